@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Permission } from "./permissions.ts";
+
+/**
+ * Which rows a call can reach; each is a database role.
+ * - `public`: what anyone may read, and what a visitor may leave
+ * - `identity`: the tables that sign-in itself needs (only the access feature)
+ * - `session`: the rows of the person who is signed in
+ * - `company`: the rows of that person's active company
+ * - `platform`: all companies (staff)
+ */
+export const scopes = ["public", "identity", "session", "company", "platform"] as const;
+export type Scope = (typeof scopes)[number];
+
+/** `read` runs in a read-only transaction. `write` leaves an audit entry or is undone. */
+export type Effect = "read" | "write";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * How the body of the answer travels.
+ * - `json` (default): the output shape
+ * - `file`: the verb names a stored file, the gate streams it as an attachment
+ * - `rows`: the verb yields text (CSV), the gate streams it as an attachment
+ */
+export type Answers = "json" | "file" | "rows";
+
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** `feature.verb_object`, unique. */
+  name: string;
+  method: Method;
+  /** Begins with `/api/`, ends with `/`; parameters as `:id`. The slash at the end is optional for the caller. */
+  path: `/api/${string}`;
+  /** One line for the published documentation. */
+  summary: string;
+  permission: Permission;
+  effect: Effect;
+  scope: Scope;
+  /** Path parameters, query and body merged; a key that arrives twice is refused. Unknown body keys are refused. */
+  input: Input;
+  output: Output;
+  answers?: Answers;
+  /** `files`: multipart; each stored file arrives in the input under its field name as a StoredFile. `raw`: a stream. */
+  body?: "json" | "files" | "raw";
+  /** Ends with status 201 instead of 200. */
+  creates?: true;
+}
+
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> {
+  return call;
+}
+
+export type InputOf<C extends Call> = z.output<C["input"]>;
+/** What a caller writes: before defaults and conversions. */
+export type RequestOf<C extends Call> = z.input<C["input"]>;
+export type OutputOf<C extends Call> = z.output<C["output"]>;

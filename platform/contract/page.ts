@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Counting stops here: beyond it a list says "más de 10.000". */
+export const countCap = 10_000;
+
+/** What a list is asked: an opaque cursor from the page before, and how many rows. */
+export const PageRequest = z.object({
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type PageRequest = z.infer<typeof PageRequest>;
+
+/** A keyset page: rows, the cursor of the next page (null at the end), and a count that is capped and says so. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    next: z.string().nullable(),
+    total: z.object({ count: z.number().int(), capped: z.boolean() }),
+  });
+}
+
+export interface Page<Item> {
+  items: Item[];
+  next: string | null;
+  total: { count: number; capped: boolean };
+}

@@ -1,0 +1,38 @@
+import type { Role } from "./roles.ts";
+
+const everyone = ["anonymous", "limited", "client", "operator", "staff"] as const;
+const people = ["client", "operator", "staff"] as const;
+const provider = ["operator", "staff"] as const;
+const staff = ["staff"] as const;
+
+/** The one table that says who may do what. A call names a word of it; a word is never tested inside a verb. */
+export const permissions = {
+  "public.read": everyone,
+  "public.contact": everyone,
+  "access.enter": everyone,
+  "access.see": ["limited", ...people],
+  "access.manage_own": people,
+  "company.read": people,
+  "company.switch": people,
+  "event.read": people,
+  "event.ingest": ["source"],
+  "event.manage_sources": provider,
+  "topic.read": people,
+  "topic.write": people,
+  "finding.read": people,
+  "search.read": people,
+  "home.read": people,
+  "bulletin.manage": staff,
+  "report.manage": staff,
+  "contact.manage": staff,
+  "company.manage": staff,
+  "user.manage": staff,
+  "catalog.manage": staff,
+  "audit.read": staff,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+export function roleMay(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** Every way a call can be refused, with the HTTP status it travels with. The web part holds one sentence per code. */
+export const problems = {
+  invalid_input: 400,
+  missing_credentials: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  wrong_code: 401,
+  forbidden: 403,
+  csrf_failed: 403,
+  not_your_company: 403,
+  password_expired: 403,
+  account_closed: 403,
+  not_found: 404,
+  wrong_method: 405,
+  conflict: 409,
+  stale_version: 409,
+  link_dead: 410,
+  already_used: 409,
+  human_check_failed: 400,
+  weak_password: 400,
+  reused_password: 400,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+  timed_out: 503,
+  storage_full: 507,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The one shape of an error. `detail` is a sentence in Spanish; `incident` a number to quote to support. */
+export const Problem = z.object({
+  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  detail: z.string(),
+  incident: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
