@@ -1,0 +1,263 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity, severities } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+
+/** The formats that the portal reads today. */
+export const eventFormats = ["wazuh4"] as const;
+export const EventFormat = z.enum(eventFormats);
+export type EventFormat = z.infer<typeof EventFormat>;
+
+const Words = z.string().nullable();
+const Port = z.number().int().min(0).max(65_535).nullable();
+
+/** One security record in the words of the portal, whatever tool it came from. Null: the source did not say. */
+export const NormalEvent = z.object({
+  format: EventFormat,
+  format_version: z.string(),
+  /** The name that the source gave to this record. */
+  external_id: Words,
+  occurred_at: z.iso.datetime(),
+  title: z.string(),
+  detail: Words,
+  rule_id: Words,
+  rule_groups: z.array(z.string()),
+  severity: Severity,
+  /** The severity as the source wrote it, on its own scale. */
+  severity_original: Words,
+  asset_name: Words,
+  asset_agent_id: Words,
+  asset_ip: Words,
+  asset_fqdn: Words,
+  /** Who acted. */
+  source_user: Words,
+  /** Whose account it was about. */
+  target_user: Words,
+  source_ip: Words,
+  source_port: Port,
+  destination_ip: Words,
+  destination_port: Port,
+  transport: Words,
+  process_path: Words,
+  process_command_line: Words,
+  process_guid: Words,
+  parent_process_path: Words,
+  file_path: Words,
+  file_action: Words,
+  hash_md5: Words,
+  hash_sha1: Words,
+  hash_sha256: Words,
+  url: Words,
+  domain: Words,
+  action: Words,
+  outcome: z.enum(["success", "failure"]).nullable(),
+  /** How many occurrences the source folded into this one record. */
+  occurrences: z.number().int().min(1),
+  /** ATT&CK techniques as the source wrote them; they may since have been renamed or revoked. */
+  techniques: z.array(z.string()),
+  tactics: z.array(z.string()),
+  /** `pci_dss:10.2.4`, `nist_800_53:AU.14`… */
+  compliance_tags: z.array(z.string()),
+  log_location: Words,
+});
+export type NormalEvent = z.infer<typeof NormalEvent>;
+
+const EventSource = z.object({ id: Id, name: z.string() });
+
+/** A row of the list. */
+export const Event = NormalEvent.pick({
+  occurred_at: true,
+  title: true,
+  severity: true,
+  rule_id: true,
+  asset_name: true,
+  asset_ip: true,
+  source_user: true,
+  target_user: true,
+  source_ip: true,
+  destination_ip: true,
+  techniques: true,
+}).extend({ id: Id, source: EventSource, received_at: z.iso.datetime() });
+export type Event = z.infer<typeof Event>;
+
+/** Everything known about one event. `raw` is the record as it arrived. */
+export const EventDetail = NormalEvent.extend({
+  id: Id,
+  source: EventSource,
+  received_at: z.iso.datetime(),
+  raw: z.string(),
+});
+export type EventDetail = z.infer<typeof EventDetail>;
+
+const SeverityList = z
+  .string()
+  .max(100)
+  .transform((list) => list.split(",").filter(Boolean))
+  .pipe(z.array(Severity).max(severities.length));
+
+/** `from` is included, `to` is not. */
+export const EventFilter = z.object({
+  severity: SeverityList.optional(),
+  source: Id.optional(),
+  asset: text(200).optional(),
+  rule: text(200).optional(),
+  q: text(200).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export type EventFilter = z.infer<typeof EventFilter>;
+
+/** Only orders that an index can give. */
+export const eventSorts = ["-occurred_at", "occurred_at", "-severity"] as const;
+
+export const listEvents = defineCall({
+  name: "events.list_events",
+  method: "GET",
+  path: "/api/events/",
+  summary: "Events of the active company, filtered, sorted and in pages",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: EventFilter.extend(PageRequest.shape).extend({ sort: z.enum(eventSorts).default("-occurred_at") }),
+  output: pageOf(Event),
+});
+
+export const getEvent = defineCall({
+  name: "events.get_event",
+  method: "GET",
+  path: "/api/events/:id/",
+  summary: "One event of the active company with its raw record",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({ id: Id }),
+  output: EventDetail,
+});
+
+/** `capped`: counting stopped at the cap, so the numbers are at least these. */
+export const EventFacets = z.object({
+  severity: z.array(z.object({ value: Severity, count: z.number().int() })),
+  source: z.array(EventSource.extend({ count: z.number().int() })),
+  capped: z.boolean(),
+});
+export type EventFacets = z.infer<typeof EventFacets>;
+
+export const listEventFacets = defineCall({
+  name: "events.list_event_facets",
+  method: "GET",
+  path: "/api/events/facets/",
+  summary: "How many events there are by severity and by source under the same filters as the list",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: EventFilter,
+  output: EventFacets,
+});
+
+export const volumeSteps = ["hour", "day"] as const;
+
+const VolumeBucket = z.object({
+  starts_at: z.iso.datetime(),
+  counts: z.record(Severity, z.number().int()),
+});
+
+export const eventVolume = defineCall({
+  name: "events.event_volume",
+  method: "GET",
+  path: "/api/events/volume/",
+  summary: "Events by severity in each hour or day of a period",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({
+    from: z.iso.datetime({ offset: true }),
+    to: z.iso.datetime({ offset: true }),
+    step: z.enum(volumeSteps).default("day"),
+  }),
+  output: z.object({
+    step: z.enum(volumeSteps),
+    buckets: z.array(VolumeBucket).max(1_500),
+    /** When the newest event of the company arrived; null when none ever did. */
+    as_of: z.iso.datetime().nullable(),
+  }),
+});
+
+/** How many bad lines an answer names; the rest are only counted. */
+export const reportedLineProblems = 100;
+
+export const LineProblem = z.object({ line: z.number().int().min(1), code: z.string(), reason: z.string() });
+export type LineProblem = z.infer<typeof LineProblem>;
+
+export const IngestResult = z.object({
+  batch_id: Id,
+  accepted: z.number().int(),
+  duplicated: z.number().int(),
+  rejected: z.number().int(),
+  problems: z.array(LineProblem).max(reportedLineProblems),
+  /** These very bytes had been taken before: nothing changed. */
+  replayed: z.boolean(),
+});
+export type IngestResult = z.infer<typeof IngestResult>;
+
+export const ingestEvents = defineCall({
+  name: "events.ingest_events",
+  method: "POST",
+  path: "/api/events/ingest/",
+  summary: "Takes a batch of records in NDJSON with the API key of a source; all of the good lines or none",
+  permission: "event.ingest",
+  effect: "write",
+  scope: "company",
+  body: "raw",
+  input: z.object({}),
+  output: IngestResult,
+});
+
+/** A tool that sends records. Only the beginning of its key is kept readable. */
+export const Source = EventSource.extend({
+  format: EventFormat,
+  created_at: z.iso.datetime(),
+  key_preview: z.string(),
+  key_last_used_at: z.iso.datetime().nullable(),
+  key_revoked_at: z.iso.datetime().nullable(),
+  last_event_at: z.iso.datetime().nullable(),
+});
+export type Source = z.infer<typeof Source>;
+
+export const listSources = defineCall({
+  name: "events.list_sources",
+  method: "GET",
+  path: "/api/events/sources/",
+  summary: "Sources of the active company and when each last sent something",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({ items: z.array(Source) }),
+});
+
+export const createSource = defineCall({
+  name: "events.create_source",
+  method: "POST",
+  path: "/api/events/sources/",
+  summary: "Adds a source to the active company; its API key is shown this once",
+  permission: "event.manage_sources",
+  effect: "write",
+  scope: "company",
+  creates: true,
+  input: z.object({ name: text(80, 1), format: EventFormat.default("wazuh4") }),
+  output: z.object({ source: Source, api_key: z.string() }),
+});
+
+export const revokeSourceKey = defineCall({
+  name: "events.revoke_source_key",
+  method: "POST",
+  path: "/api/events/sources/:id/revoke/",
+  summary: "Ends the API key of a source; its events stay",
+  permission: "event.manage_sources",
+  effect: "write",
+  scope: "company",
+  input: z.object({ id: Id }),
+  output: z.object({ source: Source }),
+});

@@ -1,0 +1,29 @@
+import { textOf } from "./record-text.ts";
+
+export interface FileHashes {
+  hash_md5: string | null;
+  hash_sha1: string | null;
+  hash_sha256: string | null;
+}
+
+const hexadecimal = /^[0-9a-f]+$/;
+
+/** A hash of the expected length in lower case, or null. */
+export function hashOf(value: unknown, length: 32 | 40 | 64): string | null {
+  const text = textOf(value)?.toLowerCase();
+  return text?.length === length && hexadecimal.test(text) ? text : null;
+}
+
+/** Sysmon's `SHA1=…,MD5=…,SHA256=…,IMPHASH=…`, in whatever order. */
+export function hashesOf(list: unknown): FileHashes {
+  const named = new Map<string, string>();
+  for (const part of (textOf(list, 1_000) ?? "").split(",")) {
+    const [name, value] = part.split("=");
+    if (name && value) named.set(name.trim().toUpperCase(), value);
+  }
+  return {
+    hash_md5: hashOf(named.get("MD5"), 32),
+    hash_sha1: hashOf(named.get("SHA1"), 40),
+    hash_sha256: hashOf(named.get("SHA256"), 64),
+  };
+}

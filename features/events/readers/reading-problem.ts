@@ -1,0 +1,27 @@
+import type { JsonProblem } from "#platform/readers/json-limits.ts";
+import type { LineProblem } from "#platform/readers/line-splitter.ts";
+
+/** Why a line did not become an event. No reason quotes the line: it may hold what the reader of a report may not see. */
+export const readingReasons = {
+  line_too_long: "La línea es más larga de lo permitido.",
+  invalid_utf8: "La línea no está escrita en UTF-8.",
+  invalid_json: "La línea no es JSON válido.",
+  truncated_json: "La línea está cortada: el JSON no termina.",
+  too_deep: "El JSON tiene más niveles de los permitidos.",
+  not_an_object: "La línea no es un objeto JSON.",
+  unknown_format: "El registro no tiene la forma de una alerta de Wazuh 4.",
+  missing_time: "El registro no dice cuándo ocurrió (falta «timestamp»).",
+  invalid_time: "La fecha del registro («timestamp») no es válida.",
+} as const satisfies Record<LineProblem | JsonProblem, string> & Record<string, string>;
+
+export type ReadingProblemCode = keyof typeof readingReasons;
+
+export interface ReadingProblem {
+  code: ReadingProblemCode;
+  /** A sentence in Spanish. */
+  reason: string;
+}
+
+export function readingProblem(code: ReadingProblemCode): ReadingProblem {
+  return { code, reason: readingReasons[code] };
+}

@@ -1,0 +1,66 @@
+import { canonicalJson } from "#platform/readers/canonical-json.ts";
+import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { readInstant } from "./instant.ts";
+import type { Reading } from "./normal-event.ts";
+import { readingProblem } from "./reading-problem.ts";
+import { branch, longest, textOf } from "./record-text.ts";
+import { wazuh4Account } from "./wazuh4-account.ts";
+import { wazuh4Asset } from "./wazuh4-asset.ts";
+import { wazuh4Detail, wazuh4Inner } from "./wazuh4-detail.ts";
+import { wazuh4ProcessAndFile } from "./wazuh4-file.ts";
+import { wazuh4Network } from "./wazuh4-network.ts";
+import { wazuh4Rule } from "./wazuh4-rule.ts";
+
+/** Wazuh 4 alerts carry their rule at the root, and who decoded them; Wazuh 5 moved both under `wazuh`. */
+export function isWazuh4(record: JsonObject): boolean {
+  return (
+    isJsonObject(record.rule) &&
+    (isJsonObject(record.agent) || isJsonObject(record.manager) || isJsonObject(record.decoder))
+  );
+}
+
+/** One line of Wazuh 4's `alerts.json`. Never throws: what is no alert is a problem with its reason. */
+export function readWazuh4(line: string): Reading {
+  const read = readJsonObject(line);
+  if ("problem" in read) return { problem: readingProblem(read.problem) };
+  const record = read.object;
+  if (!isWazuh4(record)) return { problem: readingProblem("unknown_format") };
+
+  const written = textOf(record.timestamp);
+  if (written === null) return { problem: readingProblem("missing_time") };
+  const occurredAt = readInstant(written);
+  if (occurredAt === undefined) return { problem: readingProblem("invalid_time") };
+
+  const data = branch(record, "data");
+  const inner = wazuh4Inner(record.full_log);
+  const rule = wazuh4Rule(branch(record, "rule"));
+  return {
+    draft: {
+      format: "wazuh4",
+      format_version: "4",
+      external_id: textOf(record.id),
+      occurred_at: occurredAt,
+      detail: wazuh4Detail(record, inner),
+      ...rule,
+      ...wazuh4Asset(record),
+      ...wazuh4Account(record, rule.rule_groups),
+      ...wazuh4Network(data, branch(branch(data, "win"), "eventdata"), inner),
+      ...wazuh4ProcessAndFile(record),
+      log_location: textOf(record.location, longest.path),
+      fingerprint: wazuh4Fingerprint(record),
+    },
+  };
+}
+
+/**
+ * The `id` is a moment and a place in the manager's file, so it names a record only together with its manager and
+ * node. A record without one is known by its whole content.
+ */
+function wazuh4Fingerprint(record: JsonObject): string {
+  const id = textOf(record.id);
+  if (id === null) return fingerprintOf(["wazuh4", canonicalJson(record)]);
+  const manager = textOf(branch(record, "manager").name);
+  const node = textOf(branch(record, "cluster").node);
+  return fingerprintOf(["wazuh4", manager, node, id]);
+}

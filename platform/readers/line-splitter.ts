@@ -1,0 +1,97 @@
+import { isUtf8 } from "node:buffer";
+
+/** What can be wrong with a line before anybody reads its content. */
+export type LineProblem = "line_too_long" | "invalid_utf8";
+
+export type Line = { number: number; text: string } | { number: number; problem: LineProblem };
+
+export const defaultLineBytes = 1_048_576;
+
+const newline = 10;
+const carriageReturn = 13;
+const byteOrderMark = "\uFEFF";
+const highSurrogateAtEnd = /[\uD800-\uDBFF]$/;
+
+/**
+ * Cuts chunks of bytes into numbered lines. It never holds more than one line up to the limit: what goes beyond is
+ * dropped as it arrives and the line is reported. Lines of nothing but white space count, but are not given out.
+ */
+export class LineSplitter {
+  readonly #limit: number;
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  #overflowed = false;
+  #number = 0;
+  #halfCharacter = "";
+
+  constructor(limitBytes: number = defaultLineBytes) {
+    this.#limit = limitBytes;
+  }
+
+  /** The lines that this chunk completes. */
+  push(chunk: Uint8Array | string): Line[] {
+    const bytes = this.#bytesOf(chunk);
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
+      this.#hold(bytes.subarray(start, end));
+      this.#release(lines);
+      start = end + 1;
+    }
+    // Copied, because a stream may reuse the memory of its chunk.
+    if (start < bytes.length) this.#hold(Buffer.from(bytes.subarray(start)));
+    return lines;
+  }
+
+  /** The last line, when the text does not end in a newline. */
+  end(): Line[] {
+    const lines: Line[] = [];
+    if (this.#halfCharacter) this.#hold(Buffer.from(this.#halfCharacter));
+    if (this.#heldBytes > 0 || this.#overflowed) this.#release(lines);
+    return lines;
+  }
+
+  #bytesOf(chunk: Uint8Array | string): Buffer {
+    if (typeof chunk !== "string") return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    // A string chunk may end between the two halves of one character.
+    const text = this.#halfCharacter + chunk;
+    this.#halfCharacter = highSurrogateAtEnd.exec(text)?.[0] ?? "";
+    return Buffer.from(this.#halfCharacter ? text.slice(0, -1) : text);
+  }
+
+  #hold(bytes: Buffer): void {
+    if (this.#overflowed) return;
+    // One byte of grace for the carriage return of a line of exactly the limit.
+    if (this.#heldBytes + bytes.length > this.#limit + 1) {
+      this.#overflowed = true;
+      this.#held = [];
+      return;
+    }
+    this.#held.push(bytes);
+    this.#heldBytes += bytes.length;
+  }
+
+  #release(lines: Line[]): void {
+    this.#number += 1;
+    const line = this.#overflowed ? this.#tooLong() : this.#decode();
+    if (line) lines.push(line);
+    this.#held = [];
+    this.#heldBytes = 0;
+    this.#overflowed = false;
+  }
+
+  #tooLong(): Line {
+    return { number: this.#number, problem: "line_too_long" };
+  }
+
+  #decode(): Line | undefined {
+    const whole = this.#held.length === 1 ? this.#held[0] : Buffer.concat(this.#held);
+    if (!whole) return undefined;
+    const bytes = whole.at(-1) === carriageReturn ? whole.subarray(0, -1) : whole;
+    if (bytes.length > this.#limit) return this.#tooLong();
+    if (!isUtf8(bytes)) return { number: this.#number, problem: "invalid_utf8" };
+    const decoded = bytes.toString("utf8");
+    const text = this.#number === 1 && decoded.startsWith(byteOrderMark) ? decoded.slice(1) : decoded;
+    return text.trim() === "" ? undefined : { number: this.#number, text };
+  }
+}
