@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { EngineRefusal } from "./engine-refusal.ts";
+import { type EngineUser, engineUser } from "./engine-user.ts";
+import { passableBy } from "./reachable-by.ts";
+
+const systemHome = "/var/lib/portal-servicios-cci";
+
+/** Where the portal's PostgreSQL lives: its cluster, and its binaries when they had to be copied. */
+export type EngineHome = { directory: string; cluster: string; user: EngineUser };
+
+function openToNamedPaths(directory: string): void {
+  chmodSync(directory, statSync(directory).mode | 0o011);
+}
+
+/**
+ * A root portal keeps its data where `nobody` may not go (under /root, say). Then the home stands under /var/lib and
+ * the data directory holds a link to it. The name is new each time: who deletes the data directory starts afresh.
+ */
+function makeHome(dataDir: string, link: string, user: EngineUser): void {
+  if (user.uid === undefined) {
+    mkdirSync(link, { mode: 0o700 });
+    return;
+  }
+  openToNamedPaths(dataDir);
+  if (passableBy(user, dataDir)) {
+    mkdirSync(link);
+    openToNamedPaths(link);
+    return;
+  }
+  mkdirSync(systemHome, { recursive: true });
+  openToNamedPaths(systemHome);
+  const home = mkdtempSync(join(systemHome, "database-"));
+  openToNamedPaths(home);
+  symlinkSync(home, link);
+}
+
+/** Finds, or makes, the engine's home of a data directory. */
+export function engineHome(dataDir: string): EngineHome {
+  const link = join(dataDir, "database");
+  if (!statSync(link, { throwIfNoEntry: false })) makeHome(dataDir, link, engineUser(join(link, "cluster")));
+  const directory = realpathSync(link);
+  const cluster = join(directory, "cluster");
+  const user = engineUser(cluster);
+  if (!passableBy(user, directory)) {
+    throw new EngineRefusal(
+      "no_home",
+      `La cuenta que ejecuta PostgreSQL (uid ${user.uid}) no puede entrar en ${directory}. ` +
+        "Elija otro directorio de datos o indique una base de datos con DATABASE_URL.",
+    );
+  }
+  return { directory, cluster, user };
+}

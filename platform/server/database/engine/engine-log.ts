@@ -1,0 +1,6 @@
+/** Where the engine writes; the portal's logger is one. */
+export type EngineLog = {
+  info: (message: string) => void;
+  warn: (message: string) => void;
+  error: (message: string) => void;
+};

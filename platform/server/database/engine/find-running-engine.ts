@@ -1,0 +1,30 @@
+import { existsSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type EngineConnection, engineConnection } from "./engine-connection.ts";
+import { currentHolder } from "./hold-data-directory.ts";
+import { readPostmaster } from "./postmaster-file.ts";
+
+const startupPatience = 15_000;
+
+/**
+ * The connection to the database of the portal that serves this data directory now, waiting for it when it is just
+ * starting; undefined when no portal serves it.
+ */
+export async function findRunningEngine(dataDir: string): Promise<EngineConnection | undefined> {
+  const directory = resolve(dataDir);
+  const link = join(directory, "database");
+  for (const end = Date.now() + startupPatience; Date.now() < end; await wait(100)) {
+    const holder = currentHolder(directory);
+    if (holder === undefined || (holder !== "unnamed" && holder.purpose === "command")) return undefined;
+    if (!existsSync(link)) continue;
+    const cluster = join(realpathSync(link), "cluster");
+    const postmaster = readPostmaster(cluster);
+    if (!postmaster?.ready) continue;
+    return engineConnection(cluster, {
+      host: postmaster.socketDirectory || postmaster.address,
+      port: postmaster.port,
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EngineHome } from "./engine-home.ts";
+import { passableBy } from "./reachable-by.ts";
+
+/** Where clients find the engine: the directory of its Unix socket, or a port of this machine. */
+export type ListeningPlace = { host: string; port: number; transport: Transport; leave: () => void };
+export type Transport = "socket" | "tcp";
+
+/** The port only names the socket's file: nothing listens on it. */
+const socketPort = 5432;
+/** The system allows 108 bytes (104 on macOS), of which "/.s.PGSQL.5432.lock" takes 19. */
+const longestDirectory = 84;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}
+
+function isOurs(home: EngineHome, directory: string): boolean {
+  const found = lstatSync(directory);
+  return (
+    found.isDirectory() && found.uid === (home.user.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0
+  );
+}
+
+function give(home: EngineHome, directory: string): string {
+  if (home.user.uid !== undefined && home.user.gid !== undefined) {
+    chownSync(directory, home.user.uid, home.user.gid);
+  }
+  return directory;
+}
+
+/** Deep data directories get a short one in the temporary directory; never one that somebody else has laid there. */
+function shortDirectory(home: EngineHome): string {
+  const base = passableBy(home.user, tmpdir()) && Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : "/tmp";
+  const name = createHash("sha256").update(home.directory).digest("hex").slice(0, 12);
+  const directory = join(base, `portal-${name}`);
+  if (mkdirSync(directory, { recursive: true, mode: 0o700 })) return give(home, directory);
+  return isOurs(home, directory) ? directory : give(home, mkdtempSync(join(base, "portal-")));
+}
+
+/**
+ * Chooses where the engine listens. On a Unix socket it asks for no password: the directory lets in only the engine's
+ * account and root. Windows has no such directories, so there it listens on the loopback address, with a password.
+ */
+export async function listeningPlace(home: EngineHome, transport: Transport): Promise<ListeningPlace> {
+  if (transport === "tcp") {
+    return { host: "127.0.0.1", port: await freePort(), transport, leave: () => undefined };
+  }
+  const near = join(home.directory, "socket");
+  const host = Buffer.byteLength(near) <= longestDirectory ? near : shortDirectory(home);
+  if (host === near) {
+    mkdirSync(near, { recursive: true, mode: 0o700 });
+    give(home, near);
+  }
+  const leave = () => rmSync(host, { recursive: true, force: true });
+  return { host, port: socketPort, transport, leave };
+}

@@ -1,0 +1,27 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import type { EngineHome } from "./engine-home.ts";
+
+const passedOn = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "TEMP", "SystemRoot"];
+
+/**
+ * Starts a program as the engine's account. Its environment is made from nothing: the portal's own holds secrets, and
+ * PG* variables would change what PostgreSQL does.
+ */
+export function runAsEngine(
+  home: EngineHome,
+  program: string,
+  args: string[],
+  stdio: StdioOptions,
+): ChildProcess {
+  const kept = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
+  return spawn(program, args, {
+    cwd: home.directory,
+    env: { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" },
+    uid: home.user.uid,
+    gid: home.user.gid,
+    stdio,
+    // In its own process group: Ctrl+C is for the portal, which stops the engine last.
+    detached: process.platform !== "win32",
+    windowsHide: true,
+  });
+}

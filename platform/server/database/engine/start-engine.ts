@@ -1,0 +1,97 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { Client } from "pg";
+import { type EngineConnection, engineConnection, engineDatabase, engineUrl } from "./engine-connection.ts";
+import { engineHome } from "./engine-home.ts";
+import type { EngineLog } from "./engine-log.ts";
+import { type HolderPurpose, holdDataDirectory } from "./hold-data-directory.ts";
+import { initialiseCluster } from "./initialise-cluster.ts";
+import { listeningPlace, type Transport } from "./listening-place.ts";
+import { placeBinaries } from "./place-binaries.ts";
+import { runPostgres } from "./postgres-process.ts";
+import { stopLeftover } from "./stop-leftover.ts";
+import { supervise } from "./supervise.ts";
+
+export type EngineOptions = {
+  dataDir: string;
+  log: EngineLog;
+  purpose?: HolderPurpose;
+  transport?: Transport;
+};
+
+/** What the engine answers when asked whether a commit is on disk. */
+export type Durability = { fsync: string; synchronous_commit: string; full_page_writes: string };
+
+export type Engine = {
+  connection: EngineConnection;
+  url: string;
+  version: string;
+  durability: Durability;
+  stop: () => Promise<void>;
+};
+
+type Facts = Durability & { version: string; present: boolean };
+
+/** Makes the portal's database when the first start was cut off before it, and asks the engine about itself. */
+async function prepareDatabase(connection: EngineConnection): Promise<Facts> {
+  const client = new Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Facts>(
+      `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
+              current_setting('synchronous_commit') AS synchronous_commit,
+              current_setting('full_page_writes') AS full_page_writes,
+              EXISTS (SELECT FROM pg_database WHERE datname = $1) AS present`,
+      [engineDatabase],
+    );
+    const [facts] = rows;
+    if (!facts) throw new Error("PostgreSQL did not answer about itself");
+    if (!facts.present) await client.query(`CREATE DATABASE ${engineDatabase}`);
+    return facts;
+  } finally {
+    await client.end();
+  }
+}
+
+async function startHeld(
+  dataDir: string,
+  { log, transport }: EngineOptions,
+  release: () => void,
+): Promise<Engine> {
+  const home = engineHome(dataDir);
+  await stopLeftover(home.cluster, log);
+  const binaries = await placeBinaries(home);
+  await initialiseCluster(home, binaries);
+  const place = await listeningPlace(home, transport ?? (process.platform === "win32" ? "tcp" : "socket"));
+  const running = await supervise(() => runPostgres(home, binaries.directory, place, log), log);
+  const stop = async () => {
+    await running.stop();
+    place.leave();
+    release();
+  };
+  try {
+    const connection = engineConnection(home.cluster, place);
+    const { version, fsync, synchronous_commit, full_page_writes } = await prepareDatabase(connection);
+    const durability = { fsync, synchronous_commit, full_page_writes };
+    return { connection, url: engineUrl(connection), version, durability, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts the portal's own PostgreSQL on a data directory and keeps it running until `stop`. One process at a time may
+ * have a data directory; the engine ends when its process ends, in whatever way.
+ */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = holdDataDirectory(dataDir, options.purpose ?? "server");
+  try {
+    return await startHeld(dataDir, options, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

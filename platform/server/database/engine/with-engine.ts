@@ -1,0 +1,20 @@
+import type { EngineConnection } from "./engine-connection.ts";
+import type { EngineLog } from "./engine-log.ts";
+import { findRunningEngine } from "./find-running-engine.ts";
+import { startEngine } from "./start-engine.ts";
+
+/** Does something with the portal's own database: with the running portal's, else with one started for the purpose. */
+export async function withEngine<Result>(
+  dataDir: string,
+  work: (connection: EngineConnection) => Promise<Result>,
+  log: EngineLog,
+): Promise<Result> {
+  const running = await findRunningEngine(dataDir);
+  if (running) return work(running);
+  const engine = await startEngine({ dataDir, log, purpose: "command" });
+  try {
+    return await work(engine.connection);
+  } finally {
+    await engine.stop();
+  }
+}

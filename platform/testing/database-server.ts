@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { startEngine } from "#platform/server/database/engine/start-engine.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+
+/** A login of the server that a test run uses. */
+export type TestConnection = {
+  host: string;
+  port: number;
+  user: string;
+  password?: string;
+  database: string;
+};
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The owner's connection to the migrated template of this test run. */
+    template: TestConnection;
+  }
+}
+
+/** Tests make PostgreSQL complain on purpose; only the engine's own trouble is worth reading. */
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const migrations = join(import.meta.dirname, "../../database/migrations");
+
+function external(connectionString: string): TestConnection {
+  const { host, port, user = "postgres", password, database = "postgres" } = new Client({ connectionString });
+  return { host, port, user, password: password ?? undefined, database };
+}
+
+async function ownEngine(): Promise<{ connection: TestConnection; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-test-"));
+  const engine = await startEngine({ dataDir, log });
+  const stop = async () => {
+    await engine.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { connection: engine.connection, stop };
+}
+
+/** Runs one statement on its own connection. */
+export async function runStatement(connection: TestConnection, statement: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Once per test run: one PostgreSQL and one migrated database in it, which every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const { connection, stop } = url
+    ? { connection: external(url), stop: async () => undefined }
+    : await ownEngine();
+  const template = { ...connection, database: `portal_template_${randomUUID().slice(0, 8)}` };
+  await runStatement(connection, `CREATE DATABASE ${template.database}`);
+  await migrate(template, migrations);
+  project.provide("template", template);
+  return async () => {
+    await runStatement(connection, `DROP DATABASE ${template.database} WITH (FORCE)`);
+    await stop();
+  };
+}
