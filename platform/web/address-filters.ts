@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type AddressState, readAddress, type SortOrder, writeAddress } from "./address-state.ts";
+
+interface TrailState {
+  trail?: string[];
+}
+
+/**
+ * Filters, search, sort and page of a list, held by the address bar. `names` are the filters of the list; other
+ * parameters of the address (an open drawer, for example) are left as they are.
+ */
+export function useAddressFilters(names: readonly string[]) {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => readAddress(params, names), [params, names]);
+  const trail = (location.state as TrailState | null)?.trail ?? [];
+
+  const go = (change: Partial<AddressState>, options: { replace?: boolean; trail?: string[] } = {}) => {
+    const search = writeAddress(params, names, { ...state, page: null, ...change }).toString();
+    navigate({ search }, { replace: options.replace ?? false, state: { trail: options.trail ?? [] } });
+  };
+
+  return {
+    ...state,
+    /** How many pages lie before this one, as far as this visit knows. */
+    pagesBefore: trail.length,
+    setSearch: (search: string) => go({ search }, { replace: true }),
+    setSort: (sort: SortOrder | null) => go({ sort }),
+    setFilter: (name: string, values: readonly string[]) =>
+      go({ filters: { ...state.filters, [name]: [...values] } }),
+    toggleFilter: (name: string, value: string) => {
+      const held = state.filters[name] ?? [];
+      const values = held.includes(value) ? held.filter((other) => other !== value) : [...held, value];
+      go({ filters: { ...state.filters, [name]: values } });
+    },
+    clear: () => go({ filters: {}, search: "" }),
+    nextPage: (cursor: string) => go({ page: cursor }, { trail: [...trail, state.page ?? ""] }),
+    previousPage: () => go({ page: trail.at(-1) || null }, { trail: trail.slice(0, -1) }),
+    firstPage: () => go({ page: null }),
+  };
+}

@@ -1,0 +1,55 @@
+export interface SortOrder {
+  by: string;
+  direction: "ascending" | "descending";
+}
+
+/** What a list's address says. */
+export interface AddressState {
+  search: string;
+  sort: SortOrder | null;
+  /** Cursor of the page; null is the first one. */
+  page: string | null;
+  filters: Record<string, string[]>;
+}
+
+const searchName = "buscar";
+const sortName = "orden";
+const pageName = "pagina";
+
+/** Reads a list's state from the address: `?buscar=log4j&orden=-fecha&severidad=high&severidad=critical`. */
+export function readAddress(params: URLSearchParams, names: readonly string[]): AddressState {
+  const filters: Record<string, string[]> = {};
+  for (const name of names) {
+    const values = [...new Set(params.getAll(name).filter((value) => value !== ""))];
+    if (values.length > 0) filters[name] = values;
+  }
+  return {
+    search: params.get(searchName) ?? "",
+    sort: readSort(params.get(sortName)),
+    page: params.get(pageName) || null,
+    filters,
+  };
+}
+
+/** Writes a list's state into the address; parameters that are not the list's stay. */
+export function writeAddress(
+  params: URLSearchParams,
+  names: readonly string[],
+  state: AddressState,
+): URLSearchParams {
+  const written = new URLSearchParams(params);
+  for (const name of [...names, searchName, sortName, pageName]) written.delete(name);
+  if (state.search.trim() !== "") written.set(searchName, state.search.trim());
+  for (const name of names) {
+    for (const value of state.filters[name] ?? []) written.append(name, value);
+  }
+  if (state.sort) written.set(sortName, (state.sort.direction === "descending" ? "-" : "") + state.sort.by);
+  if (state.page) written.set(pageName, state.page);
+  return written;
+}
+
+function readSort(text: string | null): SortOrder | null {
+  const match = /^(-?)([a-z_]+)$/.exec(text ?? "");
+  if (!match?.[2]) return null;
+  return { by: match[2], direction: match[1] === "-" ? "descending" : "ascending" };
+}

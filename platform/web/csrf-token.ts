@@ -1,0 +1,19 @@
+const csrfAddress = "/api/um/csrf_view/";
+
+function cookieToken(): string | undefined {
+  for (const cookie of document.cookie.split("; ")) {
+    if (cookie.startsWith("csrftoken=")) return decodeURIComponent(cookie.slice("csrftoken=".length));
+  }
+  return undefined;
+}
+
+/** The token of the `csrftoken` cookie; the server is asked to set the cookie when there is none. */
+export async function csrfToken(): Promise<string | undefined> {
+  return cookieToken() ?? freshCsrfToken();
+}
+
+/** Asks the server for the cookie again: after a sign-in elsewhere the old token is dead. */
+export async function freshCsrfToken(): Promise<string | undefined> {
+  await fetch(csrfAddress, { credentials: "same-origin", cache: "no-store" });
+  return cookieToken();
+}

@@ -1,0 +1,88 @@
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { numberText } from "../number-words.ts";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./drawer.module.css";
+
+interface DrawerProps {
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  side?: "left" | "right";
+  /** A modal drawer holds the focus (navigation on a phone); the other one lives beside its list. */
+  modal?: boolean;
+  /** Where the open thing stands in its list, counted from 1. */
+  position?: { index: number; of: number; onPrevious?: () => void; onNext?: () => void };
+}
+
+export function Drawer({ title, children, onClose, side = "right", modal = false, position }: DrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (modal) dialog?.showModal();
+    else dialog?.show();
+    return () => dialog?.close();
+  }, [modal]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classNames(styles.drawer, side === "left" && styles.left)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || modal) return;
+        event.stopPropagation();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {position && (
+          <>
+            <span className={styles.position}>
+              {numberText(position.index)} de {numberText(position.of)}
+            </span>
+            <Button
+              small
+              iconOnly
+              look="quiet"
+              aria-label="Anterior"
+              disabled={!position.onPrevious}
+              onClick={position.onPrevious}
+            >
+              <IconChevronLeft />
+            </Button>
+            <Button
+              small
+              iconOnly
+              look="quiet"
+              aria-label="Siguiente"
+              disabled={!position.onNext}
+              onClick={position.onNext}
+            >
+              <IconChevronRight />
+            </Button>
+          </>
+        )}
+        <Button small iconOnly look="quiet" aria-label="Cerrar" onClick={onClose}>
+          <IconX />
+        </Button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { CallFailure } from "../call-failure.ts";
+import { problemSentence } from "../problem-sentences.ts";
+import { Button } from "./button.tsx";
+import { Copyable } from "./copyable.tsx";
+import styles from "./state-message.module.css";
+
+interface ErrorStateProps {
+  /** What could not be done: "No se pudieron cargar los eventos". */
+  title: string;
+  failure: unknown;
+  /** What it means for the person, when the sentence of the failure does not say enough. */
+  children?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** What happened, what it means, what to do, and the number to quote. */
+export function ErrorState({ title, failure, children, onRetry }: ErrorStateProps) {
+  const incident = failure instanceof CallFailure ? failure.incident : undefined;
+  return (
+    <div className={styles.message} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.text}>
+        {problemSentence(failure)} {children}
+      </div>
+      {incident && (
+        <p className={styles.incident}>
+          Número de incidente para soporte: <Copyable text={incident} />
+        </p>
+      )}
+      {onRetry && (
+        <div className={styles.actions}>
+          <Button onClick={onRetry}>Reintentar</Button>
+        </div>
+      )}
+    </div>
+  );
+}

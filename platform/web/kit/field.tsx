@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, use, useId } from "react";
+import styles from "./field.module.css";
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Says "opcional" beside the label; fields are required unless they say so. */
+  optional?: boolean;
+  children: ReactNode;
+}
+
+interface FieldTies {
+  id?: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
+}
+
+const Ties = createContext<FieldTies>({});
+
+/** A label, a hint and an error, tied by ids to the one control inside. */
+export function Field({ label, hint, error, optional, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (opcional)</span>}
+      </label>
+      {hint && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <Ties value={{ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined }}>
+        {children}
+      </Ties>
+      {error && (
+        <div className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a control takes over from the field around it. */
+export function useFieldTies(): FieldTies {
+  return use(Ties);
+}

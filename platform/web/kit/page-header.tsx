@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { usePageTitle } from "../page-title.ts";
+import styles from "./page-header.module.css";
+
+interface PageHeaderProps {
+  title: string;
+  /** One line that says what the page is for. */
+  lead?: ReactNode;
+  /** Top right; the main one in copper, last. */
+  actions?: ReactNode;
+}
+
+/** The first line of every private page; also names the browser's tab. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

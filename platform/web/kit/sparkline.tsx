@@ -1,0 +1,21 @@
+import styles from "./sparkline.module.css";
+import { sparklinePath } from "./sparkline-path.ts";
+
+interface SparklineProps {
+  /** In order of time; null is a gap. */
+  values: readonly (number | null)[];
+  /** What it shows, in words, for those who do not see it: "Eventos por día, últimos 28 días". */
+  label: string;
+}
+
+const width = 120;
+const height = 28;
+
+/** A small line from zero up; its number stands beside it. */
+export function Sparkline({ values, label }: SparklineProps) {
+  return (
+    <svg className={styles.sparkline} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path d={sparklinePath(values, width, height)} />
+    </svg>
+  );
+}

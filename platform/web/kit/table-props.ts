@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { SortOrder } from "../address-state.ts";
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The server's word for sorting by this column; without it the header does not sort. */
+  sortBy?: string;
+  numeric?: boolean;
+  /** May not wrap: times, marks, identifiers. */
+  tight?: boolean;
+  /** Where it goes when a row has two lines; `away` leaves it out. The default is the second line. */
+  onPhone?: "first" | "second" | "away";
+}
+
+export interface TableProps<Row> {
+  /** What the list holds, for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  sort?: SortOrder | null;
+  onSort?: (sort: SortOrder) => void;
+  density?: "comfortable" | "compact";
+  /** Key of the row whose detail is open. */
+  openKey?: string | undefined;
+  onOpen?: (row: Row) => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (row: Row) => void;
+}

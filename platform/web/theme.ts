@@ -1,0 +1,23 @@
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const key = "portal.theme";
+
+/** What the person chose; `system` when nothing was chosen. */
+export function chosenTheme(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** Applies and remembers the appearance. The tab's copy outlives the clearing of local storage at a company switch. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === "system") {
+    delete document.documentElement.dataset.theme;
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+    return;
+  }
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(key, theme);
+  sessionStorage.setItem(key, theme);
+}
