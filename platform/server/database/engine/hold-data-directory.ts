@@ -50,7 +50,7 @@ export function currentHolder(dataDir: string): Holder | "unnamed" | undefined {
 export function holdDataDirectory(dataDir: string, purpose: HolderPurpose): () => void {
   // SQLite would make it readable, and so lockable, for everybody.
   if (!existsSync(lockFile(dataDir))) writeFileSync(lockFile(dataDir), "", { mode: 0o600, flag: "a" });
-  const lock = tryLock(dataDir, "PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE", 500);
+  const lock = tryLock(dataDir, "PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE", 200);
   if (!lock) {
     const holder = readHolder(dataDir);
     const name = holder

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { EngineHome } from "./engine-home.ts";
 import { EngineRefusal } from "./engine-refusal.ts";
+import { guard } from "./guard.ts";
 import type { Binaries } from "./place-binaries.ts";
 import { runAsEngine } from "./run-as-engine.ts";
 import { syncDirectory } from "./sync-directory.ts";
@@ -62,6 +63,7 @@ async function runInitdb(
   args.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C");
   for (const [name, value] of Object.entries(settings)) args.push("--set", `${name}=${value}`);
   const initdb = runAsEngine(home, join(binaries.directory, "initdb"), args, ["ignore", "ignore", "pipe"]);
+  guard(home, initdb);
   const [complaint, [code]] = await Promise.all([
     initdb.stderr ? text(initdb.stderr) : "",
     once(initdb, "close") as Promise<[number | null]>,
@@ -83,11 +85,12 @@ function refuseOtherVersion(home: EngineHome, major: string): void {
 /** Makes the cluster on first start. It appears under its name only when whole; what a killed start left is removed. */
 export async function initialiseCluster(home: EngineHome, binaries: Binaries): Promise<void> {
   for (const name of readdirSync(home.directory).filter((entry) => entry.startsWith(partial))) {
-    rmSync(join(home.directory, name), { recursive: true });
+    // The initdb of a portal killed a moment ago may still be ending.
+    rmSync(join(home.directory, name), { recursive: true, maxRetries: 10, retryDelay: 50 });
   }
   if (existsSync(home.cluster)) return refuseOtherVersion(home, binaries.major);
-  const into = join(home.directory, partial);
-  const password = join(home.directory, `${partial}.password`);
+  const into = join(home.directory, `${partial}-${randomBytes(4).toString("hex")}`);
+  const password = `${into}.password`;
   writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
   mkdirSync(into, { mode: 0o700 });
   give(home, password);

@@ -73,8 +73,7 @@ async function copyBinaries(home: EngineHome, native: string, version: string): 
 }
 
 /** PostgreSQL's programs, in a place where the engine's account can run them. */
-export async function placeBinaries(home: EngineHome): Promise<Binaries> {
-  const directory = packageDirectory();
+export async function placeBinaries(home: EngineHome, directory = packageDirectory()): Promise<Binaries> {
   const native = join(directory, "native");
   const { version } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
     version: string;

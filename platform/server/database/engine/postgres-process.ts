@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EngineHome } from "./engine-home.ts";
 import type { EngineLog } from "./engine-log.ts";
 import { EngineRefusal } from "./engine-refusal.ts";
+import { guard, letGo } from "./guard.ts";
 import type { ListeningPlace } from "./listening-place.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { runAsEngine } from "./run-as-engine.ts";
@@ -18,29 +19,12 @@ const startupPatience = 600_000;
 /** Given on the command line, so that no edited file makes an acknowledged write less than durable. */
 const durable = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"];
 
+const quiet = ["logging_collector=off", "log_min_error_statement=panic"];
+
 function listeningSettings(place: ListeningPlace): string[] {
   return place.transport === "tcp"
     ? [`listen_addresses=${place.host}`, "unix_socket_directories="]
     : ["listen_addresses=", `unix_socket_directories=${place.host}`, "unix_socket_permissions=0700"];
-}
-
-/**
- * Stops PostgreSQL when the portal is gone in a way that lets it do nothing, as kill -9 does: the guard waits for the
- * end of a pipe that only the portal holds. It ends together with the PostgreSQL it guards.
- */
-function guard(home: EngineHome, postgres: ChildProcess): ChildProcess | undefined {
-  if (process.platform === "win32") return undefined;
-  const args = ["-c", 'read -r _; kill -INT "$1"', "portal-guard", String(postgres.pid)];
-  const watcher = runAsEngine(home, "/bin/sh", args, ["pipe", "ignore", "ignore"]);
-  watcher.on("error", () => undefined);
-  letGo(watcher);
-  return watcher;
-}
-
-/** The event loop does not wait for the engine: a command that is done ends, and the engine with it. */
-function letGo(child: ChildProcess): void {
-  child.unref();
-  for (const stream of [child.stdin, child.stderr]) (stream as { unref?: () => void } | null)?.unref?.();
 }
 
 async function ready(home: EngineHome, postgres: ChildProcess, lastWords: string[]): Promise<void> {
@@ -74,7 +58,7 @@ export async function runPostgres(
   place: ListeningPlace,
   log: EngineLog,
 ): Promise<PostgresProcess> {
-  const settings = [...durable, `port=${place.port}`, "logging_collector=off", ...listeningSettings(place)];
+  const settings = [...durable, `port=${place.port}`, ...quiet, ...listeningSettings(place)];
   const args = ["-D", home.cluster, ...settings.flatMap((setting) => ["-c", setting])];
   const postgres = runAsEngine(home, join(binaries, "postgres"), args, ["ignore", "ignore", "pipe"]);
   const lastWords: string[] = [];
@@ -83,20 +67,18 @@ export async function runPostgres(
     createInterface({ input: postgres.stderr }).on("line", (line) => {
       lastWords.push(line);
       if (lastWords.length > 5) lastWords.shift();
-      if (/^(ERROR|FATAL|PANIC|WARNING):/.test(line)) log.warn(`PostgreSQL: ${line}`);
+      // Errors of statements are told to who sent them; here they would only spread what people wrote.
+      if (/^(FATAL|PANIC|WARNING):/.test(line)) log.warn(`PostgreSQL: ${line}`);
     });
   }
   const exited = once(postgres, "exit").then(
     () => undefined,
     () => undefined,
   );
-  const watcher = guard(home, postgres);
+  guard(home, postgres);
   const atExit = () => postgres.kill("SIGINT");
   process.once("exit", atExit);
-  void exited.then(() => {
-    process.removeListener("exit", atExit);
-    watcher?.kill("SIGKILL");
-  });
+  void exited.then(() => process.removeListener("exit", atExit));
   letGo(postgres);
   try {
     await ready(home, postgres, lastWords);

@@ -5,21 +5,26 @@ import type { EngineLog } from "./engine-log.ts";
 import { EngineRefusal } from "./engine-refusal.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 
-/** Process numbers are reused: only a process that runs a program named postgres is taken for one. */
-function runsPostgres(pid: number): boolean {
+/**
+ * Whether a process is the PostgreSQL of this cluster. Numbers are reused, so it must also work in the cluster's
+ * directory: another PostgreSQL of the machine is none of the portal's business.
+ */
+export function servesCluster(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
-    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/exe`).includes("postgres");
+    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     if (process.platform === "win32") return true;
-    return execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).includes("postgres");
+    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).includes(
+      `-D ${cluster}`,
+    );
   } catch {
     return false;
   }
 }
 
-async function gone(pid: number, milliseconds: number): Promise<boolean> {
+async function gone(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
-  while (runsPostgres(pid)) {
+  while (servesCluster(pid, cluster)) {
     if (Date.now() > end) return false;
     await wait(20);
   }
@@ -32,18 +37,12 @@ async function gone(pid: number, milliseconds: number): Promise<boolean> {
  * Only for the holder of the data directory.
  */
 export async function stopLeftover(cluster: string, log: EngineLog): Promise<void> {
-  const postmaster = readPostmaster(cluster);
-  if (!postmaster || !runsPostgres(postmaster.pid)) return;
-  log.warn(`stopping the PostgreSQL (process ${postmaster.pid}) that an earlier portal left running`);
-  for (const [signal, patience] of [
-    ["SIGINT", 10_000],
-    ["SIGQUIT", 10_000],
-  ] as const) {
-    process.kill(postmaster.pid, signal);
-    if (await gone(postmaster.pid, patience)) return;
+  const { pid } = readPostmaster(cluster) ?? {};
+  if (!pid || !servesCluster(pid, cluster)) return;
+  log.warn(`stopping the PostgreSQL (process ${pid}) that an earlier portal left running`);
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    process.kill(pid, signal);
+    if (await gone(pid, cluster, 10_000)) return;
   }
-  throw new EngineRefusal(
-    "in_use",
-    `PostgreSQL (proceso ${postmaster.pid}) sigue usando ${cluster} y no se detiene.`,
-  );
+  throw new EngineRefusal("in_use", `PostgreSQL (proceso ${pid}) sigue usando ${cluster} y no se detiene.`);
 }
