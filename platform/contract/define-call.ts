@@ -46,9 +46,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   creates?: true;
 }
 
-export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
-  call: Call<Input, Output>,
-): Call<Input, Output> {
+/** Keeps the literal types of a call, so that its verb and its callers are checked against them. */
+export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 

@@ -5,7 +5,12 @@ const storable = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
 
 /** Bounded text of one or more lines, trimmed. */
 export function text(maximum: number, minimum = 0) {
-  return z.string().trim().min(minimum).max(maximum).regex(storable, "Tiene caracteres que no se pueden guardar");
+  return z
+    .string()
+    .trim()
+    .min(minimum)
+    .max(maximum)
+    .regex(storable, "Tiene caracteres que no se pueden guardar");
 }
 
 /** A yes or no in a query string. */

@@ -50,6 +50,18 @@ export async function runStatement(connection: TestConnection, statement: string
   await client.query(statement).finally(() => client.end());
 }
 
+/** Runs one query on its own connection, as the owner who sees everything. */
+export async function runQuery<Row>(
+  connection: TestConnection,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client(connection);
+  await client.connect();
+  const { rows } = await client.query(text, values).finally(() => client.end());
+  return rows as Row[];
+}
+
 /** Once per test run: one PostgreSQL and one migrated database in it, which every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;

@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+
+export const passwordRules = { minimum: 8, maximum: 128, remembered: 5 } as const;
+/** Days before expiry in which the portal warns. */
+export const warningDays = 14;
+
+const Username = z.string().trim().min(1).max(150);
+/** Never trimmed: a space may be part of it. */
+const Password = z.string().min(1).max(passwordRules.maximum);
+const NewPassword = z.string().min(passwordRules.minimum).max(passwordRules.maximum);
+/** A TOTP code, or a recovery code. */
+const SecondFactorCode = z.string().trim().max(32);
+
+export const ExpirationInfo = z.object({
+  is_expired: z.boolean(),
+  is_warning: z.boolean(),
+  days_until_expiration: z.number().int().nullable(),
+  requires_change: z.boolean(),
+});
+
+const CompanyOfUser = z.object({
+  id: IntId,
+  name: z.string(),
+  full_name: z.string(),
+  logo: z.string().nullable(),
+  services: z.array(z.object({ id: IntId, name: z.string(), enabled: z.boolean() })),
+});
+
+/** The person who is signed in. */
+export const CurrentUser = z.object({
+  id: IntId,
+  url: z.string(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_staff: z.boolean(),
+  is_operator: z.boolean(),
+  is_client: z.boolean(),
+  twofactor_enabled: z.boolean(),
+  has_changed_default_password: z.boolean(),
+  has_chat: z.boolean(),
+  active_company: CompanyOfUser.nullable(),
+  companies: z.array(z.object({ id: IntId, name: z.string(), full_name: z.string() })),
+  password_expiration_info: ExpirationInfo,
+  time_zone: z.string(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const PasswordStatus = z.object({
+  user_id: IntId,
+  username: z.string(),
+  needs_password_change: z.boolean(),
+  last_password_change: z.iso.datetime().nullable(),
+  has_changed_default_password: z.boolean(),
+  password_age_days: z.number().int().nullable(),
+  password_age_text: z.string(),
+  company_policy: z.object({
+    company_name: z.string().nullable(),
+    password_expiration_days: z.number().int(),
+    inactivity_days: z.number().int(),
+  }),
+  is_expired: z.boolean(),
+  days_until_expiration: z.number().int().nullable(),
+  is_warning: z.boolean(),
+  status: z.enum(["valid", "warning", "expired", "change_required"]),
+  status_message: z.string(),
+  requires_change: z.boolean(),
+  recommendation: z.string(),
+});
+export type PasswordStatus = z.infer<typeof PasswordStatus>;
+
+const Done = z.object({ ok: z.literal(true) });
+
+export const prepareCsrf = defineCall({
+  name: "access.prepare_csrf",
+  method: "GET",
+  path: "/api/um/csrf_view/",
+  summary: "Sets the csrftoken cookie; the answer carries a masked token",
+  permission: "public.read",
+  effect: "read",
+  scope: "public",
+  input: z.object({}),
+  output: z.object({ csrfToken: z.string() }),
+});
+
+export const signIn = defineCall({
+  name: "access.sign_in",
+  method: "POST",
+  path: "/api/um/auth/login/",
+  summary: "Starts a session. An unknown user, a wrong password and a wrong code answer the same",
+  permission: "access.enter",
+  effect: "write",
+  scope: "identity",
+  input: z.object({ username: Username, password: Password, g2fa: SecondFactorCode.default("") }),
+  output: z.object({ username: z.string(), requires: z.enum(["nothing", "second_factor", "password_change"]) }),
+});
+
+export const signOut = defineCall({
+  name: "access.sign_out",
+  method: "GET",
+  path: "/api/um/auth/logout/",
+  summary: "Ends the session; requests caused by another site are ignored",
+  permission: "access.see",
+  effect: "write",
+  scope: "identity",
+  input: z.object({}),
+  output: Done,
+});
+
+export const listUsers = defineCall({
+  name: "access.list_users",
+  method: "GET",
+  path: "/api/um/users/",
+  summary: "A list whose first item is the person who is signed in",
+  permission: "access.see",
+  effect: "read",
+  scope: "session",
+  input: z.object({}),
+  output: z.array(CurrentUser),
+});
+
+export const readPasswordStatus = defineCall({
+  name: "access.read_password_status",
+  method: "GET",
+  path: "/api/um/users/password_status/",
+  summary: "Age and expiry of the own password under the company's policy",
+  permission: "access.see",
+  effect: "read",
+  scope: "session",
+  input: z.object({}),
+  output: PasswordStatus,
+});
+
+export const changePassword = defineCall({
+  name: "access.change_password",
+  method: "POST",
+  path: "/api/um/auth/change_password/",
+  summary: "Changes a password without a session: name, current password, code when enrolled. Ends every session",
+  permission: "access.enter",
+  effect: "write",
+  scope: "identity",
+  input: z.object({ username: Username, password: Password, g2fa: SecondFactorCode.default(""), new_password: NewPassword }),
+  output: z.object({
+    /** Single use, minutes long: lets this person enrol a second factor when they have none. Null when they have. */
+    enrolment_token: z.string().nullable(),
+  }),
+});
+
+export const beginEnrolment = defineCall({
+  name: "access.begin_enrolment",
+  method: "POST",
+  path: "/api/um/auth/second_factor/begin/",
+  summary: "A new TOTP secret to scan; it counts once a code confirms it",
+  permission: "access.enter",
+  effect: "write",
+  scope: "identity",
+  input: z.object({ enrolment_token: z.string().min(20).max(100) }),
+  output: z.object({ secret: z.string(), otpauth_url: z.string() }),
+});
+
+export const confirmEnrolment = defineCall({
+  name: "access.confirm_enrolment",
+  method: "POST",
+  path: "/api/um/auth/second_factor/confirm/",
+  summary: "Confirms the secret with a code; answers ten recovery codes, once",
+  permission: "access.enter",
+  effect: "write",
+  scope: "identity",
+  input: z.object({ enrolment_token: z.string().min(20).max(100), code: z.string().trim().regex(/^\d{6}$/) }),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const requestReset = defineCall({
+  name: "access.request_reset",
+  method: "POST",
+  path: "/api/um/auth/password_reset/",
+  summary: "Sends a reset link by mail; the same answer whether the address exists or not",
+  permission: "access.enter",
+  effect: "write",
+  scope: "identity",
+  input: z.object({ email: z.email().max(254) }),
+  output: Done,
+});
+
+export const confirmReset = defineCall({
+  name: "access.confirm_reset",
+  method: "POST",
+  path: "/api/um/auth/password_reset/confirm/",
+  summary: "Sets a new password with a link's token; the second factor is still asked. Also accepts an invitation",
+  permission: "access.enter",
+  effect: "write",
+  scope: "identity",
+  input: z.object({ token: z.string().min(20).max(100), g2fa: SecondFactorCode.default(""), new_password: NewPassword }),
+  output: z.object({ enrolment_token: z.string().nullable(), username: z.string() }),
+});
+
+export const SessionInfo = z.object({
+  id: Id,
+  current: z.boolean(),
+  ip: z.string().nullable(),
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+export const listSessions = defineCall({
+  name: "access.list_sessions",
+  method: "GET",
+  path: "/api/um/sessions/",
+  summary: "Own open sessions, newest first",
+  permission: "access.manage_own",
+  effect: "read",
+  scope: "session",
+  input: z.object({}),
+  output: z.array(SessionInfo),
+});
+
+export const endSession = defineCall({
+  name: "access.end_session",
+  method: "DELETE",
+  path: "/api/um/sessions/:id/",
+  summary: "Ends one of the own sessions",
+  permission: "access.manage_own",
+  effect: "write",
+  scope: "session",
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+export const endOtherSessions = defineCall({
+  name: "access.end_other_sessions",
+  method: "POST",
+  path: "/api/um/sessions/end_others/",
+  summary: "Ends every own session but this one",
+  permission: "access.manage_own",
+  effect: "write",
+  scope: "session",
+  input: z.object({}),
+  output: z.object({ ended: z.number().int() }),
+});

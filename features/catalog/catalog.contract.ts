@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+
+/** A service of the provider; `enabled` says whether the company (or, without one, the provider) has it on. */
+export const Service = z.object({
+  id: IntId,
+  name: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  active: z.boolean(),
+  level: z.number().int().nullable(),
+  route: z.string().nullable(),
+  icon: z.string(),
+});
+export type Service = z.infer<typeof Service>;
+
+/** A screen that the active company has on: a link to '/' plus url, grouped under its service. */
+export const Module = z.object({
+  name: z.string(),
+  url: z.string(),
+  enabled: z.boolean(),
+  requires_staff: z.boolean(),
+  order: z.number().int(),
+  service: z.object({ name: z.string() }),
+});
+export type Module = z.infer<typeof Module>;
+
+/** `path` is the name of the screen's component. */
+export const BackendRoute = z.object({
+  route: z.string(),
+  name: z.string(),
+  path: z.string(),
+  requireslogin: z.boolean(),
+});
+export type BackendRoute = z.infer<typeof BackendRoute>;
+
+export const ServicePeriod = z.object({
+  id: Id,
+  name: z.string(),
+  service: IntId,
+  service_name: z.string(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+});
+export type ServicePeriod = z.infer<typeof ServicePeriod>;
+
+export const listModules = defineCall({
+  name: "catalog.list_modules",
+  method: "GET",
+  path: "/api/um/modules_user/",
+  summary: "Modules of the active company for the person who is signed in, by order",
+  permission: "company.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.array(Module),
+});
+
+export const listServices = defineCall({
+  name: "catalog.list_services",
+  method: "GET",
+  path: "/api/um/services/",
+  summary: "All services, each with whether the active company has it",
+  permission: "company.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.array(Service),
+});
+
+export const listRoutes = defineCall({
+  name: "catalog.list_routes",
+  method: "GET",
+  path: "/api/routes/",
+  summary: "Screens that the backend adds to the web part",
+  permission: "public.read",
+  effect: "read",
+  scope: "public",
+  input: z.object({}),
+  output: z.array(BackendRoute),
+});
+
+export const listServicePeriods = defineCall({
+  name: "catalog.list_service_periods",
+  method: "GET",
+  path: "/api/um/service_periods/",
+  summary: "Service periods of the active company, newest first",
+  permission: "company.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.array(ServicePeriod),
+});
+
+export const listServicePeriodsByService = defineCall({
+  name: "catalog.list_service_periods_by_service",
+  method: "GET",
+  path: "/api/um/service_periods/by_service/",
+  summary: "Service periods of one service, by its id or its name",
+  permission: "company.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({ service: z.string().trim().min(1).max(100) }),
+  output: z.array(ServicePeriod),
+});
+
+export const getServicePeriod = defineCall({
+  name: "catalog.get_service_period",
+  method: "GET",
+  path: "/api/um/service_periods/:id/",
+  summary: "One service period",
+  permission: "company.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({ id: Id }),
+  output: ServicePeriod,
+});

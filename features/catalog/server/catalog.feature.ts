@@ -1,0 +1,4 @@
+import type { Feature } from "#platform/server/feature.ts";
+import { catalogRoutes } from "./catalog.routes.ts";
+
+export const catalog: Feature = { name: "catalog", routes: catalogRoutes };

@@ -1,0 +1,93 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Modules that are on for the company of the transaction, with their service on too. */
+export async function findModules(db: Database) {
+  return await db
+    .selectFrom("company_module")
+    .innerJoin("module", "module.id", "company_module.module_id")
+    .innerJoin("service", "service.id", "module.service_id")
+    .innerJoin("company_service", (join) =>
+      join
+        .onRef("company_service.service_id", "=", "service.id")
+        .onRef("company_service.company_id", "=", "company_module.company_id"),
+    )
+    .select([
+      "module.name",
+      "module.url",
+      "module.requires_staff",
+      "module.position",
+      "service.name as service_name",
+    ])
+    .where("company_module.enabled", "=", true)
+    .where("company_service.enabled", "=", true)
+    .where("module.enabled", "=", true)
+    .where("service.enabled", "=", true)
+    .orderBy("service.position")
+    .orderBy("module.position")
+    .orderBy("module.id")
+    .execute();
+}
+
+export async function findServices(db: Database) {
+  return await db
+    .selectFrom("service")
+    .leftJoin("company_service", "company_service.service_id", "service.id")
+    .select((select) => [
+      "service.id",
+      "service.name",
+      "service.description",
+      "service.active",
+      "service.level",
+      "service.route",
+      "service.icon",
+      select
+        .and([
+          select("service.enabled", "=", true),
+          select.fn.coalesce("company_service.enabled", select.lit(false)),
+        ])
+        .$castTo<boolean>()
+        .as("enabled"),
+    ])
+    .orderBy("service.position")
+    .orderBy("service.id")
+    .execute();
+}
+
+export async function findRoutes(db: Database) {
+  return await db
+    .selectFrom("backend_route")
+    .select(["route", "name", "component", "requires_login"])
+    .orderBy("id")
+    .execute();
+}
+
+const periods = (db: Database) =>
+  db
+    .selectFrom("service_period")
+    .innerJoin("service", "service.id", "service_period.service_id")
+    .select([
+      "service_period.id",
+      "service_period.name",
+      "service_period.service_id",
+      "service.name as service_name",
+      "service_period.starts_on",
+      "service_period.ends_on",
+    ])
+    .orderBy("service_period.starts_on", "desc")
+    .orderBy("service_period.id");
+
+export async function findPeriods(db: Database) {
+  return await periods(db).execute();
+}
+
+/** By the service's id when the text is a number, else by its exact name. */
+export async function findPeriodsOfService(db: Database, service: string) {
+  const id = /^\d{1,9}$/.test(service) ? Number(service) : null;
+  return await periods(db)
+    .where((where) => (id === null ? where("service.name", "=", service) : where("service.id", "=", id)))
+    .execute();
+}
+
+export async function findPeriod(db: Database, id: string) {
+  return await periods(db).where("service_period.id", "=", id).executeTakeFirst();
+}

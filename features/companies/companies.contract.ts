@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+
+const ServiceOfCompany = z.object({
+  id: IntId,
+  name: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+});
+
+/** A company as the specification lists it, with its services and the modules that are on. */
+export const Company = z.object({
+  id: IntId,
+  name: z.string(),
+  full_name: z.string(),
+  logo: z.string().nullable(),
+  enabled: z.boolean(),
+  services: z.array(ServiceOfCompany),
+  Company_Service_Module: z.array(
+    z.object({ service: z.string(), module: z.string(), url: z.string(), enabled: z.boolean() }),
+  ),
+});
+export type Company = z.infer<typeof Company>;
+
+export const CompanyName = z.object({ id: IntId, name: z.string(), full_name: z.string() });
+export type CompanyName = z.infer<typeof CompanyName>;
+
+export const listCompanies = defineCall({
+  name: "companies.list_companies",
+  method: "GET",
+  path: "/api/um/companies/",
+  summary: "The companies of the person who is signed in, with services and modules",
+  permission: "company.read",
+  effect: "read",
+  scope: "session",
+  input: z.object({}),
+  output: z.array(Company),
+});
+
+export const listCompanyNames = defineCall({
+  name: "companies.list_company_names",
+  method: "GET",
+  path: "/api/um/companylist/",
+  summary: "The companies the person may switch to; for staff, every enabled company",
+  permission: "company.read",
+  effect: "read",
+  scope: "session",
+  input: z.object({}),
+  output: z.array(CompanyName),
+});
+
+export const switchCompany = defineCall({
+  name: "companies.switch_company",
+  method: "POST",
+  path: "/api/um/change_client/",
+  summary: "Makes a company the active one, by its full name; 400 without a name, 403 when it is not theirs",
+  permission: "company.switch",
+  effect: "write",
+  scope: "session",
+  input: z.object({ client: z.string().trim().min(1).max(200) }),
+  output: z.object({ active_company: CompanyName }),
+});

@@ -1,0 +1,4 @@
+import type { Feature } from "#platform/server/feature.ts";
+import { companiesRoutes } from "./companies.routes.ts";
+
+export const companies: Feature = { name: "companies", routes: companiesRoutes };

@@ -1,0 +1,51 @@
+import type { Role } from "#platform/contract/roles.ts";
+
+export interface Person {
+  kind: "user";
+  role: Exclude<Role, "anonymous" | "source">;
+  userId: number;
+  username: string;
+  fullName: string;
+  sessionId: string;
+  /** The active company, when the person may still enter it. */
+  companyId: number | null;
+  timeZone: string;
+  /** Why the session is limited, when it is. */
+  limitedBy: "second_factor" | "default_password" | "password_expired" | null;
+}
+
+/** A machine that sends records for one company with an API key. */
+export interface Source {
+  kind: "source";
+  role: "source";
+  sourceId: string;
+  companyId: number;
+  name: string;
+}
+
+export interface Anonymous {
+  kind: "anonymous";
+  role: "anonymous";
+}
+
+/** The portal itself: jobs on a schedule, and commands of the person who runs the machine. */
+export interface System {
+  kind: "system";
+  role: "staff";
+  companyId: number | null;
+  name: string;
+}
+
+export type Actor = Person | Source | Anonymous | System;
+
+export const anonymous: Anonymous = { kind: "anonymous", role: "anonymous" };
+
+export function companyOf(actor: Actor): number | null {
+  return actor.kind === "anonymous" ? null : actor.companyId;
+}
+
+/** The person behind a call; calls that require one are declared so, therefore its absence is a fault of ours. */
+export function personOf(actor: Actor): Person {
+  if (actor.kind !== "user") throw new Error(`This verb needs a person, not ${actor.kind}`);
+  return actor;
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, companyOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import { type ChainedRow, chainHash } from "./audit-chain.ts";
+import type { AuditEntry } from "./audit-entry.ts";
+
+export interface AuditFrame {
+  actor: Actor;
+  at: Date;
+  ip: string | null;
+  keyring: Keyring;
+}
+
+/** Appends the entries of one transaction to their companies' chains, holding each chain only from here to commit. */
+export async function appendAudit(db: Database, frame: AuditFrame, entries: AuditEntry[]): Promise<void> {
+  const key = frame.keyring.audit();
+  const byCompany = Map.groupBy(entries, (entry) => entry.companyId ?? companyOf(frame.actor) ?? 0);
+  // Always in the same order, so that two transactions cannot wait for each other.
+  for (const companyId of [...byCompany.keys()].sort((a, b) => a - b)) {
+    const head = await db
+      .insertInto("audit_head")
+      .values({ company_id: companyId, sequence: 0, hash: Buffer.alloc(0) })
+      .onConflict((conflict) =>
+        conflict.column("company_id").doUpdateSet({ sequence: sql`audit_head.sequence` }),
+      )
+      .returning(["sequence", "hash"])
+      .executeTakeFirstOrThrow();
+    let { sequence, hash } = head;
+    const rows = (byCompany.get(companyId) ?? []).map((entry) => {
+      sequence += 1;
+      const row: ChainedRow = {
+        company_id: companyId,
+        sequence,
+        id: uuidv7(),
+        at: frame.at,
+        ...actorColumns(frame.actor),
+        action: entry.action,
+        object_type: entry.objectType,
+        object_id: String(entry.objectId ?? ""),
+        details: entry.details ?? {},
+        ip: frame.ip,
+        key_id: key.id,
+      };
+      hash = chainHash(key, hash, row);
+      return { ...row, details: JSON.stringify(row.details), hash };
+    });
+    await db.insertInto("audit_entry").values(rows).execute();
+    await db.updateTable("audit_head").set({ sequence, hash }).where("company_id", "=", companyId).execute();
+  }
+}
+
+function actorColumns(actor: Actor) {
+  switch (actor.kind) {
+    case "user":
+      return { actor_kind: "user", actor_user_id: actor.userId, actor_name: actor.username };
+    case "source":
+    case "system":
+      return { actor_kind: actor.kind, actor_user_id: null, actor_name: actor.name };
+    case "anonymous":
+      return { actor_kind: "anonymous", actor_user_id: null, actor_name: "" };
+  }
+}

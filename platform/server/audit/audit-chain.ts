@@ -1,0 +1,47 @@
+import { createHmac } from "node:crypto";
+import type { NamedKey } from "#platform/server/secrets/keyring.ts";
+
+export interface ChainedRow {
+  company_id: number;
+  sequence: number;
+  id: string;
+  at: Date;
+  actor_kind: string;
+  actor_user_id: number | null;
+  actor_name: string;
+  action: string;
+  object_type: string;
+  object_id: string;
+  details: unknown;
+  ip: string | null;
+  key_id: string;
+}
+
+/** HMAC-SHA-256 over the hash before and the row in one fixed spelling; 32 bytes. */
+export function chainHash(key: NamedKey, before: Buffer, row: ChainedRow): Buffer {
+  const spelled = canonical([
+    row.company_id,
+    row.sequence,
+    row.id,
+    row.at.toISOString(),
+    row.actor_kind,
+    row.actor_user_id,
+    row.actor_name,
+    row.action,
+    row.object_type,
+    row.object_id,
+    row.details,
+    row.ip,
+    row.key_id,
+  ]);
+  return createHmac("sha256", key.bytes).update(before).update(spelled).digest();
+}
+
+/** JSON with sorted keys: jsonb does not keep the order in which they were written. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `debe ser una dirección ${protocols.map((protocol) => `${protocol}//`).join(" o ")}`,
+  });
+const secretKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "debe ser una clave de 32 bytes en base64 (openssl rand -base64 32)");
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: port.default(8080),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORTAL_DATA: z.string().min(1).default(".portal"),
+  PORTAL_ORIGIN: url("http:", "https:").optional(),
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_OWNER_URL: url("postgres:", "postgresql:").optional(),
+  PORTAL_SECRET_KEY: secretKey.optional(),
+  PORTAL_SECRET_KEYS_PREVIOUS: z
+    .string()
+    .transform((value) => value.split(",").map((key) => key.trim()))
+    .pipe(z.array(secretKey))
+    .optional(),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().min(3).max(200).default("Portal Servicios CCI <portal@localhost>"),
+  CONTACT_MAIL_TO: z.email().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(",").map((range) => range.trim()))
+    .refine((ranges) => ranges.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)), {
+      message: "debe ser una lista de direcciones IP o rangos CIDR separados por comas",
+    })
+    .optional(),
+  RECAPTCHA_SITE_KEY: z.string().min(10).optional(),
+  RECAPTCHA_SECRET: z.string().min(10).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("warn"),
+  PORTAL_DEMO: z.enum(["on", "off"]).default("on"),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDirectory: string;
+  /** Where people reach the portal: links in mails and the Origin check use this, never the Host header. */
+  origin: string;
+  /** Absent: the portal runs its own PostgreSQL. */
+  databaseUrl?: string;
+  /** Who migrates; falls back to `databaseUrl`. */
+  databaseOwnerUrl?: string;
+  /** The first encrypts; all decrypt. 32 bytes each. */
+  secretKeys: Buffer[];
+  smtpUrl?: string;
+  mailFrom: string;
+  contactMailTo?: string;
+  trustedProxies: string[];
+  recaptcha?: { siteKey: string; secret: string };
+  metricsToken?: string;
+  logLevel: string;
+  demo: boolean;
+}
+
+/** A configuration that cannot be used; the message names the variable and what is wrong with it. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Throws a ConfigError with one sentence per bad value. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === "production";
+  const missing = (["DATABASE_URL", "PORTAL_ORIGIN", "PORTAL_SECRET_KEY"] as const).filter(
+    (name) => production && !values[name],
+  );
+  if (missing.length > 0) {
+    throw new ConfigError(missing.map((name) => `${name}: es obligatoria en producción`).join("\n"));
+  }
+  if (Boolean(values.RECAPTCHA_SITE_KEY) !== Boolean(values.RECAPTCHA_SECRET)) {
+    throw new ConfigError("RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET: van las dos o ninguna");
+  }
+  const dataDirectory = resolve(values.PORTAL_DATA);
+  const key = values.PORTAL_SECRET_KEY ?? localSecretKey(dataDirectory);
+  const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory,
+    origin: new URL(
+      values.PORTAL_ORIGIN ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${values.PORT}`,
+    ).origin,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
+    secretKeys: [key, ...(values.PORTAL_SECRET_KEYS_PREVIOUS ?? [])].map((text) =>
+      Buffer.from(text, "base64"),
+    ),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactMailTo: values.CONTACT_MAIL_TO,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    recaptcha:
+      values.RECAPTCHA_SITE_KEY && values.RECAPTCHA_SECRET
+        ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
+        : undefined,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,
+  };
+}
+
+/** Outside production the key is made once and kept beside the data, readable by its owner only. */
+function localSecretKey(dataDirectory: string): string {
+  const file = join(dataDirectory, "secret.key");
+  if (!existsSync(file)) {
+    // Traversable for others: the portal's own PostgreSQL may run as another system user below it.
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
+    try {
+      writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,47 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type pg from "pg";
+
+const names = new Map<string, string>();
+const mostNames = 1_000;
+
+/** The same SQL text gets the same prepared statement on every connection; rare shapes past the cap stay unnamed. */
+function statementName(sql: string): string | undefined {
+  let name = names.get(sql);
+  if (!name && names.size < mostNames) {
+    name = `q${names.size}`;
+    names.set(sql, name);
+  }
+  return name;
+}
+
+/** One client inside one transaction, as Kysely wants to see it. */
+export class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+  readonly #begun: Promise<unknown>;
+
+  constructor(client: pg.ClientBase, begun: Promise<unknown>) {
+    this.#client = client;
+    this.#begun = begun;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // Both are on the wire at once; a query whose `begin` failed must not count as answered.
+    const [, result] = await Promise.all([
+      this.#begun,
+      this.#client.query<Row & pg.QueryResultRow>({
+        name: statementName(query.sql),
+        text: query.sql,
+        values: query.parameters as unknown[],
+      }),
+    ]);
+    return {
+      rows: result.rows,
+      numAffectedRows: result.rowCount === null ? undefined : BigInt(result.rowCount),
+    };
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming goes by keyset pages, never by a cursor held open
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Queries are not streamed; ask for keyset pages");
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "#platform/server/config.ts";
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/**
+ * The portal's own origin as this request addressed it: the configured one; outside production also any loopback
+ * name, because people type 127.0.0.1 for localhost.
+ */
+export function ownOrigin(config: Config, host: string | undefined): string {
+  if (!config.production && host && loopback.test(host)) return `http://${host}`;
+  return config.origin;
+}
+
+/** Refuses names that are not the portal's: a foreign name that points at this machine must find nothing. */
+export function hostIsOurs(config: Config, host: string | undefined): boolean {
+  if (host === undefined) return false;
+  return host === new URL(config.origin).host || loopback.test(host);
+}
+
+export function requestFacts(config: Config, request: FastifyRequest) {
+  return {
+    origin: request.headers.origin,
+    referer: request.headers.referer,
+    ownOrigin: ownOrigin(config, request.headers.host),
+  };
+}

@@ -1,0 +1,60 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+
+// Django's protocol: a 32-character secret in the `csrftoken` cookie, sent back bare or masked to 64 characters.
+const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const secretLength = 32;
+const wellFormed = /^[A-Za-z0-9]+$/;
+
+export function newCsrfSecret(): string {
+  return Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** Mask followed by secret shifted by the mask, so that the text differs each time. */
+export function maskCsrf(secret: string): string {
+  const mask = newCsrfSecret();
+  let shifted = "";
+  for (let index = 0; index < secretLength; index += 1) {
+    const sum = alphabet.indexOf(secret.charAt(index)) + alphabet.indexOf(mask.charAt(index));
+    shifted += alphabet.charAt(sum % alphabet.length);
+  }
+  return mask + shifted;
+}
+
+/** The secret in a token of either form; undefined when the text is neither. */
+export function csrfSecretOf(token: string): string | undefined {
+  if (!wellFormed.test(token)) return undefined;
+  if (token.length === secretLength) return token;
+  if (token.length !== 2 * secretLength) return undefined;
+  let secret = "";
+  for (let index = 0; index < secretLength; index += 1) {
+    const mask = alphabet.indexOf(token.charAt(index));
+    const shifted = alphabet.indexOf(token.charAt(secretLength + index));
+    secret += alphabet.charAt((shifted - mask + alphabet.length) % alphabet.length);
+  }
+  return secret;
+}
+
+export interface CsrfFacts {
+  origin: string | undefined;
+  referer: string | undefined;
+  /** The portal's own origin as this request addressed it. */
+  ownOrigin: string;
+  cookie: string | undefined;
+  /** From the X-CSRFToken header or the csrfmiddlewaretoken field. */
+  token: string | undefined;
+}
+
+/** Whether an unsafe request came from the portal's own pages. */
+export function csrfPasses(facts: CsrfFacts): boolean {
+  if (!comesFromHere(facts)) return false;
+  const held = facts.cookie === undefined ? undefined : csrfSecretOf(facts.cookie);
+  const sent = facts.token === undefined ? undefined : csrfSecretOf(facts.token);
+  return held !== undefined && sent !== undefined && timingSafeEqual(Buffer.from(held), Buffer.from(sent));
+}
+
+function comesFromHere({ origin, referer, ownOrigin }: CsrfFacts): boolean {
+  if (origin !== undefined) return origin === ownOrigin;
+  // Plain HTTP pages may be altered on the way, so a missing Referer only counts as suspicious over HTTPS.
+  if (!ownOrigin.startsWith("https:")) return true;
+  return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === ownOrigin;
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Config } from "#platform/server/config.ts";
+import { type Database, type Frame, openDatabase } from "#platform/server/database/open-database.ts";
+import type { Pools } from "#platform/server/database/pools.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import type { JobQueue } from "#platform/server/jobs/job-queue.ts";
+import type { LiveHub } from "#platform/server/live/live-hub.ts";
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+
+/** What both gates stand on. Verbs never see it. */
+export interface Gate {
+  config: Config;
+  pools: Pools;
+  clock: Clock;
+  keyring: Keyring;
+  jobs: JobQueue;
+  live: LiveHub;
+  files: FileStore;
+  log: FastifyBaseLogger;
+}
+
+/** Runs work of the gate itself in a transaction of its own, and commits it. */
+export async function inTransaction<T>(
+  gate: Pick<Gate, "pools">,
+  frame: Frame,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const opened = await openDatabase(gate.pools.request, frame);
+  try {
+    const value = await work(opened.db);
+    await opened.commit();
+    return value;
+  } catch (error) {
+    await opened.rollback();
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "#platform/contract/define-call.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { identify } from "#platform/server/sessions/identify.ts";
+import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
+import type { FileAnswer, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
+import { requestFacts } from "./allowed-origin.ts";
+import { csrfPasses } from "./csrf.ts";
+import type { Gate } from "./gate-services.ts";
+import { httpPort } from "./http-port.ts";
+import { readInput } from "./read-input.ts";
+import { discardFiles, receiveFiles } from "./receive-files.ts";
+import { sendFile, sendRows } from "./send-stream.ts";
+import { withinGate } from "./within-gate.ts";
+
+/** Puts every call of the portal behind the one gate. There is no other way to a verb. */
+export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: route.call.path,
+      config: { call: route.call },
+      exposeHeadRoute: false,
+      handler: (request, reply) => pass(gate, route, request, reply),
+    });
+  }
+}
+
+async function pass(
+  gate: Gate,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = route;
+  const actor = await identify(gate, request);
+  if (call.method !== "GET" && actor.kind !== "source") refuseForgery(gate, request, call);
+  authorise(actor, call);
+  const files = call.body === "files" ? await receiveFiles(gate, request) : {};
+  try {
+    const input =
+      call.body === "raw"
+        ? { ...(readInput(call, request) as object), body: request.raw }
+        : readInput(call, request, files);
+    return await answer(gate, route, actor, input, request, reply);
+  } catch (error) {
+    await discardFiles(gate, files);
+    throw error;
+  }
+}
+
+async function answer(
+  gate: Gate,
+  { call, verb }: Route,
+  actor: Actor,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const http = httpPort(gate, request, reply);
+  const frame = {
+    scope: call.scope,
+    effect: call.effect,
+    actor,
+    http,
+    bulk: call.body === "raw" || call.answers === "rows",
+  };
+  const run = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
+  reply.status(call.creates ? 201 : 200);
+  if (call.answers === "rows") {
+    await withinGate(gate, frame, run, (value) => sendRows(reply, value as RowsAnswer));
+    return reply;
+  }
+  const value = await withinGate(gate, frame, run);
+  if (call.answers === "file") return await sendFile(gate, reply, value as FileAnswer);
+  reply.type("application/json; charset=utf-8");
+  // What the contract does not list never leaves.
+  return JSON.stringify(call.output.parse(value));
+}
+
+/** 401 for who is not signed in, 403 for whose role lacks the word. */
+function authorise(actor: Actor, call: Call): void {
+  if (roleMay(actor.role, call.permission)) return;
+  if (actor.kind === "anonymous") throw new Refusal("not_signed_in");
+  if (actor.kind === "user" && actor.limitedBy === "password_expired") throw new Refusal("password_expired");
+  throw new Refusal("forbidden");
+}
+
+function refuseForgery(gate: Gate, request: FastifyRequest, call: Call): void {
+  const field =
+    call.body === undefined || call.body === "json" ? (request.body as Record<string, unknown> | null) : null;
+  const inBody = field?.csrfmiddlewaretoken;
+  const header = request.headers["x-csrftoken"];
+  const passes = csrfPasses({
+    ...requestFacts(gate.config, request),
+    cookie: request.cookies[csrfCookie],
+    token:
+      typeof inBody === "string" && inBody !== "" ? inBody : typeof header === "string" ? header : undefined,
+  });
+  if (!passes) throw new Refusal("csrf_failed");
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { type Problem, type ProblemCode, problems } from "#platform/contract/problem.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+
+const sentences: Partial<Record<ProblemCode, string>> = {
+  not_signed_in: "Debe iniciar sesión.",
+  forbidden: "Su perfil no permite esta acción.",
+  csrf_failed: "La solicitud no trae el código de seguridad de esta página.",
+  not_found: "No existe o no está a su alcance.",
+  no_active_company: "No tiene una empresa activa.",
+  internal: "Algo falló de nuestro lado.",
+  unavailable: "El servicio no está disponible por un momento.",
+  timed_out: "La consulta tardó demasiado.",
+  too_many_requests: "Demasiados intentos. Espere un momento.",
+  too_large: "Lo enviado supera el tamaño permitido.",
+  unsupported_type: "Ese tipo de contenido no se acepta.",
+  wrong_method: "Esta dirección no acepta ese método.",
+};
+
+/** Answers every failure in the one shape, and tells nothing of what is inside. Logs once, here. */
+export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, detail, retryAfter } = understand(error);
+  const problem: Problem = {
+    code,
+    detail: detail || (sentences[code] ?? "La solicitud no se pudo atender."),
+  };
+  if (problems[code] >= 500) {
+    problem.incident = randomBytes(4).toString("hex");
+    request.log.error(
+      { err: error, incident: problem.incident, url: request.routeOptions.url },
+      "request failed",
+    );
+  }
+  if (retryAfter) reply.header("retry-after", retryAfter);
+  void reply.status(problems[code]).type("application/json; charset=utf-8").send(JSON.stringify(problem));
+}
+
+function understand(error: unknown): { code: ProblemCode; detail?: string; retryAfter?: number } {
+  if (error instanceof Refusal) {
+    return { code: error.code, detail: error.message, retryAfter: error.retryAfterSeconds };
+  }
+  const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
+  const known = databaseFailures[code] ?? httpFailures[statusCode];
+  if (known) return known;
+  if (lostConnection.test(code) || lostConnection.test((error as Error)?.message ?? "")) {
+    return { code: "unavailable", retryAfter: 2 };
+  }
+  return { code: "internal" };
+}
+
+const httpFailures: Record<number, { code: ProblemCode; detail?: string; retryAfter?: number }> = {
+  400: { code: "invalid_input", detail: "La solicitud no se pudo leer." },
+  404: { code: "not_found" },
+  405: { code: "wrong_method" },
+  413: { code: "too_large" },
+  415: { code: "unsupported_type" },
+  429: { code: "too_many_requests", retryAfter: 30 },
+  503: { code: "unavailable", retryAfter: 2 },
+};
+
+// PostgreSQL's SQLSTATE → ours.
+const databaseFailures: Record<string, { code: ProblemCode; detail?: string; retryAfter?: number }> = {
+  "23505": { code: "conflict", detail: "Ya existe uno igual." },
+  "23503": { code: "conflict", detail: "Está relacionado con otro registro que no existe o que lo usa." },
+  "40001": { code: "conflict", detail: "Otra persona cambió lo mismo. Vuelva a intentarlo." },
+  "40P01": { code: "conflict", detail: "Otra persona cambió lo mismo. Vuelva a intentarlo." },
+  "55P03": { code: "unavailable", retryAfter: 2 },
+  "57014": { code: "timed_out", retryAfter: 5 },
+  "53100": { code: "storage_full" },
+  "53200": { code: "unavailable", retryAfter: 5 },
+  "53300": { code: "unavailable", retryAfter: 2 },
+  "57P01": { code: "unavailable", retryAfter: 2 },
+  "57P02": { code: "unavailable", retryAfter: 2 },
+  "57P03": { code: "unavailable", retryAfter: 2 },
+};
+
+const lostConnection =
+  /^(08\w{3}|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$|Connection terminated|connection timeout|timeout exceeded|server closed|not queryable|ECONNREFUSED|ENOENT/;

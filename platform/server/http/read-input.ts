@@ -1,0 +1,53 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Call } from "#platform/contract/define-call.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+
+z.config(z.locales.es());
+
+/**
+ * Path parameters, query and body as one object, parsed by the contract. Unknown query keys are ignored; unknown body
+ * keys and keys that arrive twice are refused. The CSRF field is the gate's and never reaches a verb.
+ */
+export function readInput(call: Call, request: FastifyRequest, files: Record<string, unknown> = {}): unknown {
+  const known = knownKeys(call.input);
+  const query = pick((request.query ?? {}) as Record<string, unknown>, known);
+  const params = request.params as Record<string, unknown>;
+  const body = bodyOf(request, call);
+  for (const key of Object.keys(body)) {
+    if (known && !known.has(key))
+      throw new Refusal("invalid_input", { detail: `Campo desconocido: ${key.slice(0, 60)}` });
+    if (key in params || key in query)
+      throw new Refusal("invalid_input", { detail: `Campo repetido: ${key.slice(0, 60)}` });
+  }
+  const parsed = call.input.safeParse({ ...query, ...body, ...files, ...params });
+  if (!parsed.success) throw new Refusal("invalid_input", { detail: explain(parsed.error) });
+  return parsed.data;
+}
+
+function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {
+  if (call.method === "GET" || call.body === "raw") return {};
+  const body = request.body ?? {};
+  if (typeof body !== "object" || Array.isArray(body)) {
+    throw new Refusal("invalid_input", { detail: "El cuerpo debe ser un objeto." });
+  }
+  const { csrfmiddlewaretoken: _gate, ...rest } = body as Record<string, unknown>;
+  return rest;
+}
+
+function knownKeys(input: z.ZodType): Set<string> | undefined {
+  return input instanceof z.ZodObject ? new Set(Object.keys(input.shape)) : undefined;
+}
+
+function pick(values: Record<string, unknown>, known: Set<string> | undefined): Record<string, unknown> {
+  if (!known) return {};
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => known.has(key) && value !== ""));
+}
+
+function explain(error: z.ZodError): string {
+  const first = error.issues.slice(0, 3).map((issue) => {
+    const field = issue.path.join(".");
+    return field ? `${field}: ${issue.message}` : issue.message;
+  });
+  return first.join(". ").slice(0, 500);
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import type { FastifyReply } from "fastify";
+import type { FileAnswer, RowsAnswer } from "#platform/server/verb.ts";
+import type { Gate } from "./gate-services.ts";
+
+const disposition = (kind: "attachment" | "inline", name: string) =>
+  `${kind}; filename="${name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** A stored file as an attachment that no browser runs, whatever it holds. */
+export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const { content, bytes } = await gate.files.read(file.key);
+  return reply
+    .headers({
+      "content-type": file.contentType,
+      "content-length": bytes,
+      "content-disposition": disposition(file.inline ? "inline" : "attachment", file.name),
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    })
+    .send(content);
+}
+
+/** Text piece by piece, never all of it in memory; waits for a slow reader. */
+export async function sendRows(
+  reply: FastifyReply,
+  { name, contentType, pieces }: RowsAnswer,
+): Promise<void> {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [header, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(header, value);
+  raw.writeHead(200, { "content-type": contentType, "content-disposition": disposition("attachment", name) });
+  for await (const piece of pieces) {
+    if (raw.destroyed) return;
+    if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
+  }
+  raw.end();
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import ipaddr from "ipaddr.js";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Gate } from "./gate-services.ts";
+
+export interface EngineFacts {
+  /** `embedded` or `external`. */
+  engine: string;
+  version: string;
+  durability: { fsync: string; synchronous_commit: string };
+}
+
+/** What a load balancer and an operator ask: alive, ready, and how it is doing. */
+export function serveHealth(
+  app: FastifyInstance,
+  gate: Gate,
+  facts: { engine: string; portalVersion: string },
+): void {
+  app.get("/health", async () => ({
+    status: "ok",
+    version: facts.portalVersion,
+    database: await askEngine(gate, facts.engine),
+  }));
+
+  app.get("/health/ready", async (_request, reply) => {
+    const database = await askEngine(gate, facts.engine);
+    return reply.status(database ? 200 : 503).send({ ready: database !== null });
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "portal_request_seconds",
+    help: "Duration of answered requests",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, "");
+    const local =
+      ipaddr.process(request.ip).range() === "loopback" && gate.config.trustedProxies.length === 0;
+    const named = gate.config.metricsToken !== undefined && token === gate.config.metricsToken;
+    if (!named && !(local && gate.config.metricsToken === undefined)) throw new Refusal("not_found");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function askEngine(gate: Gate, engine: string): Promise<EngineFacts | null> {
+  try {
+    const { rows } = await gate.pools.bulk.query<{
+      version: string;
+      fsync: string;
+      synchronous_commit: string;
+    }>(
+      "select current_setting('server_version') as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit",
+    );
+    const row = rows[0];
+    if (!row) return null;
+    return {
+      engine,
+      version: row.version,
+      durability: { fsync: row.fsync, synchronous_commit: row.synchronous_commit },
+    };
+  } catch {
+    return null;
+  }
+}

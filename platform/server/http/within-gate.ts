@@ -1,0 +1,115 @@
+import type { Effect, Scope } from "#platform/contract/define-call.ts";
+import { type Actor, companyOf } from "#platform/server/actor.ts";
+import { appendAudit } from "#platform/server/audit/append-audit.store.ts";
+import type { AuditEntry } from "#platform/server/audit/audit-entry.ts";
+import { type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
+import type { AnyJob } from "#platform/server/jobs/define-job.ts";
+import type { Announcement } from "#platform/server/live/announcement.ts";
+import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
+import { postMail } from "#platform/server/mail/post-mail.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
+import type { Gate } from "./gate-services.ts";
+
+export interface GateFrame {
+  scope: Scope;
+  effect: Effect;
+  actor: Actor;
+  http: HttpPort | undefined;
+  /** Whether the work copies in bulk: then it gets a connection that does not make requests wait. */
+  bulk: boolean;
+}
+
+interface Outbox {
+  entries: AuditEntry[];
+  jobs: { job: AnyJob; input: unknown }[];
+  mails: MailDraft[];
+  announcements: Announcement[];
+}
+
+/**
+ * One transaction for one actor: opens the database in the role of the scope, runs the work, sends what it left in
+ * its outbox, and commits. Nothing of it exists when the work refuses, unless the refusal says to keep it.
+ */
+export async function withinGate<T>(
+  gate: Gate,
+  frame: GateFrame,
+  work: (context: VerbContext) => Promise<T>,
+  beforeCommit: (value: T) => Promise<void> = async () => {},
+): Promise<T> {
+  const companyId = companyOf(frame.actor);
+  if (frame.scope === "company" && companyId === null) throw new Refusal("no_active_company");
+  const opened = await openDatabase(frame.bulk ? gate.pools.bulk : gate.pools.request, {
+    scope: frame.scope,
+    effect: frame.effect,
+    companyId: frame.scope === "company" ? companyId : null,
+    userId: frame.actor.kind === "user" ? frame.actor.userId : null,
+  });
+  const outbox: Outbox = { entries: [], jobs: [], mails: [], announcements: [] };
+  try {
+    const value = await work(contextOf(gate, frame, opened, outbox));
+    await beforeCommit(value);
+    await send(gate, frame, opened, outbox);
+    await opened.commit();
+    return value;
+  } catch (error) {
+    if (error instanceof Refusal && error.keep) {
+      await send(gate, frame, opened, outbox);
+      await opened.commit();
+    } else {
+      await opened.rollback();
+    }
+    throw error;
+  }
+}
+
+function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): VerbContext {
+  return {
+    db: opened.db,
+    actor: frame.actor,
+    clock: gate.clock,
+    config: gate.config,
+    keyring: gate.keyring,
+    files: gate.files,
+    http: frame.http ?? noHttp,
+    bulk: frame.bulk ? opened.client : undefined,
+    audit: (entry) => outbox.entries.push(entry),
+    enqueue: (job, input) => outbox.jobs.push({ job: job, input }),
+    mail: (draft) => outbox.mails.push(draft),
+    announce: (announcement) => outbox.announcements.push(announcement),
+  };
+}
+
+async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): Promise<void> {
+  if (frame.effect === "read") return;
+  // A change that nobody can see afterwards is a fault of the verb, and is undone.
+  if (outbox.entries.length === 0) throw new Error("A write left no audit entry");
+  const at = gate.clock.now();
+  const ip = frame.http?.ip ?? null;
+  await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
+  for (const { topic, companyId = companyOf(frame.actor), data } of outbox.announcements) {
+    await opened.client.query("select pg_notify('portal_live', $1)", [
+      JSON.stringify({ topic, companyId, data }),
+    ]);
+  }
+  if (outbox.mails.length === 0 && outbox.jobs.length === 0) return;
+  // The queue and the post office belong to a role of their own; commit is the next and last step.
+  await opened.client.query("set local role portal_jobs");
+  for (const draft of outbox.mails) {
+    outbox.jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
+  }
+  for (const { job, input } of outbox.jobs) await gate.jobs.add(opened.client, job, frame.actor, input);
+}
+
+const outsideHttp = () => {
+  throw new Error("There is no browser behind a job");
+};
+const noHttp: HttpPort = {
+  ip: "",
+  userAgent: "",
+  csrfCookie: undefined,
+  sameSite: true,
+  setSession: outsideHttp,
+  setCsrf: outsideHttp,
+  clearSiteData: outsideHttp,
+};

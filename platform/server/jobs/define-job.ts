@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { Effect, Scope } from "#platform/contract/define-call.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+export interface JobContext {
+  gate: Gate;
+  /** Who caused it. */
+  actor: Actor;
+  /** A transaction through the gate: the same roles, audit and outbox as a call. Slow work stays outside. */
+  within<T>(frame: { scope: Scope; effect: Effect }, work: (context: VerbContext) => Promise<T>): Promise<T>;
+}
+
+/** A job whose input only the queue carries. */
+export interface AnyJob {
+  /** `feature.verb_object`, unique; also the queue's name. */
+  name: string;
+  input: z.ZodType;
+  /** Minutes, hours… of the zone America/Santiago; then it also runs by itself, with an empty input. */
+  cron?: string;
+  retryLimit?: number;
+  retryDelaySeconds?: number;
+  expireInSeconds?: number;
+  perform(context: JobContext, input: never): Promise<void>;
+}
+
+/** Slow or later work. It may be delivered twice: `perform` has the same effect however often it runs. */
+export interface Job<Input> extends AnyJob {
+  input: z.ZodType<Input>;
+  perform(context: JobContext, input: Input): Promise<void>;
+}
+
+export function defineJob<Input>(job: Job<Input>): Job<Input> {
+  return job;
+}

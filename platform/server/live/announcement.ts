@@ -1,0 +1,8 @@
+/** News for the people who are looking at a company right now. Carries counts and ids, never content. */
+export interface Announcement {
+  /** `feature.what_happened`, like `events.arrived`. */
+  topic: string;
+  /** Who hears it; the actor's company when absent, everybody of the provider when null. */
+  companyId?: number | null;
+  data?: Record<string, string | number | boolean>;
+}

@@ -1,0 +1,86 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { z } from "zod";
+import type { Config } from "#platform/server/config.ts";
+import { inTransaction } from "#platform/server/http/gate-services.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { claimMail, isWaiting, releaseMail, settleMail } from "./mail.store.ts";
+
+interface Letter {
+  id: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  body: string;
+  date: Date;
+}
+
+const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
+const deliveryMinutes = 2;
+
+/** Delivers one message over SMTP, or keeps it as an .eml file when no server is configured. */
+export const deliverMail = defineJob({
+  name: "mail.deliver",
+  input: z.object({ companyId: z.number().int(), id: z.uuid() }),
+  // About two days in all: a mail server that is down for a night loses nothing.
+  retryLimit: 14,
+  retryDelaySeconds: 10,
+  expireInSeconds: deliveryMinutes * 60,
+  async perform({ gate }, { companyId, id }) {
+    const now = gate.clock.now();
+    const until = new Date(now.getTime() + deliveryMinutes * 60_000);
+    const mail = await inTransaction(gate, frame, (db) => claimMail(db, companyId, id, now, until));
+    if (!mail) {
+      // Another delivery holds it; if that one dies, this one tries again after its claim.
+      const waiting = await inTransaction(gate, frame, (db) => isWaiting(db, companyId, id));
+      if (waiting) throw new Error("The message is being delivered by somebody else");
+      return;
+    }
+    const letter = { id, ...mail, replyTo: mail.reply_to, date: mail.created_at };
+    try {
+      const status = gate.config.smtpUrl
+        ? await sendLetter(gate.config, letter)
+        : await keepLetter(gate.config, letter);
+      await inTransaction(gate, frame, (db) =>
+        settleMail(db, companyId, id, { status, at: gate.clock.now() }),
+      );
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, reason.slice(0, 500)));
+      throw error;
+    }
+  },
+});
+
+const envelope = (config: Config, letter: Letter) => ({
+  from: config.mailFrom,
+  to: letter.recipient,
+  replyTo: letter.replyTo ?? undefined,
+  subject: letter.subject,
+  text: letter.body,
+  date: letter.date,
+  // The same message keeps its name when it is sent again, so that mailboxes show it once.
+  messageId: `<${letter.id}@${new URL(config.origin).hostname}>`,
+});
+
+async function sendLetter(config: Config, letter: Letter): Promise<"sent"> {
+  const transport = createTransport(config.smtpUrl, {});
+  try {
+    await transport.sendMail(envelope(config, letter));
+  } finally {
+    transport.close();
+  }
+  return "sent";
+}
+
+async function keepLetter(config: Config, letter: Letter): Promise<"kept"> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const { message } = await composer.sendMail(envelope(config, letter));
+  const folder = join(config.dataDirectory, "outbox");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${letter.id}.eml`);
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return "kept";
+}

@@ -1,0 +1,22 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { insertMail } from "./mail.store.ts";
+import type { MailDraft } from "./mail-draft.ts";
+
+/** Leaves a message in the outbox and answers the job that will deliver it. */
+export async function postMail(db: Database, draft: MailDraft & { companyId: number }, at: Date) {
+  const id = uuidv7();
+  await insertMail(db, {
+    company_id: draft.companyId,
+    id,
+    recipient: draft.to,
+    reply_to: draft.replyTo ?? null,
+    // A subject is one line, whatever the text that was put into it.
+    subject: draft.subject.replace(/\s+/g, " ").slice(0, 200),
+    body: draft.text,
+    confidential: draft.confidential ?? false,
+    created_at: at,
+  });
+  return { job: deliverMail, input: { companyId: draft.companyId, id } };
+}

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { openPools } from "./database/pools.ts";
+import type { Feature } from "./feature.ts";
+import { directoryFileStore } from "./files/directory-file-store.ts";
+import { buildHttp } from "./http/build-http.ts";
+import { mountRoutes } from "./http/gate.ts";
+import type { Gate } from "./http/gate-services.ts";
+import { serveHealth } from "./http/serve-health.ts";
+import { serveLive } from "./http/serve-live.ts";
+import { serveOpenApi } from "./http/serve-openapi.ts";
+import { serveWeb } from "./http/serve-web.ts";
+import { openJobQueue } from "./jobs/job-queue.ts";
+import { openLiveHub } from "./live/live-hub.ts";
+import { deliverMail } from "./mail/deliver-mail.ts";
+import { Keyring } from "./secrets/keyring.ts";
+
+export interface PortalParts {
+  config: Config;
+  /** The login that serves requests; it holds no right of its own. */
+  connection: pg.ClientConfig;
+  engine: "embedded" | "external";
+  features: Feature[];
+  clock: Clock;
+  version: string;
+  webDirectory: string;
+}
+
+export interface Portal {
+  app: FastifyInstance;
+  gate: Gate;
+  /** Takes up the work that waits in the queue. */
+  startJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Joins the features to the gate over one database. Listening is the caller's. */
+export async function buildPortal(parts: PortalParts): Promise<Portal> {
+  const { config, connection, features, clock } = parts;
+  const app = await buildHttp(config);
+  const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
+  const pools = openPools(connection, lost);
+  const jobs = openJobQueue(pools.jobs, [deliverMail, ...features.flatMap(({ jobs = [] }) => jobs)], lost);
+  const gate: Gate = {
+    config,
+    pools,
+    clock,
+    jobs,
+    keyring: new Keyring(config.secretKeys),
+    live: openLiveHub(connection, lost),
+    files: directoryFileStore(join(config.dataDirectory, "files")),
+    log: app.log,
+  };
+  const routes = features.flatMap((feature) => feature.routes);
+  serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
+  serveLive(app, gate);
+  await serveOpenApi(
+    app,
+    routes.map(({ call }) => call),
+    parts.version,
+  );
+  mountRoutes(app, gate, routes);
+  await serveWeb(app, parts.webDirectory);
+  return {
+    app,
+    gate,
+    startJobs: () => jobs.start(gate),
+    async close() {
+      await app.close();
+      await Promise.all([jobs.stop(), gate.live.stop()]);
+      await pools.end();
+    },
+  };
+}

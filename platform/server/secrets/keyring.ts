@@ -1,0 +1,41 @@
+import { createHash, hkdfSync } from "node:crypto";
+
+export interface NamedKey {
+  /** Short, public name of the master key it comes from. */
+  id: string;
+  bytes: Buffer;
+}
+
+/** Keys for each purpose, derived from the master keys. The first master key writes, all of them read. */
+export class Keyring {
+  readonly #masters: { id: string; bytes: Buffer }[];
+
+  constructor(masters: Buffer[]) {
+    if (masters.length === 0) throw new Error("The keyring needs a key");
+    this.#masters = masters.map((bytes) => ({
+      id: createHash("sha256").update(bytes).digest("hex").slice(0, 8),
+      bytes,
+    }));
+  }
+
+  audit(id?: string): NamedKey {
+    return this.#derive("audit", id);
+  }
+
+  sealing(id?: string): NamedKey {
+    return this.#derive("sealing", id);
+  }
+
+  /** For tokens that the portal signs and checks itself, like the proof-of-work challenge. */
+  signing(): NamedKey {
+    return this.#derive("signing");
+  }
+
+  #derive(purpose: string, id?: string): NamedKey {
+    const master =
+      id === undefined ? this.#masters[0] : this.#masters.find((candidate) => candidate.id === id);
+    if (!master) throw new Error(`No hay clave ${id}: agréguela a PORTAL_SECRET_KEYS_PREVIOUS`);
+    const bytes = Buffer.from(hkdfSync("sha256", master.bytes, "portal-cci", purpose, 32));
+    return { id: master.id, bytes };
+  }
+}

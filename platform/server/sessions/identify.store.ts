@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { idleMinutes } from "./session-lifetime.ts";
+
+export interface FoundSession {
+  session_id: string;
+  last_seen_at: Date;
+  user_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  is_staff: boolean;
+  is_operator: boolean;
+  twofactor_enabled: boolean;
+  has_changed_default_password: boolean;
+  password_changed_at: Date | null;
+  time_zone: string;
+  /** Null when the person may no longer enter it, or it was disabled. */
+  company_id: number | null;
+  password_expiration_days: number | null;
+}
+
+/** The living session of this token's digest with its person and the company that may be entered; one index look-up each. */
+export async function findSession(
+  db: Database,
+  tokenSha256: Buffer,
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
+  return await db
+    .selectFrom("session")
+    .innerJoin("portal_user", "portal_user.id", "session.user_id")
+    .leftJoin("company", (join) =>
+      join
+        .onRef("company.id", "=", "portal_user.active_company_id")
+        .on("company.enabled", "=", true)
+        .on((on) =>
+          on.or([
+            on("portal_user.is_staff", "=", true),
+            on.exists(
+              on
+                .selectFrom("company_member")
+                .select(sql.lit(1).as("one"))
+                .whereRef("company_member.company_id", "=", "company.id")
+                .whereRef("company_member.user_id", "=", "portal_user.id"),
+            ),
+          ]),
+        ),
+    )
+    .select([
+      "session.id as session_id",
+      "session.last_seen_at",
+      "portal_user.id as user_id",
+      "portal_user.username",
+      "portal_user.first_name",
+      "portal_user.last_name",
+      "portal_user.is_staff",
+      "portal_user.is_operator",
+      "portal_user.twofactor_enabled",
+      "portal_user.has_changed_default_password",
+      "portal_user.password_changed_at",
+      "portal_user.time_zone",
+      "company.id as company_id",
+      "company.password_expiration_days",
+    ])
+    .where("session.token_sha256", "=", tokenSha256)
+    .where("session.expires_at", ">", now)
+    .where("session.last_seen_at", ">", idleSince)
+    .where("portal_user.status", "=", "active")
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable("session").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+export async function findApiKey(db: Database, companyId: number, secretSha256: Buffer) {
+  return await db
+    .selectFrom("api_key")
+    .innerJoin("company", "company.id", "api_key.company_id")
+    .select(["api_key.company_id", "api_key.source_id", "api_key.name"])
+    .where("api_key.company_id", "=", companyId)
+    .where("api_key.secret_sha256", "=", secretSha256)
+    .where("api_key.revoked_at", "is", null)
+    .where("company.enabled", "=", true)
+    .executeTakeFirst();
+}

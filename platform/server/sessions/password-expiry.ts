@@ -1,0 +1,20 @@
+/** Used where a person belongs to no company that states its own. */
+export const defaultExpirationDays = 90;
+export const defaultInactivityDays = 120;
+
+const dayMs = 86_400_000;
+
+/** Whole days until the password expires; 0 on the last day, negative once it has. Null without a password date. */
+export function daysUntilExpiration(
+  changedAt: Date | null,
+  expirationDays: number,
+  now: Date,
+): number | null {
+  if (!changedAt) return null;
+  return Math.ceil((changedAt.getTime() + expirationDays * dayMs - now.getTime()) / dayMs);
+}
+
+export function passwordExpired(changedAt: Date | null, expirationDays: number, now: Date): boolean {
+  if (!changedAt) return true;
+  return now.getTime() >= changedAt.getTime() + expirationDays * dayMs;
+}

@@ -1,0 +1,20 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { Config } from "#platform/server/config.ts";
+
+const secure = (config: Pick<Config, "origin">) => config.origin.startsWith("https:");
+
+/** `__Host-` ties the cookie to this exact host; browsers only take it over HTTPS. */
+export function sessionCookie(config: Pick<Config, "origin">): string {
+  return secure(config) ? "__Host-portal_session" : "portal_session";
+}
+
+export function sessionCookieOptions(config: Pick<Config, "origin">): CookieSerializeOptions {
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: secure(config) };
+}
+
+/** Readable by the web part: its name and its double submission are part of the published protocol. */
+export const csrfCookie = "csrftoken";
+
+export function csrfCookieOptions(config: Pick<Config, "origin">): CookieSerializeOptions {
+  return { path: "/", httpOnly: false, sameSite: "lax", secure: secure(config), maxAge: 31_449_600 };
+}

@@ -1,0 +1,6 @@
+/** Without a request for this long a session is over. */
+export const idleMinutes = 120;
+/** Whatever happens, a session is over after this long. */
+export const absoluteHours = 12;
+/** The moment of the last request is written down at most this often. */
+export const touchEverySeconds = 60;

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 32 random bytes for a cookie, a link or a key; the database only ever holds the digest. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function tokenDigest(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

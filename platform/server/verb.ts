@@ -1,0 +1,79 @@
+import type { Readable } from "node:stream";
+import type pg from "pg";
+import type { Call, InputOf, OutputOf } from "#platform/contract/define-call.ts";
+import type { Actor } from "./actor.ts";
+import type { AuditEntry } from "./audit/audit-entry.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/open-database.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { Job } from "./jobs/define-job.ts";
+import type { Announcement } from "./live/announcement.ts";
+import type { MailDraft } from "./mail/mail-draft.ts";
+import type { Keyring } from "./secrets/keyring.ts";
+
+/** The request around a verb, for the few verbs of access that sign people in and out. */
+export interface HttpPort {
+  ip: string;
+  userAgent: string;
+  /** The `csrftoken` cookie as it arrived. */
+  csrfCookie: string | undefined;
+  /** False when another site's page caused the request. */
+  sameSite: boolean;
+  /** Null ends the session in the browser. */
+  setSession(token: string | null): void;
+  setCsrf(secret: string): void;
+  /** Tells the browser to forget what it stored of the portal. */
+  clearSiteData(): void;
+}
+
+/** What a verb is given. Entries, jobs, mails and announcements leave together with the commit, or not at all. */
+export interface VerbContext {
+  db: Database;
+  actor: Actor;
+  clock: Clock;
+  config: Config;
+  keyring: Keyring;
+  files: FileStore;
+  http: HttpPort;
+  /** For COPY inside this transaction; only calls with a `raw` body have one. */
+  bulk: pg.ClientBase | undefined;
+  audit(entry: AuditEntry): void;
+  enqueue<Input>(job: Job<Input>, input: NoInfer<Input>): void;
+  mail(draft: MailDraft): void;
+  announce(announcement: Announcement): void;
+}
+
+/** What a call with `answers: "file"` returns. */
+export interface FileAnswer {
+  key: string;
+  name: string;
+  contentType: string;
+  /** Shown in the page instead of saved; only for images that the portal itself checked. */
+  inline?: boolean;
+}
+
+/** What a call with `answers: "rows"` returns; the transaction stays open until the last piece is out. */
+export interface RowsAnswer {
+  name: string;
+  contentType: string;
+  pieces: AsyncIterable<string> | Readable;
+}
+
+export type AnswerOf<C extends Call> = C extends { answers: "file" }
+  ? FileAnswer
+  : C extends { answers: "rows" }
+    ? RowsAnswer
+    : OutputOf<C>;
+
+export type Verb<C extends Call> = (context: VerbContext, input: InputOf<C>) => Promise<AnswerOf<C>>;
+
+/** A call joined to its verb. */
+export interface Route {
+  call: Call;
+  verb: Verb<Call>;
+}
+
+export function route<C extends Call>(call: C, verb: Verb<C>): Route {
+  return { call, verb: verb as unknown as Verb<Call> };
+}

@@ -1,0 +1,63 @@
+import type { InjectOptions, Response } from "light-my-request";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import { newCsrfSecret } from "#platform/server/http/csrf.ts";
+import { aPerson, aSession, type TestCompany, type TestPerson } from "./people.ts";
+import type { TestPortal } from "./portal.ts";
+
+export interface Caller {
+  cookie: string;
+  person?: TestPerson;
+  /** Sends a call of the contract as the web part would. */
+  call<C extends Call>(call: C, input?: RequestOf<C>): Promise<Response>;
+  /** Sends anything. */
+  inject(options: InjectOptions): Promise<Response>;
+}
+
+/** Somebody at a browser: cookies and the CSRF token are taken care of. */
+export function callerWith(portal: TestPortal, cookie: string, person?: TestPerson): Caller {
+  const secret = newCsrfSecret();
+  const inject = (options: InjectOptions) =>
+    portal.app.inject({
+      ...options,
+      headers: {
+        host: new URL(portal.gate.config.origin).host,
+        cookie: [cookie, `csrftoken=${secret}`].filter(Boolean).join("; "),
+        ...(options.method && options.method !== "GET" ? { "x-csrftoken": secret } : {}),
+        ...options.headers,
+      },
+    });
+  return {
+    cookie,
+    person,
+    inject,
+    call(call, input) {
+      const rest = { ...(input as Record<string, unknown> | undefined) };
+      const path = call.path.replace(/:(\w+)/g, (_whole, name: string) => {
+        const value = rest[name];
+        delete rest[name];
+        return encodeURIComponent(String(value));
+      });
+      if (call.method !== "GET") return inject({ method: call.method, url: path, payload: rest });
+      const query = Object.fromEntries(
+        Object.entries(rest)
+          .filter(([, value]) => value !== undefined)
+          .map(([key, value]) => [key, String(value)]),
+      );
+      return inject({ method: "GET", url: path, query });
+    },
+  };
+}
+
+export function visitor(portal: TestPortal): Caller {
+  return callerWith(portal, "");
+}
+
+/** A new person of this role, already signed in. */
+export async function signedIn(
+  portal: TestPortal,
+  role: "client" | "operator" | "staff",
+  ...companies: TestCompany[]
+): Promise<Caller> {
+  const person = await aPerson(portal, { role, companies });
+  return callerWith(portal, await aSession(portal, person), person);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { type Clock, systemClock } from "#platform/server/clock.ts";
+import { readConfig } from "#platform/server/config.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { buildPortal, type Portal } from "#platform/server/portal.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+
+export interface TestPortal extends Portal {
+  database: TestDatabase;
+  dataDirectory: string;
+}
+
+/** The portal with some features on a database of the test file's own; closed at the end of the file. */
+export async function testPortal(
+  features: Feature[],
+  options: { environment?: NodeJS.ProcessEnv; clock?: Clock; database?: TestDatabase } = {},
+): Promise<TestPortal> {
+  const database = options.database ?? (await testDatabase());
+  const dataDirectory = mkdtempSync(join(tmpdir(), "portal-files-"));
+  const config = readConfig({
+    NODE_ENV: "test",
+    PORTAL_DATA: dataDirectory,
+    PORTAL_SECRET_KEY: randomBytes(32).toString("base64"),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+    ...options.environment,
+  });
+  const portal = await buildPortal({
+    config,
+    connection: database.app,
+    engine: "embedded",
+    features,
+    clock: options.clock ?? systemClock,
+    version: "test",
+    webDirectory: join(dataDirectory, "web"),
+  });
+  afterAll(async () => {
+    await portal.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+  return { ...portal, database, dataDirectory };
+}
