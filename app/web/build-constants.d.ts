@@ -1,0 +1,2 @@
+/** Version and commit of this build, written in by Vite. */
+declare const __BUILD_VERSION__: string;

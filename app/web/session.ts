@@ -1,0 +1,52 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { redirect } from "react-router";
+import { type CurrentUser, listUsers, signOut } from "#features/access/access.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { CallFailure } from "#platform/web/call-failure.ts";
+import { forgetSignedIn, rememberSignedIn } from "./session-hint.ts";
+import { detour, isIncomplete, loginAddress } from "./session-rule.ts";
+
+/** The users call, cached under its own name so that pages which ask for it share the answer. */
+export const sessionQuery = queryOptions({
+  queryKey: [listUsers.name, {}],
+  queryFn: ({ signal }) => call(listUsers, {}, { signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
+/** The person who is signed in, as soon as it is known. */
+export function useCurrentUser(options: { enabled?: boolean } = {}): CurrentUser | undefined {
+  return useQuery({ ...sessionQuery, ...options }).data?.[0];
+}
+
+/** A route's guard: lets a complete session pass and sends everybody else where the specification says. */
+export async function requireSession(queries: QueryClient, request: Request): Promise<void> {
+  const { pathname, search } = new URL(request.url);
+  const person = await loadPerson(queries);
+  if (!person) throw redirect(loginAddress(pathname + search));
+  if (isIncomplete(person)) {
+    await endSession(queries);
+    throw redirect("/Login");
+  }
+  rememberSignedIn();
+  const elsewhere = detour(pathname, person);
+  if (elsewhere) throw redirect(elsewhere);
+}
+
+/** Ends the session here even when the server cannot be told. */
+export async function endSession(queries: QueryClient): Promise<void> {
+  await call(signOut, {}).catch((failure) => console.error("Sign-out failed", failure));
+  forgetSignedIn();
+  queries.clear();
+}
+
+async function loadPerson(queries: QueryClient): Promise<CurrentUser | undefined> {
+  try {
+    return (await queries.ensureQueryData(sessionQuery))[0];
+  } catch (failure) {
+    // Any answer but 200 means signed out; no answer at all is a failure to show.
+    if (!(failure instanceof CallFailure)) throw failure;
+    forgetSignedIn();
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from "react";
+import { withinTimeLimit } from "../chunk-load.ts";
+
+const files = import.meta.glob<{ default: ComponentType<never> }>([
+  "../../../features/contact/web/contact-form.tsx",
+  "../../../features/access/web/password-notice.tsx",
+  "../../../features/search/web/search-dialog.tsx",
+  "../../../features/chat/web/chat-widget.tsx",
+  "../../../features/notifications/web/notifications-button.tsx",
+]);
+
+/**
+ * A part of the shell that a feature brings, loaded when it is first shown. Undefined when this build has no such
+ * feature: the shell then leaves its place empty.
+ */
+export function optionalPart<Props>(file: string): ComponentType<Props> | undefined {
+  const load = files[`../../../features/${file}`];
+  if (!load) return undefined;
+  return lazy(async () => {
+    const part = await withinTimeLimit(load());
+    return { default: part.default as ComponentType<Props> };
+  }) as ComponentType<Props>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { useCurrentUser } from "../session.ts";
+import { ChatHost } from "./chat-host.tsx";
+import { PasswordNoticeHost } from "./password-notice-host.tsx";
+import { PrivateFooter } from "./private-footer.tsx";
+import styles from "./private-frame.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The portal behind the sign-in: bar above, services at the left, footer below. */
+export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const person = useCurrentUser();
+  return (
+    <div className={styles.frame}>
+      <TopBar />
+      <div className={styles.middle}>
+        <Sidebar />
+        <div className={styles.column}>
+          <main className={styles.content} id="contenido" tabIndex={-1}>
+            {children}
+          </main>
+          <PrivateFooter />
+        </div>
+      </div>
+      {person && <PasswordNoticeHost />}
+      <ChatHost person={person} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
+import { useState } from "react";
+import { Link, NavLink } from "react-router";
+import { buttonClass } from "#platform/web/kit/button.tsx";
+import { ContactLink } from "#platform/web/kit/contact-link.tsx";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { useCurrentUser } from "../session.ts";
+import { wasSignedIn } from "../session-hint.ts";
+import { Logo } from "./logo.tsx";
+import styles from "./public-bar.module.css";
+import { publicLinks } from "./public-links.ts";
+
+/** The bar of the public site. */
+export function PublicBar() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const person = useCurrentUser({ enabled: wasSignedIn() });
+  const entry = person ? { to: "/Bienvenida", label: "Ir al portal" } : { to: "/Login", label: "Ingresar" };
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Link to="/" className={styles.home} aria-label="Portal Servicios CCI, inicio">
+          <Logo />
+        </Link>
+        <nav className={styles.links} aria-label="Sitio público">
+          {publicLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <ContactLink className={styles.contact}>Contáctanos</ContactLink>
+          <LinkButton to={entry.to}>{entry.label}</LinkButton>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-label="Menú"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <IconMenu2 />
+          </button>
+        </div>
+      </div>
+      {menuOpen && (
+        <Drawer title="Menú" modal onClose={() => setMenuOpen(false)}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: follows a link that was chosen inside */}
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: follows a link that was chosen inside */}
+          <nav className={styles.menuLinks} aria-label="Sitio público" onClick={() => setMenuOpen(false)}>
+            {publicLinks.map(({ to, label }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+            <ContactLink>Contáctanos</ContactLink>
+            <Link to={entry.to} className={buttonClass({ look: "main" })}>
+              {entry.label}
+            </Link>
+          </nav>
+        </Drawer>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { listModules } from "#features/catalog/catalog.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Menu, MenuLink } from "#platform/web/kit/menu.tsx";
+import { useMediaQuery } from "#platform/web/media-query.ts";
+import { useCurrentUser } from "../session.ts";
+import { groupModules, type ModuleGroup, moduleAddress } from "./group-modules.ts";
+import styles from "./top-bar.module.css";
+
+/** The dropdowns of the top bar: one for each service with modules; those that do not fit share the last one. */
+export function ServiceMenus() {
+  const groups = useModuleGroups();
+  const wide = useMediaQuery("(min-width: 100rem)");
+  const medium = useMediaQuery("(min-width: 84rem)");
+  const room = wide ? 4 : medium ? 2 : 0;
+  const shown = groups.length <= room + 1 ? groups.slice(0, room + 1) : groups.slice(0, room);
+  const rest = groups.slice(shown.length);
+
+  return (
+    <nav className={styles.menus} aria-label="Módulos">
+      {shown.map(({ service, modules }) => (
+        <Menu key={service} label={<MenuLabel text={service} />} buttonClass={styles.menuButton ?? ""}>
+          <ModuleLinks modules={modules} />
+        </Menu>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          label={<MenuLabel text={shown.length > 0 ? "Más servicios" : "Servicios"} />}
+          buttonClass={styles.menuButton ?? ""}
+        >
+          {rest.map(({ service, modules }) => (
+            <li key={service} className={styles.group}>
+              <span className={styles.groupName}>{service}</span>
+              <ul>
+                <ModuleLinks modules={modules} />
+              </ul>
+            </li>
+          ))}
+        </Menu>
+      )}
+    </nav>
+  );
+}
+
+/** The modules of the active company by service; empty until they are known. */
+export function useModuleGroups(): ModuleGroup[] {
+  const person = useCurrentUser();
+  const { data = [] } = useQuery({ ...callQuery(listModules, {}), enabled: person !== undefined });
+  return groupModules(data, person?.is_staff ?? false);
+}
+
+export function ModuleLinks({ modules }: Pick<ModuleGroup, "modules">) {
+  return modules.map((module) => (
+    <MenuLink key={module.url} to={moduleAddress(module)} end>
+      {module.name}
+    </MenuLink>
+  ));
+}
+
+function MenuLabel({ text }: { text: string }) {
+  return (
+    <>
+      {text}
+      <IconChevronDown aria-hidden="true" />
+    </>
+  );
+}

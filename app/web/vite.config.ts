@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { buildVersion } from "./build-version.ts";
+import { preloadFont } from "./preload-font.ts";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react(), preloadFont("archivo-latin-wght-normal")],
+  define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
+  build: {
+    outDir: fileURLToPath(new URL("../../dist/web", import.meta.url)),
+    emptyOutDir: true,
+    sourcemap: false,
+    target: ["chrome125", "edge125", "firefox126", "safari17.5"],
+    // A data: address would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "react",
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
+            },
+            { name: "zod", test: /node_modules\/zod\// },
+            { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:8080" } },
+});
