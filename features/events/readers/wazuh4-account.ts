@@ -1,5 +1,6 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
+import { readDoubleBackslashes } from "./double-backslashes.ts";
 import { branch, firstText, textOf } from "./record-text.ts";
 
 type Account = Pick<NormalEvent, "source_user" | "target_user" | "outcome">;
@@ -32,9 +33,10 @@ export function wazuh4Account(record: JsonObject, groups: readonly string[]): Ac
 
 /** Mail servers write accounts between angle brackets, and sometimes an empty pair of them. */
 function named(values: readonly unknown[]): string | null {
-  return firstText(
+  const name = firstText(
     values.map((value) => (typeof value === "string" ? value.replace(/^<(.*)>$/, "$1") : value)),
   );
+  return name === null ? null : readDoubleBackslashes(name);
 }
 
 function outcomeOf(groups: readonly string[], audit: string | null): Account["outcome"] {

@@ -1,5 +1,6 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
+import { readDoubleBackslashes } from "./double-backslashes.ts";
 import { hashesOf, hashOf } from "./file-hashes.ts";
 import { branch, firstText, longest, textOf } from "./record-text.ts";
 
@@ -35,10 +36,7 @@ export function wazuh4ProcessAndFile(record: JsonObject): ProcessAndFile {
   };
 }
 
-/** Wazuh escapes the paths of Windows twice; a path where every backslash stands in pairs is read back once. */
 function pathOf(values: readonly unknown[]): string | null {
   const path = firstText(values, longest.path);
-  if (path === null || !path.includes("\\\\")) return path;
-  const runs = path.match(/\\+/g) ?? [];
-  return runs.every((run) => run.length % 2 === 0) ? path.replaceAll("\\\\", "\\") : path;
+  return path === null ? null : readDoubleBackslashes(path);
 }

@@ -180,6 +180,11 @@ describe("records of other tools inside Wazuh", () => {
     });
   });
 
+  test("Sysmon's account is read with its domain", () => {
+    const eventdata = { user: "SUR\\\\mperez" };
+    expect(draftOf({ data: { win: { eventdata } } }).source_user).toBe("SUR\\mperez");
+  });
+
   test("the watch over files gives path, change and hashes", () => {
     const syscheck = { path: "/etc/passwd", event: "modified", md5_after: "aa".repeat(16), sha1_after: "no" };
     expect(draftOf({ syscheck })).toMatchObject({

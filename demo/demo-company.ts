@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+export const assetKinds = [
+  "domain-controller",
+  "windows-server",
+  "linux-server",
+  "web-server",
+  "mail-server",
+  "database",
+  "firewall",
+  "vpn",
+  "workstation",
+] as const;
+
+export const DemoAsset = z.strictObject({
+  name: z.string(),
+  kind: z.enum(assetKinds),
+  ip: z.ipv4(),
+  fqdn: z.string(),
+  /** Null: it has no agent; its log reaches the manager over the network. */
+  agent_id: z.string().nullable(),
+});
+export type DemoAsset = z.infer<typeof DemoAsset>;
+
+/** One company of `content/companies.json`. */
+export const DemoCompany = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  full_name: z.string(),
+  sector: z.string(),
+  description: z.string(),
+  domain: z.string().endsWith(".example"),
+  password_policy: z.strictObject({
+    password_expiration_days: z.number().int().positive(),
+    inactivity_days: z.number().int().positive(),
+  }),
+  /** Whether each service of the catalogue is enabled, by its name. */
+  services: z.record(z.string(), z.boolean()),
+  events_per_day: z.number().min(150).max(400),
+  assets: z.array(DemoAsset).min(1),
+  /** Account names that appear in its events. */
+  accounts: z.array(z.string()).min(1),
+});
+export type DemoCompany = z.infer<typeof DemoCompany>;
+
+export const DemoCompanies = z.array(DemoCompany);
