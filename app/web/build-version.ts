@@ -6,7 +6,9 @@ export function buildVersion(): string {
   const file = new URL("../../package.json", import.meta.url);
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };
   try {
-    const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { stdio: ["ignore", "pipe", "ignore"] });
+    const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     return `${version} (${commit.toString().trim()})`;
   } catch {
     return version;

@@ -1,17 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { listRoutes } from "#features/catalog/catalog.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { backendRoutes } from "./backend-routes.ts";
+import { withinTimeLimit } from "./chunk-load.ts";
 import { loadScreen } from "./screens.ts";
 import { requireSession } from "./session.ts";
 import { BareFrame } from "./shell/bare-frame.tsx";
-import { PrivateFrame } from "./shell/private-frame.tsx";
-import { PublicFrame } from "./shell/public-frame.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
 import { RootFailure, ScreenFailure } from "./shell/route-failure.tsx";
-import { UnknownAddress } from "./shell/unknown-address.tsx";
 import {
   bareRoutes,
   legalRoutes,
@@ -28,7 +27,15 @@ interface ScreenRoute {
   name?: string;
 }
 
-const privateFrameId = "private";
+/** What stands around a screen. Each comes with the first screen that needs it. */
+const frames = {
+  bare: async () => BareFrame,
+  public: async () => (await import("./shell/public-frame.tsx")).PublicFrame,
+  private: async () => (await import("./shell/private-frame.tsx")).PrivateFrame,
+} as const satisfies Record<string, () => Promise<ComponentType>>;
+type Frame = keyof typeof frames;
+
+const unknownAddress = async () => (await import("./shell/unknown-address.tsx")).UnknownAddress;
 
 /** The portal's addresses: the static ones, and those that the backend adds. */
 export function createPortalRouter(queries: QueryClient) {
@@ -44,9 +51,10 @@ export function createPortalRouter(queries: QueryClient) {
       return { element: <Screen routeName={name} /> };
     },
   });
-  const within = (frame: RouteObject, routes: readonly ScreenRoute[]): RouteObject => ({
-    ...frame,
-    children: [{ errorElement: <ScreenFailure />, id: `${frame.id}-screens`, children: routes.map(toRoute) }],
+  const within = (frame: Frame, routes: readonly ScreenRoute[]): RouteObject => ({
+    id: frame,
+    lazy: async () => ({ Component: await withinTimeLimit(frames[frame]()) }),
+    children: [{ errorElement: <ScreenFailure />, id: `${frame}-screens`, children: routes.map(toRoute) }],
   });
 
   const router = createBrowserRouter(
@@ -57,17 +65,21 @@ export function createPortalRouter(queries: QueryClient) {
         errorElement: <RootFailure />,
         hydrateFallbackElement: <Skeleton />,
         children: [
-          within({ id: "bare", element: <BareFrame /> }, bareRoutes),
-          within({ id: "public", element: <PublicFrame /> }, [...publicRoutes, ...legalRoutes]),
-          within({ id: privateFrameId, element: <PrivateFrame /> }, privateRoutes),
-          { id: "unknown", path: "*", element: <UnknownAddress /> },
+          within("bare", bareRoutes),
+          within("public", [...publicRoutes, ...legalRoutes]),
+          within("private", privateRoutes),
+          {
+            id: "unknown",
+            path: "*",
+            lazy: async () => ({ Component: await withinTimeLimit(unknownAddress()) }),
+          },
         ],
       },
     ],
     {
       patchRoutesOnNavigation: backendRoutes({
         registered: staticRouteCount,
-        parent: `${privateFrameId}-screens`,
+        parent: "private-screens",
         load: (signal) => call(listRoutes, {}, { signal }),
         matches: (path) => matchRoutes(router.routes, path)?.at(-1)?.route.id !== "unknown",
         toRoute: ({ route, path, requireslogin, name }) =>

@@ -16,7 +16,9 @@ const files = import.meta.glob<{ default: ComponentType<ScreenProps> }>([
 ]);
 
 /** Every screen by its component's name: a file `bulletins-page.tsx` is the screen `BulletinsPage`. */
-const screens = new Map<string, Loader>(Object.entries(files).map(([path, load]) => [componentName(path), load]));
+const screens = new Map<string, Loader>(
+  Object.entries(files).map(([path, load]) => [componentName(path), load]),
+);
 
 /** A name that no screen has, as the backend's route list may hold. */
 class UnknownScreen extends Error {

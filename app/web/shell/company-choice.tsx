@@ -1,4 +1,4 @@
-import { type CurrentUser } from "#features/access/access.contract.ts";
+import type { CurrentUser } from "#features/access/access.contract.ts";
 import { switchCompany } from "#features/companies/companies.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { CallFailure } from "#platform/web/call-failure.ts";
@@ -7,7 +7,8 @@ import styles from "./top-bar.module.css";
 /** The company: its name for who has one, a choice for who has several. */
 export function CompanyChoice({ person }: { person: CurrentUser }) {
   const { active_company: active, companies } = person;
-  if (companies.length <= 1) return <span className={styles.company}>{active?.name ?? companies[0]?.name}</span>;
+  if (companies.length <= 1)
+    return <span className={styles.company}>{active?.name ?? companies[0]?.name}</span>;
   return (
     <select
       className={styles.companySelect}

@@ -4,8 +4,8 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { usePageTitle } from "#platform/web/page-title.ts";
 import { problemSentence } from "#platform/web/problem-sentences.ts";
-import styles from "./message-page.module.css";
 import { SignalLost } from "./message-drawings.tsx";
+import styles from "./message-page.module.css";
 
 /** A screen that broke: what happened, what it means, what to do, what to quote. */
 export function ErrorPage({ failure }: { failure: unknown }) {
@@ -17,7 +17,8 @@ export function ErrorPage({ failure }: { failure: unknown }) {
       <SignalLost />
       <h1>Esta pantalla no se pudo mostrar</h1>
       <p>
-        {problemSentence(failure)} Sus datos están a salvo: vuelva a intentarlo y, si se repite, avise a soporte.
+        {problemSentence(failure)} Sus datos están a salvo: vuelva a intentarlo y, si se repite, avise a
+        soporte.
       </p>
       {(incident || code) && (
         <p className={styles.detail}>

@@ -47,7 +47,6 @@ export function PublicBar() {
       {menuOpen && (
         <Drawer title="Menú" modal onClose={() => setMenuOpen(false)}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: follows a link that was chosen inside */}
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: follows a link that was chosen inside */}
           <nav className={styles.menuLinks} aria-label="Sitio público" onClick={() => setMenuOpen(false)}>
             {publicLinks.map(({ to, label }) => (
               <NavLink key={to} to={to}>

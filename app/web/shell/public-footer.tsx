@@ -22,7 +22,8 @@ export function PublicFooter() {
         {!person && (
           <p className={styles.incident}>
             <strong>¿Está viviendo un incidente ahora?</strong> No apague los equipos afectados.{" "}
-            <ContactLink>Escríbanos</ContactLink> o llame a la <Link to="/About#rfc">línea de emergencia del CSIRT</Link>.
+            <ContactLink>Escríbanos</ContactLink> o llame a la{" "}
+            <Link to="/About#rfc">línea de emergencia del CSIRT</Link>.
           </p>
         )}
         <div className={styles.columns}>

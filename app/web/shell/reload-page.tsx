@@ -11,8 +11,8 @@ export function ReloadPage() {
       <SignalLost />
       <h1>Esta parte del portal no llegó</h1>
       <p>
-        Puede que la conexión esté lenta o que el portal se haya actualizado mientras lo usaba. Al volver a cargar la
-        página se obtiene la versión actual.
+        Puede que la conexión esté lenta o que el portal se haya actualizado mientras lo usaba. Al volver a
+        cargar la página se obtiene la versión actual.
       </p>
       <p className={styles.actions}>
         <Button look="main" onClick={() => location.reload()}>

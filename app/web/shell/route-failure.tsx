@@ -1,7 +1,6 @@
 import { useRouteError } from "react-router";
 import { ChunkLoadFailure } from "../chunk-load.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { PublicFrame } from "./public-frame.tsx";
 import { ReloadPage } from "./reload-page.tsx";
 
 /** A screen that failed, inside the frame it belongs to. */
@@ -14,8 +13,8 @@ export function ScreenFailure() {
 /** A failure of the frame itself. */
 export function RootFailure() {
   return (
-    <PublicFrame>
+    <main id="contenido">
       <ScreenFailure />
-    </PublicFrame>
+    </main>
   );
 }

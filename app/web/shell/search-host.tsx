@@ -22,7 +22,12 @@ export function SearchHost() {
   if (!SearchDialog) return null;
   return (
     <>
-      <button type="button" className={styles.search} aria-label="Buscar (Ctrl K)" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Buscar (Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
         <IconSearch aria-hidden="true" />
         <span>Buscar</span>
         <kbd>Ctrl K</kbd>

@@ -30,8 +30,20 @@ export const serviceEntries: readonly ServiceEntry[] = [
   { route: "/DeepSecurity", icon: IconServerBolt, label: "Deep Security", active: false, level: 2 },
   { route: "/ProactiveAssessment", icon: IconSword, label: "Evaluación proactiva", active: false, level: 2 },
   { route: "/Vulnerabilidades", icon: IconBug, label: "Gestión de vulnerabilidades", active: true, level: 3 },
-  { route: "/Compliance", icon: IconClipboardCheck, label: "Gestión de cumplimiento", active: true, level: 2 },
-  { route: "/EnhancedEvents", icon: IconTimelineEvent, label: "Eventos enriquecidos", active: true, level: 2 },
+  {
+    route: "/Compliance",
+    icon: IconClipboardCheck,
+    label: "Gestión de cumplimiento",
+    active: true,
+    level: 2,
+  },
+  {
+    route: "/EnhancedEvents",
+    icon: IconTimelineEvent,
+    label: "Eventos enriquecidos",
+    active: true,
+    level: 2,
+  },
   { route: "/mitre-attack", icon: IconGridDots, label: "Vista MITRE ATT&CK", active: true, level: 2 },
   { route: "/Investigations", icon: IconZoomQuestion, label: "Investigaciones", active: true, level: 2 },
 ];

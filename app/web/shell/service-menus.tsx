@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { useQuery } from "@tanstack/react-query";
 import { listModules } from "#features/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Menu, MenuLink } from "#platform/web/kit/menu.tsx";

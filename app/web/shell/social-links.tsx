@@ -13,7 +13,12 @@ export function SocialLinks() {
         const Icon = icons[label];
         return (
           <li key={href}>
-            <a href={href} rel="noopener noreferrer" target="_blank" aria-label={`CCI en ${label} (otra pestaña)`}>
+            <a
+              href={href}
+              rel="noopener noreferrer"
+              target="_blank"
+              aria-label={`CCI en ${label} (otra pestaña)`}
+            >
               <Icon aria-hidden="true" />
             </a>
           </li>

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { chooseTheme, chosenTheme, type Theme, themes } from "#platform/web/theme.ts";
 import styles from "./theme-choice.module.css";
 
-const words = { system: "según el sistema", light: "clara", dark: "oscura" } as const satisfies Record<Theme, string>;
+const words = { system: "según el sistema", light: "clara", dark: "oscura" } as const satisfies Record<
+  Theme,
+  string
+>;
 
 /** The person's choice between the two appearances. */
 export function ThemeChoice() {

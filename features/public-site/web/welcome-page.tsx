@@ -1,0 +1,40 @@
+import { buttonClass } from "#platform/web/kit/button.tsx";
+import { ContactLink } from "#platform/web/kit/contact-link.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { usePageTitle } from "#platform/web/page-title.ts";
+import { HeroDrawing } from "./hero-drawing.tsx";
+import { HowWeWork } from "./how-we-work.tsx";
+import { IndustryList } from "./industry-list.tsx";
+import { ServiceIndex } from "./service-index.tsx";
+import styles from "./welcome-page.module.css";
+
+/** The public home: what the provider does, for whom, and what it published lately. */
+export default function WelcomePage() {
+  usePageTitle();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.heroInside}>
+          <div className={styles.words}>
+            <h1>Vigilamos sus sistemas, respondemos con usted y le mostramos la prueba.</h1>
+            <p>
+              CCI es un equipo chileno de ciberseguridad gestionada. Recibe los registros de sus herramientas,
+              los analiza a toda hora, le avisa lo que importa y deja cada hallazgo, plazo y evidencia a la
+              vista en este portal.
+            </p>
+            <p className={styles.actions}>
+              <ContactLink className={buttonClass({ look: "main" })}>Conversemos</ContactLink>
+              <LinkButton to="/Servicios" look="quiet" className={styles.second}>
+                Ver los servicios
+              </LinkButton>
+            </p>
+          </div>
+          <HeroDrawing />
+        </div>
+      </section>
+      <ServiceIndex />
+      <HowWeWork />
+      <IndustryList />
+    </>
+  );
+}
