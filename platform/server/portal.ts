@@ -13,6 +13,7 @@ import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";
 import { serveWeb } from "./http/serve-web.ts";
+import { workerOf } from "./jobs/job-gate.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
 import { deliverMail } from "./mail/deliver-mail.ts";
@@ -43,7 +44,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const app = await buildHttp(config);
   const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
   const pools = openPools(connection, lost);
-  const jobs = openJobQueue(pools.jobs, [deliverMail, ...features.flatMap(({ jobs = [] }) => jobs)], lost);
+  const jobs = openJobQueue(pools.jobs, lost);
   const gate: Gate = {
     config,
     pools,
@@ -54,6 +55,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     files: directoryFileStore(join(config.dataDirectory, "files")),
     log: app.log,
   };
+  const work = [deliverMail, ...features.flatMap((feature) => feature.jobs ?? [])];
   const routes = features.flatMap((feature) => feature.routes);
   serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
   serveLive(app, gate);
@@ -67,7 +69,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   return {
     app,
     gate,
-    startJobs: () => jobs.start(gate),
+    startJobs: () => jobs.start(work.map((job) => workerOf(gate, job))),
     async close() {
       await app.close();
       await Promise.all([jobs.stop(), gate.live.stop()]);

@@ -7,7 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { FileStore } from "./files/file-store.ts";
-import type { Job } from "./jobs/define-job.ts";
+import type { JobName } from "./jobs/job-name.ts";
 import type { Announcement } from "./live/announcement.ts";
 import type { MailDraft } from "./mail/mail-draft.ts";
 import type { Keyring } from "./secrets/keyring.ts";
@@ -39,7 +39,7 @@ export interface VerbContext {
   /** For COPY inside this transaction; only calls with a `raw` body have one. */
   bulk: pg.ClientBase | undefined;
   audit(entry: AuditEntry): void;
-  enqueue<Input>(job: Job<Input>, input: NoInfer<Input>): void;
+  enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>): void;
   mail(draft: MailDraft): void;
   announce(announcement: Announcement): void;
 }

@@ -62,12 +62,30 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
   }
 }
 
+/** The table that marks a database as being restored from a backup. */
+export const restoreMark = "portal_restore";
+
+async function refuseHalfRestored(client: Client): Promise<void> {
+  const { rows } = await client.query<{ mark: string | null }>("SELECT to_regclass($1) AS mark", [
+    restoreMark,
+  ]);
+  if (!rows[0]?.mark) return;
+  throw new MigrationRefusal("Una restauración quedó a medias en esta base de datos: vuelva a ejecutarla.");
+}
+
+export type MigrateOptions = { upTo?: number; restoring?: boolean };
+
 /**
  * Brings a database to the migrations of a directory, up to a number if one is given, and installs the job queue's
  * tables. Each file is one transaction, so that this may be killed anywhere and run again. Returns the names of the
  * files that it applied.
  */
-export async function migrate(owner: ClientConfig, directory: string, upTo = Infinity): Promise<string[]> {
+export async function migrate(
+  owner: ClientConfig,
+  directory: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const { upTo = Infinity, restoring = false } = options;
   const files = migrationFiles(directory);
   const client = new Client(owner);
   // A lost connection fails the statement that waits for it; unheard, the event would end the process.
@@ -75,6 +93,7 @@ export async function migrate(owner: ClientConfig, directory: string, upTo = Inf
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    if (!restoring) await refuseHalfRestored(client);
     const applied = await appliedMigrations(client);
     refuseStrangers(applied, files);
     const newest = applied.at(-1)?.number ?? 0;

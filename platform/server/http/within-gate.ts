@@ -3,7 +3,6 @@ import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { appendAudit } from "#platform/server/audit/append-audit.store.ts";
 import type { AuditEntry } from "#platform/server/audit/audit-entry.ts";
 import { type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
-import type { AnyJob } from "#platform/server/jobs/define-job.ts";
 import type { Announcement } from "#platform/server/live/announcement.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
@@ -22,7 +21,7 @@ export interface GateFrame {
 
 interface Outbox {
   entries: AuditEntry[];
-  jobs: { job: AnyJob; input: unknown }[];
+  jobs: { name: string; input: unknown }[];
   mails: MailDraft[];
   announcements: Announcement[];
 }
@@ -74,7 +73,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     http: frame.http ?? noHttp,
     bulk: frame.bulk ? opened.client : undefined,
     audit: (entry) => outbox.entries.push(entry),
-    enqueue: (job, input) => outbox.jobs.push({ job: job, input }),
+    enqueue: ({ name }, input) => outbox.jobs.push({ name, input }),
     mail: (draft) => outbox.mails.push(draft),
     announce: (announcement) => outbox.announcements.push(announcement),
   };
@@ -98,7 +97,9 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   for (const draft of outbox.mails) {
     outbox.jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
   }
-  for (const { job, input } of outbox.jobs) await gate.jobs.add(opened.client, job, frame.actor, input);
+  for (const { name, input } of outbox.jobs) {
+    await gate.jobs.add(opened.client, name, { actor: frame.actor, input });
+  }
 }
 
 const outsideHttp = () => {

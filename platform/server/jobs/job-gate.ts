@@ -1,18 +1,33 @@
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import type { AnyJob } from "./define-job.ts";
-import type { StoredJob } from "./job-queue.ts";
+import type { StoredJob, Worker } from "./job-queue.ts";
+
+/** The job as work on its queue. */
+export function workerOf(gate: Gate, job: AnyJob): Worker {
+  return {
+    name: job.name,
+    options: {
+      retryLimit: job.retryLimit ?? 8,
+      retryDelay: job.retryDelaySeconds ?? 5,
+      retryBackoff: true,
+      expireInSeconds: job.expireInSeconds ?? 300,
+      // A worker that died is noticed this soon, and a slow one that lives is left alone.
+      heartbeatSeconds: 30,
+    },
+    cron: job.cron,
+    perform: (stored) => performJob(gate, job, stored),
+  };
+}
 
 /** The other gate: who asked was stored with the job, and the database opens for that actor. */
-export async function performJob(gate: Gate, job: AnyJob, stored: StoredJob): Promise<void> {
-  const input = job.input.parse(stored.input);
+export async function performJob(gate: Gate, job: AnyJob, { actor, input }: StoredJob): Promise<void> {
   await job.perform(
     {
       gate,
-      actor: stored.actor,
-      within: (frame, work) =>
-        withinGate(gate, { ...frame, actor: stored.actor, http: undefined, bulk: false }, work),
+      actor,
+      within: (frame, work) => withinGate(gate, { ...frame, actor, http: undefined, bulk: false }, work),
     },
-    input as never,
+    job.input.parse(input) as never,
   );
 }

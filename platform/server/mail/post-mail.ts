@@ -18,5 +18,5 @@ export async function postMail(db: Database, draft: MailDraft & { companyId: num
     confidential: draft.confidential ?? false,
     created_at: at,
   });
-  return { job: deliverMail, input: { companyId: draft.companyId, id } };
+  return { name: deliverMail.name, input: { companyId: draft.companyId, id } };
 }

@@ -1,0 +1,62 @@
+import pg from "pg";
+import type { Config } from "#platform/server/config.ts";
+import type { EngineLog } from "#platform/server/database/engine/engine-log.ts";
+import { findRunningEngine } from "#platform/server/database/engine/find-running-engine.ts";
+import { startEngine } from "#platform/server/database/engine/start-engine.ts";
+
+export interface PortalDatabase {
+  engine: "embedded" | "external";
+  /** Who migrates, backs up and restores. */
+  owner: pg.ClientConfig;
+  /** Who serves requests. */
+  app: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+/** The login without rights of its own that migration makes; only the portal's own PostgreSQL lets it in without a password. */
+const appRole = "portal_app";
+const nothing = async () => {};
+
+/** The portal's database for as long as `stop` is not called: the one that is named, or its own. */
+export async function openPortalDatabase(config: Config, log: EngineLog): Promise<PortalDatabase> {
+  if (config.databaseUrl) return externalDatabase(config);
+  const engine = await startEngine({ dataDir: config.dataDirectory, log });
+  return embedded(engine.connection, () => engine.stop());
+}
+
+/** The same for a command: joins the running portal's database, and starts it for the command's time otherwise. */
+export async function joinPortalDatabase(config: Config, log: EngineLog): Promise<PortalDatabase> {
+  if (config.databaseUrl) return externalDatabase(config);
+  const running = await findRunningEngine(config.dataDirectory);
+  if (running) return embedded(running, nothing);
+  const engine = await startEngine({ dataDir: config.dataDirectory, log, purpose: "command" });
+  return embedded(engine.connection, () => engine.stop());
+}
+
+function embedded(owner: pg.ClientConfig, stop: () => Promise<void>): PortalDatabase {
+  return { engine: "embedded", owner, app: { ...owner, user: appRole }, stop };
+}
+
+async function externalDatabase(config: Config): Promise<PortalDatabase> {
+  const app = { connectionString: config.databaseUrl };
+  const owner = { connectionString: config.databaseOwnerUrl };
+  return { engine: "external", owner, app, stop: nothing };
+}
+
+/** A login that bypasses row security would make the database's wall worthless. */
+export async function refusePowerfulLogin(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ powerful: boolean }>(
+      "select rolsuper or rolbypassrls as powerful from pg_roles where rolname = current_user",
+    );
+    if (rows[0]?.powerful) {
+      throw new Error(
+        "DATABASE_URL: el usuario es superusuario o salta la seguridad por filas. Use portal_app (vea docs/operations/database.md).",
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,26 @@
+import { Command } from "commander";
+import { ConfigError } from "#platform/server/config.ts";
+import { EngineRefusal } from "#platform/server/database/engine/engine-refusal.ts";
+import { MigrationRefusal } from "#platform/server/database/migration-refusal.ts";
+import { auditCommand } from "./commands/audit.ts";
+import { CommandRefusal } from "./commands/command-refusal.ts";
+import { migrateCommand } from "./commands/migrate.ts";
+import { startCommand } from "./commands/start.ts";
+
+const program = new Command("portal").description("Portal Servicios CCI");
+for (const add of [startCommand, migrateCommand, auditCommand]) add(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const expected = [ConfigError, EngineRefusal, MigrationRefusal, CommandRefusal];
+  const known = expected.some((kind) => error instanceof kind) || isPortTaken(error);
+  console.error(known ? (error as Error).message : error);
+  process.exitCode = 1;
+  // A half-started portal may hold connections open; the sentence above is all there is to say.
+  process.exit();
+}
+
+function isPortTaken(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+}

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { asSystem } from "./as-system.ts";
+
+const directory = join(import.meta.dirname, "..", "database", "reference");
+const read = async (name: string) => JSON.parse(await readFile(join(directory, name), "utf8"));
+
+/** Adds what the reference files name and the database lacks; what staff changed stays. */
+export async function seedReference(gate: Gate): Promise<void> {
+  const reference = CatalogReference.parse({
+    services: await read("services.json"),
+    modules: await read("modules.json"),
+    routes: await read("routes.json"),
+  });
+  await asSystem(gate, { scope: "platform", effect: "write", name: "seed" }, async (context) => {
+    const changed = await seedCatalog(context, reference);
+    // Nothing to write leaves no trace either: the transaction is given up instead of committed.
+    if (!changed) throw new NothingToSeed();
+  }).catch((error) => {
+    if (!(error instanceof NothingToSeed)) throw error;
+  });
+}
+
+class NothingToSeed extends Error {}

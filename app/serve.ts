@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { systemClock } from "#platform/server/clock.ts";
+import type { Config } from "#platform/server/config.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { buildPortal, type Portal } from "#platform/server/portal.ts";
+import {
+  joinPortalDatabase,
+  openPortalDatabase,
+  type PortalDatabase,
+  refusePowerfulLogin,
+} from "./database-of.ts";
+import { features } from "./features.ts";
+import { quietLog } from "./quiet-log.ts";
+import { portalVersion } from "./version.ts";
+
+const root = join(import.meta.dirname, "..");
+export const migrationsDirectory = join(root, "database", "migrations");
+
+export interface RunningPortal extends Portal {
+  database: PortalDatabase;
+}
+
+/** The portal on its migrated database, not yet listening. `role: "server"` holds the data directory. */
+export async function assemblePortal(config: Config, role: "server" | "command"): Promise<RunningPortal> {
+  const database = await (role === "server" ? openPortalDatabase : joinPortalDatabase)(config, quietLog);
+  try {
+    await migrate(database.owner, migrationsDirectory);
+    if (config.production) await refusePowerfulLogin(database.app);
+    const portal = await buildPortal({
+      config,
+      connection: database.app,
+      engine: database.engine,
+      features,
+      clock: systemClock,
+      version: portalVersion,
+      webDirectory: join(root, "dist", "web"),
+    });
+    return {
+      ...portal,
+      database,
+      async close() {
+        await portal.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Does one thing with the portal's verbs and ends. */
+export async function withPortal<T>(config: Config, work: (portal: RunningPortal) => Promise<T>): Promise<T> {
+  const portal = await assemblePortal(config, "command");
+  try {
+    return await work(portal);
+  } finally {
+    await portal.close();
+  }
+}

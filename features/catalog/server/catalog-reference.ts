@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** The reference files of the catalogue, with only what the database keeps. */
+export const CatalogReference = z.object({
+  services: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      route: z.string().nullable(),
+      level: z.number().int().nullable(),
+      active: z.boolean(),
+      icon: z.string(),
+      order: z.number().int(),
+    }),
+  ),
+  modules: z.array(
+    z.object({
+      service: z.string(),
+      name: z.string(),
+      url: z.string(),
+      requires_staff: z.boolean(),
+      order: z.number().int(),
+    }),
+  ),
+  routes: z.array(
+    z.object({ route: z.string(), name: z.string(), path: z.string(), requireslogin: z.boolean() }),
+  ),
+});
+export type CatalogReference = z.infer<typeof CatalogReference>;

@@ -1,0 +1,2 @@
+export { CatalogReference } from "./catalog-reference.ts";
+export { seedCatalog } from "./seed-catalog.ts";

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Client, escapeIdentifier } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { type Partition, type Sequence, Table, type TableSum } from "./backup-contents.ts";
+import { BackupRefusal } from "./backup-refusal.ts";
+import type { FrameReader } from "./frames.ts";
+import { qualified, storedTables } from "./stored-tables.ts";
+
+/** Empties every table: migrations may have put rows in, which the backup has too. */
+export async function emptyTables(client: Client): Promise<void> {
+  const tables = await storedTables(client);
+  if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(qualified).join(", ")}`);
+}
+
+/** Makes the partitions that migrating does not. */
+export async function makePartitions(client: Client, partitions: Partition[]): Promise<void> {
+  for (const partition of partitions) {
+    const parent = qualified({ schema: partition.schema, name: partition.parent });
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS ${qualified(partition)} PARTITION OF ${parent} ${partition.bound}`,
+    );
+  }
+}
+
+async function* hashed(
+  chunks: AsyncIterable<Buffer>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Fills the tables that come next in the backup; returns what arrived. */
+export async function loadTables(client: Client, frames: FrameReader): Promise<TableSum[]> {
+  const known = new Set((await storedTables(client)).map(qualified));
+  const sums: TableSum[] = [];
+  while ((await frames.peek()) === "table") {
+    const table = await frames.read("table", Table);
+    const { schema, name } = table;
+    if (!known.has(qualified(table)))
+      throw new BackupRefusal(`El respaldo trae una tabla desconocida: ${name}`);
+    const columns = table.columns.map(escapeIdentifier).join(", ");
+    const rows = client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`));
+    const hash = createHash("sha256");
+    await pipeline(Readable.from(hashed(frames.data(), hash)), rows);
+    sums.push({ schema, name, rows: rows.rowCount, sha256: hash.digest("hex") });
+  }
+  return sums;
+}
+
+/** Sets each sequence to where it stood. */
+export async function setSequences(client: Client, sequences: Sequence[]): Promise<void> {
+  for (const sequence of sequences) {
+    await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [
+      qualified(sequence),
+      sequence.value,
+      sequence.called,
+    ]);
+  }
+}

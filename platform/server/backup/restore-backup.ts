@@ -1,0 +1,124 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
+import { createGunzip } from "node:zlib";
+import { Client, type ClientConfig } from "pg";
+import { z } from "zod";
+import { migrate, restoreMark } from "#platform/server/database/migrate.ts";
+import { migrationFiles } from "#platform/server/database/migration-files.ts";
+import { Header, StoredFileEntry, Trailer } from "./backup-contents.ts";
+import { BackupRefusal } from "./backup-refusal.ts";
+import { claimEmptyDatabase, emptyAgain } from "./empty-database.ts";
+import { liftForeignKeys } from "./foreign-keys.ts";
+import { cutShort, FrameReader, notABackup } from "./frames.ts";
+import { emptyTables, loadTables, makePartitions, setSequences } from "./load-tables.ts";
+import { type WaitingFiles, waitingFiles } from "./stored-files.ts";
+
+export type RestoreOptions = {
+  /** The directory of the migrations, which make the tables. */
+  migrations: string;
+  /** The directory that receives the file store, absent or empty. */
+  files: string;
+};
+
+async function loadFiles(frames: FrameReader, files: WaitingFiles): Promise<number> {
+  let count = 0;
+  for (; (await frames.peek()) === "file"; count += 1) {
+    const { path } = await frames.read("file", StoredFileEntry);
+    await files.write(path, frames.data());
+  }
+  return count;
+}
+
+/** Everything in one transaction: the rows are there when the last byte has been checked, or not at all. */
+async function load(
+  client: Client,
+  frames: FrameReader,
+  header: Header,
+  files: WaitingFiles,
+): Promise<Trailer> {
+  await client.query("BEGIN");
+  await client.query(
+    "SET LOCAL row_security = off; SET LOCAL statement_timeout = 0; SET LOCAL client_encoding = 'UTF8'",
+  );
+  const putForeignKeysBack = await liftForeignKeys(client);
+  await emptyTables(client);
+  await makePartitions(client, header.partitions);
+  const tables = await loadTables(client, frames);
+  const count = await loadFiles(frames, files);
+  const sha256 = frames.sum();
+  const trailer = await frames.read("trailer", Trailer);
+  if (await frames.peek()) throw notABackup();
+  if (!isDeepStrictEqual({ tables, files: count, sha256, sequences: trailer.sequences }, trailer))
+    throw notABackup();
+  await setSequences(client, trailer.sequences);
+  await putForeignKeysBack();
+  await client.query(`DROP TABLE public.${restoreMark}`);
+  await files.settle();
+  await client.query("COMMIT");
+  return trailer;
+}
+
+/** Broken compression, broken shapes and rows that PostgreSQL cannot read all come from a broken file. */
+function refusalFor(error: unknown): unknown {
+  if (error instanceof BackupRefusal) return error;
+  const code = String((error as { code?: unknown }).code ?? "");
+  if (code === "Z_BUF_ERROR") return cutShort();
+  const broken = error instanceof z.ZodError || error instanceof SyntaxError || /^(Z_|22|23)/.test(code);
+  return broken ? Object.assign(notABackup(), { cause: error }) : error;
+}
+
+async function restoreInto(
+  client: Client,
+  owner: ClientConfig,
+  frames: FrameReader,
+  options: RestoreOptions,
+) {
+  const header = await frames.read("header", Header);
+  if (!migrationFiles(options.migrations).some(({ number }) => number === header.migration)) {
+    throw new BackupRefusal(
+      `El respaldo es del portal ${header.portalVersion} (migración ${header.migration}), que este no conoce.`,
+    );
+  }
+  await claimEmptyDatabase(client);
+  const files = await waitingFiles(options.files);
+  try {
+    await migrate(owner, options.migrations, { upTo: header.migration, restoring: true });
+    return await load(client, frames, header, files);
+  } catch (error) {
+    await files.discard();
+    // Over a lost connection this fails too; then the mark stands, and the next restore clears up.
+    await client.query("ROLLBACK").then(
+      () => emptyAgain(client),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+/**
+ * Restores a backup into an empty database, which it migrates to the version of the backup first, and into an empty
+ * file store. Every sum is checked before anything counts; what it refuses leaves nothing behind. Returns the sums.
+ */
+export async function restoreBackup(
+  owner: ClientConfig,
+  input: Readable,
+  options: RestoreOptions,
+): Promise<Trailer> {
+  const client = new Client(owner);
+  // A lost connection fails the query that waits for it; unheard, the event would end the process.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const bytes = createGunzip();
+    // What goes wrong here comes out where the bytes are read.
+    pipeline(input, bytes).catch(() => undefined);
+    const trailer = await restoreInto(client, owner, new FrameReader(bytes), options);
+    await client.query("ANALYZE");
+    return trailer;
+  } catch (error) {
+    throw refusalFor(error);
+  } finally {
+    await client.end();
+  }
+}

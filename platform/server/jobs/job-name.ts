@@ -1,0 +1,7 @@
+import type { z } from "zod";
+
+/** Enough of a job to leave it in the queue. */
+export interface JobName<Input> {
+  name: string;
+  input: z.ZodType<Input>;
+}

@@ -1,0 +1,14 @@
+import type { Step } from "./run-steps.ts";
+
+/** What can be known without running the portal. */
+export const checkSteps: Step[] = [
+  { name: "types", command: "tsc", args: ["--noEmit"] },
+  { name: "format and lint", command: "biome", args: ["check", "--error-on-warnings", "."] },
+  {
+    name: "import law",
+    command: "depcruise",
+    args: ["--config", ".dependency-cruiser.mjs", "app", "features", "platform", "database", "demo", "scripts"],
+  },
+  { name: "unused code", command: "knip", args: [] },
+  { name: "schema is fresh", command: "node", args: ["scripts/generate-schema.ts", "--check"] },
+];
