@@ -37,6 +37,14 @@ test("every service of the sidebar and every screen of the menus has a route", (
   expect(modules.filter(({ url }) => !known.has(`/${url}`))).toEqual([]);
 });
 
+test("no route stands behind a pattern that would take its place", () => {
+  const pattern = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`);
+  const hidden = routes.filter(({ route }, place) =>
+    routes.slice(0, place).some((earlier) => pattern(earlier.route).test(route)),
+  );
+  expect(hidden).toEqual([]);
+});
+
 test("every screen and route belongs to a service of the catalogue", () => {
   const names = new Set(services.map(({ name }) => name));
   expect([...modules, ...routes].filter(({ service }) => !names.has(service))).toEqual([]);
