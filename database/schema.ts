@@ -1,7 +1,6 @@
 // Generated from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated } from "kysely";
 
-type Json = ColumnType<unknown, string, string>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
