@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
+import { createBrowserRouter, type RouteObject } from "react-router";
 import { listRoutes } from "#features/catalog/catalog.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
@@ -57,7 +57,7 @@ export function createPortalRouter(queries: QueryClient) {
     children: [{ errorElement: <ScreenFailure />, id: `${frame}-screens`, children: routes.map(toRoute) }],
   });
 
-  const router = createBrowserRouter(
+  return createBrowserRouter(
     [
       {
         id: "root",
@@ -78,14 +78,13 @@ export function createPortalRouter(queries: QueryClient) {
     ],
     {
       patchRoutesOnNavigation: backendRoutes({
+        paths: [...bareRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes].map(({ path }) => path),
         registered: staticRouteCount,
         parent: "private-screens",
         load: (signal) => call(listRoutes, {}, { signal }),
-        matches: (path) => matchRoutes(router.routes, path)?.at(-1)?.route.id !== "unknown",
         toRoute: ({ route, path, requireslogin, name }) =>
           toRoute({ path: route, screen: path, requiresLogin: requireslogin, name }),
       }),
     },
   );
-  return router;
 }

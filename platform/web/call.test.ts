@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { call } from "./call.ts";
+import { CallFailure } from "./call-failure.ts";
+
+const contract = {
+  permission: "public.read",
+  scope: "public",
+  summary: "",
+  output: z.object({ ok: z.boolean() }),
+} as const;
+const read = defineCall({
+  ...contract,
+  name: "t.read",
+  method: "GET",
+  path: "/api/t/",
+  effect: "read",
+  input: z.object({}),
+});
+const write = defineCall({
+  ...contract,
+  name: "t.write",
+  method: "POST",
+  path: "/api/t/",
+  effect: "write",
+  input: z.object({ name: z.string() }),
+});
+
+/** A server in a few lines: it hands out tokens and remembers what it was sent. */
+let sent: { url: string; method: string; token: string | null }[];
+let answers: Response[];
+let tokens: string[];
+let browser: { cookie: string };
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  tokens = ["first", "second"];
+  browser = { cookie: "" };
+  vi.stubGlobal("document", browser);
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    sent.push({ url, method: init.method ?? "GET", token: new Headers(init.headers).get("X-CSRFToken") });
+    if (url === "/api/um/csrf_view/") {
+      browser.cookie = `other=1; csrftoken=${tokens.shift()}`;
+      return Response.json({});
+    }
+    return answers.shift() ?? Response.json({ ok: true });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const problem = (status: number, code: string) =>
+  Response.json({ code, detail: "Frase", incident: "INC-7" }, { status });
+
+test("reading asks for no token", async () => {
+  expect(await call(read, {})).toEqual({ ok: true });
+  expect(sent).toEqual([{ url: "/api/t/", method: "GET", token: null }]);
+});
+
+test("changing something fetches the cookie first when there is none", async () => {
+  await call(write, { name: "x" });
+  expect(sent.map(({ url, token }) => [url, token])).toEqual([
+    ["/api/um/csrf_view/", null],
+    ["/api/t/", "first"],
+  ]);
+});
+
+test("a cookie that is there is used as it is", async () => {
+  browser.cookie = "csrftoken=held";
+  await call(write, { name: "x" });
+  expect(sent).toEqual([{ url: "/api/t/", method: "POST", token: "held" }]);
+});
+
+test("a refused token is renewed once, and only once", async () => {
+  browser.cookie = "csrftoken=stale";
+  answers = [problem(403, "csrf_failed"), problem(403, "csrf_failed")];
+  await expect(call(write, { name: "x" })).rejects.toMatchObject({ code: "csrf_failed" });
+  expect(sent.filter(({ url }) => url === "/api/t/").map(({ token }) => token)).toEqual(["stale", "first"]);
+});
+
+test("an answer that is not OK is thrown with its code, sentence and incident", async () => {
+  answers = [problem(404, "not_found")];
+  const failure = await call(read, {}).catch((thrown: unknown) => thrown);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect(failure).toMatchObject({
+    message: "HTTP error! status: 404",
+    status: 404,
+    code: "not_found",
+    detail: "Frase",
+    incident: "INC-7",
+  });
+});
+
+test("a proxy's page is an answer that cannot be read", async () => {
+  answers = [new Response("<h1>Bad gateway</h1>", { status: 502 })];
+  await expect(call(read, {})).rejects.toMatchObject({
+    code: "unreadable",
+    message: "HTTP error! status: 502",
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { prepareRequest } from "./prepare-request.ts";
+
+test("path parameters are filled in and encoded, the rest of a GET is its query", () => {
+  const contract = { method: "GET", path: "/api/things/:id/parts/" } as const;
+  const { url } = prepareRequest(contract, { id: "a/b", limit: 3, tags: ["x", "y"], cursor: undefined });
+  expect(url).toBe("/api/things/a%2Fb/parts/?limit=3&tags=x%2Cy");
+});
+
+test("a missing path parameter is a mistake of the caller, never a call to another address", () => {
+  const contract = { method: "GET", path: "/api/things/:id/" } as const;
+  expect(() => prepareRequest(contract, {})).toThrow("/api/things/:id/ lacks id");
+});
+
+test("other methods send JSON without the path parameters", () => {
+  const contract = { method: "PATCH", path: "/api/things/:id/" } as const;
+  const { body, headers } = prepareRequest(contract, { id: 4, name: "Uno", note: null });
+  expect(body).toBe('{"name":"Uno","note":null}');
+  expect(headers["Content-Type"]).toBe("application/json");
+});
+
+test("files travel as form data, and the browser names the type", () => {
+  const contract = { method: "POST", path: "/api/files/", body: "files" } as const;
+  const { body, headers } = prepareRequest(contract, { file: new Blob(["x"]), title: "Acta" });
+  expect(body).toBeInstanceOf(FormData);
+  expect((body as FormData).get("title")).toBe("Acta");
+  expect(headers["Content-Type"]).toBeUndefined();
+});
