@@ -14,13 +14,13 @@ export default {
       "contract-is-pure",
       "both sides read it",
       { path: `^platform/contract/|${contract}`, pathNot: tests },
-      { pathNot: `^platform/contract/|^node_modules/zod/|${contract}|${shared}` },
+      { pathNot: `^platform/contract/|(^|/)node_modules/zod/|${contract}|${shared}` },
     ),
     forbid(
       "readers-are-pure",
       "text in, drafts out",
       { path: "^(features/[^/]+|platform)/readers/", pathNot: tests },
-      { pathNot: `^node_modules/(zod|saxes|csv-parse|yaml)/|^platform/(readers|contract)/|^features/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer)$` },
+      { pathNot: `(^|/)node_modules/(zod|saxes|csv-parse|yaml)/|^platform/(readers|contract)/|^features/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer)$` },
     ),
     forbid(
       "feature-stays-home",
@@ -38,19 +38,19 @@ export default {
       "web-never-reaches-server",
       "the browser holds no server code",
       { path: "^(app/web|platform/web|features/[^/]+/web)/", pathNot: tests },
-      { path: "/server/|^database/(?!reference/)|^platform/testing/|^node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/" },
+      { path: "/server/|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/" },
     ),
     forbid(
       "server-never-reaches-web",
       "the server draws nothing",
       { path: "^(platform|features/[^/]+)/server/", pathNot: tests },
-      { path: "/web/|^node_modules/(react|react-dom|react-router)/" },
+      { path: "/web/|(^|/)node_modules/(react|react-dom|react-router)/" },
     ),
     forbid(
       "queries-live-in-stores",
       "SQL has one kind of home",
       { path: "^(app|features|platform|demo)/", pathNot: `\\.store\\.ts$|^platform/server/database/|${tests}` },
-      { path: "^node_modules/kysely/" },
+      { path: "(^|/)node_modules/kysely/" },
     ),
     forbid(
       "only-gates-open-the-database",

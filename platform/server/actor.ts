@@ -49,3 +49,10 @@ export function personOf(actor: Actor): Person {
   if (actor.kind !== "user") throw new Error(`This verb needs a person, not ${actor.kind}`);
   return actor;
 }
+
+/** The company whose rows a call of scope `company` changes; the gate refuses such a call without one. */
+export function companyIn(actor: Actor): number {
+  const companyId = companyOf(actor);
+  if (companyId === null) throw new Error("This verb needs a company");
+  return companyId;
+}

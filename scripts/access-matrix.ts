@@ -1,0 +1,51 @@
+import type { Call } from "#platform/contract/define-call.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import { type Role, roles } from "#platform/contract/roles.ts";
+
+const titles: Record<Role, string> = {
+  anonymous: "anonymous",
+  limited: "limited",
+  client: "client",
+  operator: "operator",
+  staff: "staff",
+  source: "API key",
+};
+
+const whose: Record<Call["scope"], string> = {
+  public: "public rows",
+  identity: "sign-in tables",
+  session: "own rows",
+  company: "active company",
+  platform: "all companies",
+};
+
+/** What a role is answered before the verb runs: `yes`, 401 or 403. */
+export function verdict(call: Call, role: Role): "yes" | "401" | "403" {
+  if (roleMay(role, call.permission)) return "yes";
+  return role === "anonymous" ? "401" : "403";
+}
+
+/** The published table of every call by role, made from the contracts. */
+export function accessMatrix(calls: Call[]): string {
+  const rows = [...calls]
+    .sort((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path)))
+    .map((call) =>
+      [
+        `\`${call.method} ${call.path}\``,
+        `\`${call.permission}\``,
+        call.effect,
+        whose[call.scope],
+        ...roles.map((role) => verdict(call, role)),
+      ].join(" | "),
+    );
+  return `# Access matrix
+
+Every call of the portal, who may make it, and whose rows it can reach. Generated from the contracts by \`npm run docs:matrix\`; a test fails when it is stale, and another sends each call as each role and compares.
+
+\`limited\` is a signed-in person who still lacks a second factor or an own password, or whose password expired. Another company's object and one that never existed are answered with the same bytes (404): PostgreSQL's row security hides both.
+
+| call | permission | effect | reach | ${roles.map((role) => titles[role]).join(" | ")} |
+|---|---|---|---|${roles.map(() => "---").join("|")}|
+${rows.map((row) => `| ${row} |`).join("\n")}
+`;
+}
