@@ -164,7 +164,8 @@ test("a role from which row security would hide rows is refused, not given some 
   await runStatement(
     source.owner,
     `CREATE ROLE ${role} LOGIN PASSWORD 'p'; GRANT USAGE ON SCHEMA pgboss TO ${role};
-    GRANT SELECT ON ALL TABLES IN SCHEMA public, pgboss TO ${role}`,
+    GRANT SELECT ON ALL TABLES IN SCHEMA public, pgboss TO ${role};
+     GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
   );
   const reader = { ...source.owner, user: role, password: "p" };
   await expect(writeBackup(reader, new PassThrough().resume())).rejects.toThrow("no ve todas las filas");

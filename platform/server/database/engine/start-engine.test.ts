@@ -167,6 +167,7 @@ test("over TCP, as on Windows, it answers on this machine only and asks for the 
   const { connection, url } = await start({ transport: "tcp" });
   expect(connection.host).toBe("127.0.0.1");
   expect(await ask({ connectionString: url }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await ask({ ...connection, user: "portal_app" }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await expect(ask({ ...connection, password: "another" }, "SELECT 1")).rejects.toThrow("password");
   expect(await findRunningEngine(dataDir)).toEqual(connection);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { Client } from "pg";
+import { Client, escapeLiteral } from "pg";
 import { type EngineConnection, engineConnection, engineDatabase, engineUrl } from "./engine-connection.ts";
 import { engineHome } from "./engine-home.ts";
 import type { EngineLog } from "./engine-log.ts";
@@ -30,9 +30,15 @@ export type Engine = {
   stop: () => Promise<void>;
 };
 
-type Facts = Durability & { version: string; present: boolean };
+type Facts = Durability & { version: string; database: boolean; app: boolean };
 
-/** Makes the portal's database when the first start was cut off before it, and asks the engine about itself. */
+/** The login that serves requests, as the first migration makes it; here only to give it its password. */
+const appLogin = "portal_app";
+
+/**
+ * Makes the portal's database, and where the engine asks for passwords the login that serves requests, when they are
+ * not there yet; and asks the engine about itself.
+ */
 async function prepareDatabase(connection: EngineConnection): Promise<Facts> {
   const client = new Client({ ...connection, database: "postgres" });
   await client.connect();
@@ -41,12 +47,17 @@ async function prepareDatabase(connection: EngineConnection): Promise<Facts> {
       `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
               current_setting('synchronous_commit') AS synchronous_commit,
               current_setting('full_page_writes') AS full_page_writes,
-              EXISTS (SELECT FROM pg_database WHERE datname = $1) AS present`,
-      [engineDatabase],
+              EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database,
+              EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS app`,
+      [engineDatabase, appLogin],
     );
     const [facts] = rows;
     if (!facts) throw new Error("PostgreSQL did not answer about itself");
-    if (!facts.present) await client.query(`CREATE DATABASE ${engineDatabase}`);
+    if (!facts.database) await client.query(`CREATE DATABASE ${engineDatabase}`);
+    if (!facts.app && connection.password) {
+      const password = escapeLiteral(connection.password);
+      await client.query(`CREATE ROLE ${appLogin} LOGIN NOINHERIT PASSWORD ${password}`);
+    }
     return facts;
   } finally {
     await client.end();
