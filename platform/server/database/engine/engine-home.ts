@@ -17,7 +17,7 @@ function openToNamedPaths(directory: string): void {
  * A root portal keeps its data where `nobody` may not go (under /root, say). Then the home stands under /var/lib and
  * the data directory holds a link to it. The name is new each time: who deletes the data directory starts afresh.
  */
-function makeHome(dataDir: string, link: string, user: EngineUser): void {
+function makeHome(dataDir: string, link: string, user: EngineUser, elsewhere: string): void {
   if (user.uid === undefined) {
     mkdirSync(link, { mode: 0o700 });
     return;
@@ -28,17 +28,18 @@ function makeHome(dataDir: string, link: string, user: EngineUser): void {
     openToNamedPaths(link);
     return;
   }
-  mkdirSync(systemHome, { recursive: true });
-  openToNamedPaths(systemHome);
-  const home = mkdtempSync(join(systemHome, "database-"));
+  mkdirSync(elsewhere, { recursive: true });
+  openToNamedPaths(elsewhere);
+  const home = mkdtempSync(join(elsewhere, "database-"));
   openToNamedPaths(home);
   symlinkSync(home, link);
 }
 
 /** Finds, or makes, the engine's home of a data directory. */
-export function engineHome(dataDir: string): EngineHome {
+export function engineHome(dataDir: string, elsewhere = systemHome): EngineHome {
   const link = join(dataDir, "database");
-  if (!statSync(link, { throwIfNoEntry: false })) makeHome(dataDir, link, engineUser(join(link, "cluster")));
+  if (!statSync(link, { throwIfNoEntry: false }))
+    makeHome(dataDir, link, engineUser(join(link, "cluster")), elsewhere);
   const directory = realpathSync(link);
   const cluster = join(directory, "cluster");
   const user = engineUser(cluster);
