@@ -226,3 +226,18 @@ test("a restore that was killed is refused by the portal and can be run again", 
   await restore(copy.owner, bytes);
   expect(await ask(copy.owner, "SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
 });
+
+test("an owner who is no superuser restores, and clears up after a damaged backup", async () => {
+  await using source = await freshDatabase("empty");
+  await using copy = await freshDatabase("empty");
+  const bytes = await filled(source.owner);
+  const role = `owner_${randomBytes(4).toString("hex")}`;
+  await runStatement(copy.owner, `CREATE ROLE ${role} LOGIN BYPASSRLS PASSWORD 'p'`);
+  await runStatement(copy.owner, `ALTER DATABASE ${copy.owner.database} OWNER TO ${role}`);
+  const owner = { ...copy.owner, user: role, password: "p" };
+  await expect(restore(owner, bytes.subarray(0, bytes.length - 9))).rejects.toThrow("cortado");
+  await restore(owner, bytes);
+  expect((await backup(owner))[1].tables).toEqual((await backup(source.owner))[1].tables);
+  await copy[Symbol.asyncDispose]();
+  await runStatement({ ...copy.owner, database: "postgres" }, `DROP ROLE ${role}`);
+});
