@@ -3,7 +3,7 @@ const contract = "^features/[^/]+/[^/]+\\.contract\\.ts$";
 const shared = "^features/[^/]+/(?!server/|web/|readers/)[^/]+\\.ts$";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-const tests = "\\.test\\.tsx?$|^platform/testing/";
+const tests = "\\.(test|fixtures)\\.tsx?$|^platform/testing/";
 
 export default {
   forbidden: [

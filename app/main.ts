@@ -1,19 +1,21 @@
 import { Command } from "commander";
+import { BackupRefusal } from "#platform/server/backup/backup-refusal.ts";
 import { ConfigError } from "#platform/server/config.ts";
 import { EngineRefusal } from "#platform/server/database/engine/engine-refusal.ts";
 import { MigrationRefusal } from "#platform/server/database/migration-refusal.ts";
 import { auditCommand } from "./commands/audit.ts";
+import { backupCommands } from "./commands/backup.ts";
 import { CommandRefusal } from "./commands/command-refusal.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { startCommand } from "./commands/start.ts";
 
 const program = new Command("portal").description("Portal Servicios CCI");
-for (const add of [startCommand, migrateCommand, auditCommand]) add(program);
+for (const add of [startCommand, migrateCommand, auditCommand, backupCommands]) add(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
-  const expected = [ConfigError, EngineRefusal, MigrationRefusal, CommandRefusal];
+  const expected = [ConfigError, EngineRefusal, MigrationRefusal, BackupRefusal, CommandRefusal];
   const known = expected.some((kind) => error instanceof kind) || isPortTaken(error);
   console.error(known ? (error as Error).message : error);
   process.exitCode = 1;

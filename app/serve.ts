@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { portalVersion } from "#platform/server/portal-version.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -11,7 +12,6 @@ import {
 } from "./database-of.ts";
 import { features } from "./features.ts";
 import { quietLog } from "./quiet-log.ts";
-import { portalVersion } from "./version.ts";
 
 const root = join(import.meta.dirname, "..");
 export const migrationsDirectory = join(root, "database", "migrations");
@@ -32,7 +32,7 @@ export async function assemblePortal(config: Config, role: "server" | "command")
       engine: database.engine,
       features,
       clock: systemClock,
-      version: portalVersion,
+      version: portalVersion(),
       webDirectory: join(root, "dist", "web"),
     });
     return {

@@ -7,7 +7,16 @@ export const checkSteps: Step[] = [
   {
     name: "import law",
     command: "depcruise",
-    args: ["--config", ".dependency-cruiser.mjs", "app", "features", "platform", "database", "demo", "scripts"],
+    args: [
+      "--config",
+      ".dependency-cruiser.mjs",
+      "app",
+      "features",
+      "platform",
+      "database",
+      "demo",
+      "scripts",
+    ],
   },
   { name: "unused code", command: "knip", args: [] },
   { name: "schema is fresh", command: "node", args: ["scripts/generate-schema.ts", "--check"] },

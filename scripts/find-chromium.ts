@@ -27,12 +27,17 @@ function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined;
   console.log("Installing Chromium from Debian's packages");
   const apt = (...args: string[]) =>
-    spawnSync("apt-get", ["-y", ...args], { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    spawnSync("apt-get", ["-y", ...args], {
+      stdio: "inherit",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   apt("update");
   apt("install", "--no-install-recommends", "chromium", "fonts-liberation");
   return installed.find((path) => existsSync(path));
 }
 
 function isDebian(): boolean {
-  return existsSync("/etc/os-release") && /^ID(_LIKE)?=.*debian/m.test(readFileSync("/etc/os-release", "utf8"));
+  return (
+    existsSync("/etc/os-release") && /^ID(_LIKE)?=.*debian/m.test(readFileSync("/etc/os-release", "utf8"))
+  );
 }

@@ -27,18 +27,25 @@ const plants: Record<string, Record<string, string>> = {
   "readers-are-pure": { "features/x/readers/read-x.ts": 'import fs from "node:fs"; export default fs;' },
   "feature-stays-home": {
     "features/y/server/close-y.ts": "export const closeY = 1;",
-    "features/x/server/do-it.ts": 'import { closeY } from "#features/y/server/close-y.ts"; export default closeY;',
+    "features/x/server/do-it.ts":
+      'import { closeY } from "#features/y/server/close-y.ts"; export default closeY;',
   },
   "web-stays-home": {
     "features/y/web/y-table.tsx": "export const YTable = 1;",
-    "features/x/web/x-page.tsx": 'import { YTable } from "#features/y/web/y-table.tsx"; export default YTable;',
+    "features/x/web/x-page.tsx":
+      'import { YTable } from "#features/y/web/y-table.tsx"; export default YTable;',
   },
   "web-never-reaches-server": {
     "features/x/server/do-it.ts": "export const secret = 1;",
-    "features/x/web/x-page.tsx": 'import { secret } from "#features/x/server/do-it.ts"; export default secret;',
+    "features/x/web/x-page.tsx":
+      'import { secret } from "#features/x/server/do-it.ts"; export default secret;',
   },
-  "server-never-reaches-web": { "features/x/server/do-it.ts": 'import React from "react"; export default React;' },
-  "queries-live-in-stores": { "features/x/server/do-it.ts": 'import { sql } from "kysely"; export default sql;' },
+  "server-never-reaches-web": {
+    "features/x/server/do-it.ts": 'import React from "react"; export default React;',
+  },
+  "queries-live-in-stores": {
+    "features/x/server/do-it.ts": 'import { sql } from "kysely"; export default sql;',
+  },
   "only-gates-open-the-database": {
     "platform/server/database/open-database.ts": "export const openDatabase = 1;",
     "features/x/server/do-it.ts":
@@ -48,7 +55,9 @@ const plants: Record<string, Record<string, string>> = {
     "features/x/server/index.ts": "export const x = 1;",
     "features/x/server/do-it.ts": 'import { x } from "./index.ts"; export default x;',
   },
-  "no-unlisted-package": { "platform/server/odd.ts": 'import odd from "left-pad-of-nobody"; export default odd;' },
+  "no-unlisted-package": {
+    "platform/server/odd.ts": 'import odd from "left-pad-of-nobody"; export default odd;',
+  },
   "tests-stay-out": {
     "platform/server/one.test.ts": "export const one = 1;",
     "platform/server/one.ts": 'import { one } from "./one.test.ts"; export default one;',
@@ -57,7 +66,8 @@ const plants: Record<string, Record<string, string>> = {
 
 function brokenRulesOf(name: string, files: Record<string, string>): string[] {
   const place = join(house, name);
-  for (const folder of ["app", "features", "platform", "demo"]) mkdirSync(join(place, folder), { recursive: true });
+  for (const folder of ["app", "features", "platform", "demo"])
+    mkdirSync(join(place, folder), { recursive: true });
   for (const file of ["package.json", ".dependency-cruiser.mjs"]) cpSync(join(root, file), join(place, file));
   symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
   for (const [path, text] of Object.entries(files)) {
@@ -67,7 +77,17 @@ function brokenRulesOf(name: string, files: Record<string, string>): string[] {
   const cruise = join(root, "node_modules", "dependency-cruiser", "bin", "dependency-cruiser.mjs");
   const { stdout } = spawnSync(
     process.execPath,
-    [cruise, "--config", ".dependency-cruiser.mjs", "--output-type", "json", "app", "features", "platform", "demo"],
+    [
+      cruise,
+      "--config",
+      ".dependency-cruiser.mjs",
+      "--output-type",
+      "json",
+      "app",
+      "features",
+      "platform",
+      "demo",
+    ],
     { cwd: place, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
   );
   const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };

@@ -4,7 +4,8 @@ import { featureFiles, namesOf } from "./new-feature/feature-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const name = process.argv[2] ?? "";
-if (!/^[a-z]+(-[a-z]+)*$/.test(name)) refuse("Use: npm run new:feature <name>, in kebab-case, plural: watch-lists");
+if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+  refuse("Use: npm run new:feature <name>, in kebab-case, plural: watch-lists");
 if (existsSync(join(root, "features", name))) refuse(`features/${name} exists already`);
 
 const migrations = join(root, "database", "migrations");
@@ -28,8 +29,14 @@ function register(): void {
   const file = join(root, "app", "features.ts");
   const { camel } = namesOf(name);
   const text = readFileSync(file, "utf8")
-    .replace(/^import type \{ Feature/m, `import { ${camel} } from "#features/${name}/server/${name}.feature.ts";\n$&`)
-    .replace(/\[([^\]]*)\];\s*$/, (_whole, list: string) => `[${list.trim().replace(/,$/, "")}, ${camel}];\n`);
+    .replace(
+      /^import type \{ Feature/m,
+      `import { ${camel} } from "#features/${name}/server/${name}.feature.ts";\n$&`,
+    )
+    .replace(
+      /\[([^\]]*)\];\s*$/,
+      (_whole, list: string) => `[${list.trim().replace(/,$/, "")}, ${camel}];\n`,
+    );
   writeFileSync(file, text);
 }
 

@@ -14,7 +14,12 @@ export function namesOf(kebab: string): FeatureNames {
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
-  return { kebab, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), snake: kebab.replaceAll("-", "_") };
+  return {
+    kebab,
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    snake: kebab.replaceAll("-", "_"),
+  };
 }
 
 /** The files of a feature with one read, one write, a page and tests: small, but whole and true to the house. */
@@ -116,7 +121,10 @@ export async function insert${pascal}(
 }
 `;
 
-const listText = ({ kebab, pascal }: FeatureNames) => `import type * as contract from "#features/${kebab}/${kebab}.contract.ts";
+const listText = ({
+  kebab,
+  pascal,
+}: FeatureNames) => `import type * as contract from "#features/${kebab}/${kebab}.contract.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { count${pascal}, find${pascal} } from "./${kebab}.store.ts";
@@ -147,7 +155,11 @@ export const add${pascal}: Verb<typeof contract.add${pascal}> = async ({ db, act
 };
 `;
 
-const routesText = ({ kebab, camel, pascal }: FeatureNames) => `import * as contract from "#features/${kebab}/${kebab}.contract.ts";
+const routesText = ({
+  kebab,
+  camel,
+  pascal,
+}: FeatureNames) => `import * as contract from "#features/${kebab}/${kebab}.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { add${pascal} } from "./add-${kebab}.ts";
 import { list${pascal} } from "./list-${kebab}.ts";
@@ -155,7 +167,10 @@ import { list${pascal} } from "./list-${kebab}.ts";
 export const ${camel}Routes = [route(contract.list${pascal}, list${pascal}), route(contract.add${pascal}, add${pascal})];
 `;
 
-const featureText = ({ kebab, camel }: FeatureNames) => `import type { Feature } from "#platform/server/feature.ts";
+const featureText = ({
+  kebab,
+  camel,
+}: FeatureNames) => `import type { Feature } from "#platform/server/feature.ts";
 import { ${camel}Routes } from "./${kebab}.routes.ts";
 
 export const ${camel}: Feature = { name: "${kebab}", routes: ${camel}Routes };
@@ -204,7 +219,10 @@ export function use${pascal}() {
 }
 `;
 
-const pageText = ({ kebab, pascal }: FeatureNames) => `import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+const pageText = ({
+  kebab,
+  pascal,
+}: FeatureNames) => `import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { use${pascal} } from "./${kebab}.queries.ts";

@@ -7,7 +7,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { formatVersion, type Header, type Table, type TableSum, type Trailer } from "./backup-contents.ts";
 import { BackupRefusal } from "./backup-refusal.ts";
 import { encodeFrame, type FrameKind } from "./frames.ts";
-import { portalVersion } from "./portal-version.ts";
+import { portalVersion } from "#platform/server/portal-version.ts";
 import { storedFiles } from "./stored-files.ts";
 import { storedPartitions, storedRows, storedSequences, storedTables } from "./stored-tables.ts";
 

@@ -30,9 +30,15 @@ export async function sendRows(
   for (const [header, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(header, value);
   raw.writeHead(200, { "content-type": contentType, "content-disposition": disposition("attachment", name) });
-  for await (const piece of pieces) {
-    if (raw.destroyed) return;
-    if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
+  try {
+    for await (const piece of pieces) {
+      if (raw.destroyed) return;
+      if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
+    }
+    raw.end();
+  } catch (error) {
+    // The status is out already: only a broken transfer still says that the file is not whole.
+    raw.destroy();
+    throw error;
   }
-  raw.end();
 }

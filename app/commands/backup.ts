@@ -1,0 +1,63 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Command } from "commander";
+import type { Trailer } from "#platform/server/backup/backup-contents.ts";
+import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
+import { writeBackup } from "#platform/server/backup/write-backup.ts";
+import { type Config, readConfig } from "#platform/server/config.ts";
+import { joinPortalDatabase, type PortalDatabase } from "../database-of.ts";
+import { quietLog } from "../quiet-log.ts";
+import { migrationsDirectory } from "../serve.ts";
+
+/** `portal backup FILE` and `portal restore FILE`: everything the portal stores, whole or not at all. */
+export function backupCommands(program: Command): void {
+  program
+    .command("backup <archivo>")
+    .description("Guarda en un archivo todo lo que el portal almacena, tal como está en un instante")
+    .action(async (file: string) => {
+      const trailer = await withDatabase(async (database, config) => {
+        const part = `${file}.part`;
+        try {
+          const output = createWriteStream(part, { mode: 0o600, flush: true });
+          const written = await writeBackup(database.owner, output, { files: filesOf(config) });
+          await rename(part, file);
+          return written;
+        } catch (error) {
+          await rm(part, { force: true });
+          throw error;
+        }
+      });
+      console.log(`Respaldo completo: ${summary(trailer)}`);
+    });
+
+  program
+    .command("restore <archivo>")
+    .description("Restaura un respaldo en una base de datos vacía")
+    .action(async (file: string) => {
+      const trailer = await withDatabase((database, config) =>
+        restoreBackup(database.owner, createReadStream(file), {
+          migrations: migrationsDirectory,
+          files: filesOf(config),
+        }),
+      );
+      console.log(`Restauración completa: ${summary(trailer)}`);
+    });
+}
+
+async function withDatabase<T>(work: (database: PortalDatabase, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const database = await joinPortalDatabase(config, quietLog);
+  try {
+    return await work(database, config);
+  } finally {
+    await database.stop();
+  }
+}
+
+const filesOf = (config: Config) => join(config.dataDirectory, "files");
+
+function summary({ tables, files, sha256 }: Trailer): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows.toLocaleString("es-CL")} filas, ${files} archivos, SHA-256 ${sha256}`;
+}
