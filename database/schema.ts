@@ -1,6 +1,7 @@
 // Generated from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated } from "kysely";
 
+type Json = ColumnType<unknown, string, string>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -12,6 +13,7 @@ export interface ApiKey {
   secret_sha256: Buffer;
   created_at: Timestamp;
   revoked_at: Timestamp | null;
+  preview: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -43,6 +45,36 @@ export interface BackendRoute {
   name: string;
   component: string;
   requires_login: Generated<boolean>;
+  version: Generated<number>;
+  enabled: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface Bulletin {
+  id: Generated<number>;
+  slug: string;
+  status: Generated<string>;
+  version: number;
+  published_version: number | null;
+  published_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface BulletinVersion {
+  bulletin_id: number;
+  number: number;
+  title: string;
+  summary: string;
+  severity: string;
+  cves: string[];
+  techniques: string[];
+  products: string[];
+  sources: Json;
+  body: string;
+  saved_at: Timestamp;
+  saved_by_id: number | null;
+  saved_by_name: string;
 }
 
 export interface Company {
@@ -57,6 +89,7 @@ export interface Company {
   time_zone: Generated<string>;
   version: Generated<number>;
   created_at: Timestamp;
+  logo_type: string | null;
 }
 
 export interface CompanyMember {
@@ -74,6 +107,90 @@ export interface CompanyService {
   company_id: number;
   service_id: number;
   enabled: Generated<boolean>;
+}
+
+export interface ContactRequest {
+  id: string;
+  name: string;
+  lastname: string;
+  phone: string;
+  email: string;
+  company_name: string;
+  message: string;
+  status: Generated<string>;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: Generated<string>;
+}
+
+export interface Event {
+  company_id: number;
+  occurred_at: Timestamp;
+  id: string;
+  source_id: string;
+  received_at: Timestamp;
+  severity: number;
+  format: string;
+  title: string;
+  rule_id: string | null;
+  asset_name: string | null;
+  asset_ip: string | null;
+  source_user: string | null;
+  target_user: string | null;
+  source_ip: string | null;
+  destination_ip: string | null;
+  techniques: Generated<string[]>;
+  raw: string;
+}
+
+export interface EventBatch {
+  company_id: number;
+  id: string;
+  source_id: string;
+  idempotency_key: string | null;
+  sha256: Buffer;
+  received_at: Timestamp;
+  accepted: number;
+  duplicated: number;
+  rejected: number;
+  problems: JsonWithDefault;
+}
+
+export interface EventHour {
+  company_id: number;
+  hour: Timestamp;
+  source_id: string;
+  severity: number;
+  count: number;
+}
+
+export interface EventSource {
+  company_id: number;
+  id: string;
+  name: string;
+  format: string;
+  created_at: Timestamp;
+  last_received_at: Timestamp | null;
+  last_event_at: Timestamp | null;
+  event_count: Generated<number>;
+}
+
+export interface EventTerm {
+  company_id: number;
+  kind: string;
+  value: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
+export interface HumanCheck {
+  proof_sha256: Buffer;
+  visitor_sha256: Buffer;
+  verified_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface MailMessage {
@@ -100,6 +217,7 @@ export interface Module {
   enabled: Generated<boolean>;
   requires_staff: Generated<boolean>;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PortalUser {
@@ -122,6 +240,72 @@ export interface PortalUser {
   time_zone: Generated<string>;
   version: Generated<number>;
   created_at: Timestamp;
+  previous_login_at: Timestamp | null;
+}
+
+export interface PublishedBulletin {
+  id: number;
+  slug: string;
+  title: string;
+  summary: string;
+  severity: string;
+  cves: string[];
+  techniques: string[];
+  products: string[];
+  sources: Json;
+  body: string;
+  published_at: Timestamp;
+  updated_at: Timestamp;
+  search: string;
+}
+
+export interface PublishedReport {
+  id: number;
+  slug: string;
+  title: string;
+  summary: string;
+  kind: string;
+  period_start: string;
+  period_end: string;
+  cover_hue: number;
+  body: string;
+  file_key: string;
+  file_name: string;
+  file_type: string;
+  file_bytes: number;
+  published_at: Timestamp;
+  updated_at: Timestamp;
+  search: string;
+}
+
+export interface Report {
+  id: Generated<number>;
+  slug: string;
+  status: Generated<string>;
+  version: number;
+  published_version: number | null;
+  published_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ReportVersion {
+  report_id: number;
+  number: number;
+  title: string;
+  summary: string;
+  kind: string;
+  period_start: string;
+  period_end: string;
+  cover_hue: number;
+  body: string;
+  pdf_key: string | null;
+  pdf_name: string | null;
+  pdf_bytes: number | null;
+  pdf_sha256: string | null;
+  saved_at: Timestamp;
+  saved_by_id: number | null;
+  saved_by_name: string;
 }
 
 export interface Service {
@@ -134,6 +318,7 @@ export interface Service {
   route: string | null;
   icon: Generated<string>;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ServicePeriod {
@@ -156,19 +341,66 @@ export interface Session {
   expires_at: Timestamp;
 }
 
+export interface Topic {
+  company_id: number;
+  id: string;
+  subject: string;
+  status: Generated<string>;
+  opened_by: number;
+  opened_by_name: string;
+  created_at: Timestamp;
+  last_message_at: Timestamp;
+  last_side: string;
+  message_count: Generated<number>;
+}
+
+export interface TopicMessage {
+  company_id: number;
+  id: string;
+  topic_id: string;
+  author_id: number;
+  author_name: string;
+  side: string;
+  body: string;
+  created_at: Timestamp;
+}
+
+export interface VisitorAttempt {
+  action: string;
+  network: string;
+  began_at: Timestamp;
+  count: number;
+}
+
 export interface Schema {
   api_key: ApiKey;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   backend_route: BackendRoute;
+  bulletin: Bulletin;
+  bulletin_version: BulletinVersion;
   company: Company;
   company_member: CompanyMember;
   company_module: CompanyModule;
   company_service: CompanyService;
+  contact_request: ContactRequest;
+  event: Event;
+  event_batch: EventBatch;
+  event_hour: EventHour;
+  event_source: EventSource;
+  event_term: EventTerm;
+  human_check: HumanCheck;
   mail_message: MailMessage;
   module: Module;
   portal_user: PortalUser;
+  published_bulletin: PublishedBulletin;
+  published_report: PublishedReport;
+  report: Report;
+  report_version: ReportVersion;
   service: Service;
   service_period: ServicePeriod;
   session: Session;
+  topic: Topic;
+  topic_message: TopicMessage;
+  visitor_attempt: VisitorAttempt;
 }

@@ -14,6 +14,15 @@ const withoutCompany = [
   "service",
   "module",
   "backend_route",
+  "contact_request",
+  "human_check",
+  "visitor_attempt",
+  "bulletin",
+  "bulletin_version",
+  "published_bulletin",
+  "report",
+  "report_version",
+  "published_report",
 ];
 
 const tenantTables = `

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Body, listOf, Slug, Summary, Title, Tlp } from "#platform/contract/published-text.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+
+/** A bulletin always says how bad it is. */
+export const BulletinSeverity = Severity.exclude(["unknown"]);
+
+export const CveId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^CVE-\d{4}-\d{4,7}$/, "Un CVE se escribe CVE-2024-12345");
+export const TechniqueId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^T\d{4}(\.\d{3})?$/, "Una técnica se escribe T1190 o T1550.004");
+export const Product = text(120, 1);
+export const BulletinSource = z.strictObject({
+  title: text(200, 1),
+  url: z.url({ protocol: /^https?$/, error: "La dirección debe empezar con https://" }).max(500),
+});
+
+/** What staff write of a bulletin. */
+export const BulletinDraft = z.object({
+  slug: Slug,
+  title: Title,
+  summary: Summary,
+  severity: BulletinSeverity,
+  cves: z.array(CveId).max(50),
+  techniques: z.array(TechniqueId).max(50),
+  products: z.array(Product).max(50),
+  sources: z.array(BulletinSource).max(30),
+  body: Body,
+});
+export type BulletinDraft = z.infer<typeof BulletinDraft>;
+
+/** A row of the public list. */
+export const BulletinSummary = BulletinDraft.omit({ sources: true, body: true }).extend({
+  id: IntId,
+  tlp: Tlp,
+  published_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type BulletinSummary = z.infer<typeof BulletinSummary>;
+
+export const Bulletin = BulletinSummary.extend({ sources: z.array(BulletinSource), body: z.string() });
+export type Bulletin = z.infer<typeof Bulletin>;
+
+/** Days are of the zone America/Santiago; both are included. */
+export const BulletinFilter = z.object({
+  q: text(200).optional(),
+  severity: listOf(BulletinSeverity).optional(),
+  cve: listOf(CveId).optional(),
+  technique: listOf(TechniqueId).optional(),
+  product: text(120).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type BulletinFilter = z.infer<typeof BulletinFilter>;
+
+const Counted = z.array(z.object({ value: z.string(), count: z.number().int() }));
+/** The values that filters can take, with how many bulletins each has. */
+export const BulletinFacets = z.object({ severities: Counted, techniques: Counted, products: Counted });
+export type BulletinFacets = z.infer<typeof BulletinFacets>;
+
+const visitor = { permission: "public.read", effect: "read", scope: "public" } as const;
+
+export const listBulletins = defineCall({
+  ...visitor,
+  name: "bulletins.list_bulletins",
+  method: "GET",
+  path: "/api/threat_intelligence/bulletins/",
+  summary: "Published bulletins, newest first, filtered and in pages",
+  input: BulletinFilter.extend({ ...PageRequest.shape }),
+  output: pageOf(BulletinSummary),
+});
+
+export const listBulletinFacets = defineCall({
+  ...visitor,
+  name: "bulletins.list_facets",
+  method: "GET",
+  path: "/api/threat_intelligence/bulletins/facets/",
+  summary: "The severities, techniques and products of the published bulletins, with counts",
+  input: z.object({}),
+  output: BulletinFacets,
+});
+
+export const getBulletin = defineCall({
+  ...visitor,
+  name: "bulletins.get_bulletin",
+  method: "GET",
+  path: "/api/threat_intelligence/bulletins/:id/",
+  summary: "One published bulletin",
+  input: z.object({ id: IntId }),
+  output: Bulletin,
+});

@@ -1,0 +1,2 @@
+export { createPublished } from "./create-published.ts";
+export { searchBulletins } from "./search-bulletins.ts";

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import {
+  type Bulletin,
+  type BulletinDraft,
+  BulletinSeverity,
+  BulletinSource,
+  type BulletinSummary,
+} from "#features/bulletins/bulletins.contract.ts";
+import type { EditedBulletin, ManagedBulletin } from "#features/bulletins/manage-bulletins.contract.ts";
+import { PublicationState } from "#platform/contract/published-text.ts";
+
+interface TextRow {
+  slug: string;
+  title: string;
+  summary: string;
+  severity: string;
+  cves: string[];
+  techniques: string[];
+  products: string[];
+}
+
+interface FullTextRow extends TextRow {
+  sources: unknown;
+  body: string;
+}
+
+interface StateRow {
+  id: number;
+  status: string;
+  version: number;
+  published_version: number | null;
+  published_at: Date | null;
+  updated_at: Date;
+  saved_by: string;
+}
+
+const Sources = z.array(BulletinSource);
+
+export function draftFrom(row: FullTextRow): BulletinDraft {
+  const { slug, title, summary, cves, techniques, products, body } = row;
+  const severity = BulletinSeverity.parse(row.severity);
+  return {
+    slug,
+    title,
+    summary,
+    severity,
+    cves,
+    techniques,
+    products,
+    sources: Sources.parse(row.sources),
+    body,
+  };
+}
+
+type PublishedRow = TextRow & { id: number; published_at: Date; updated_at: Date };
+
+export function summaryFrom(row: PublishedRow): BulletinSummary {
+  return {
+    ...row,
+    severity: BulletinSeverity.parse(row.severity),
+    tlp: "CLEAR",
+    published_at: row.published_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function bulletinFrom(row: PublishedRow & FullTextRow): Bulletin {
+  return { ...summaryFrom(row), sources: Sources.parse(row.sources), body: row.body };
+}
+
+const stateFrom = (row: StateRow) => ({
+  id: row.id,
+  status: PublicationState.parse(row.status),
+  version: row.version,
+  published_version: row.published_version,
+  published_at: row.published_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  saved_by: row.saved_by,
+});
+
+export function managedFrom(row: StateRow & { title: string; severity: string }): ManagedBulletin {
+  return { ...stateFrom(row), title: row.title, severity: BulletinSeverity.parse(row.severity) };
+}
+
+export function editedFrom(row: StateRow & FullTextRow): EditedBulletin {
+  return { ...stateFrom(row), draft: draftFrom(row) };
+}
+
+/** What a draft still lacks before visitors may read it, in words. */
+export function missingToPublish(draft: BulletinDraft): string[] {
+  const missing: string[] = [];
+  if (draft.summary === "") missing.push("el resumen");
+  if (draft.body === "") missing.push("el texto");
+  if (draft.sources.length === 0) missing.push("al menos una fuente");
+  return missing;
+}

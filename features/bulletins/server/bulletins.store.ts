@@ -1,0 +1,203 @@
+import { sql } from "kysely";
+import type { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
+import { countCap } from "#platform/contract/page.ts";
+import type { PublicationState } from "#platform/contract/published-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { PagePlace } from "#platform/server/page-cursor.ts";
+
+export interface Author {
+  id: number | null;
+  name: string;
+}
+
+interface ManagedFilter {
+  status?: PublicationState;
+  q?: string;
+}
+
+const newest = (db: Database) =>
+  db
+    .selectFrom("bulletin")
+    .innerJoin("bulletin_version", (join) =>
+      join
+        .onRef("bulletin_version.bulletin_id", "=", "bulletin.id")
+        .onRef("bulletin_version.number", "=", "bulletin.version"),
+    );
+
+function managed(db: Database, { status, q }: ManagedFilter) {
+  let query = newest(db);
+  if (status) query = query.where("bulletin.status", "=", status);
+  if (q) query = query.where("bulletin_version.title", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  return query;
+}
+
+const stateColumns = [
+  "bulletin.id",
+  "bulletin.status",
+  "bulletin.version",
+  "bulletin.published_version",
+  "bulletin.published_at",
+  "bulletin.updated_at",
+  "bulletin_version.saved_by_name as saved_by",
+] as const;
+
+const textColumns = [
+  "bulletin_version.title",
+  "bulletin_version.summary",
+  "bulletin_version.severity",
+  "bulletin_version.cves",
+  "bulletin_version.techniques",
+  "bulletin_version.products",
+  "bulletin_version.sources",
+  "bulletin_version.body",
+] as const;
+
+/** One page of all bulletins, the last changed first. */
+export async function findManaged(
+  db: Database,
+  filter: ManagedFilter,
+  page: { after: PagePlace<number> | undefined; limit: number },
+) {
+  const { after, limit } = page;
+  return await managed(db, filter)
+    .select([...stateColumns, "bulletin_version.title", "bulletin_version.severity"])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(bulletin.updated_at, bulletin.id) < (${after?.at}::timestamptz, ${after?.id}::integer)`,
+      ),
+    )
+    .orderBy("bulletin.updated_at", "desc")
+    .orderBy("bulletin.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function countManaged(db: Database, filter: ManagedFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      managed(db, filter)
+        .select("bulletin.id")
+        .limit(countCap + 1)
+        .as("found"),
+    )
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findEdited(db: Database, id: number) {
+  return await newest(db)
+    .select([...stateColumns, ...textColumns, "bulletin.slug"])
+    .where("bulletin.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function isSlugTaken(db: Database, slug: string, exceptId: number | null): Promise<boolean> {
+  const row = await db
+    .selectFrom("bulletin")
+    .select("id")
+    .where("slug", "=", slug)
+    .$if(exceptId !== null, (query) => query.where("id", "<>", exceptId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertBulletin(db: Database, slug: string, at: Date): Promise<number> {
+  const { id } = await db
+    .insertInto("bulletin")
+    .values({ slug, version: 1, created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a version. None is ever changed: the database gives nobody that right. */
+export async function insertVersion(
+  db: Database,
+  place: { id: number; number: number },
+  { slug: _ofTheBulletin, ...draft }: BulletinDraft,
+  saved: { at: Date; by: Author },
+): Promise<void> {
+  await db
+    .insertInto("bulletin_version")
+    .values({
+      ...draft,
+      sources: JSON.stringify(draft.sources),
+      bulletin_id: place.id,
+      number: place.number,
+      saved_at: saved.at,
+      saved_by_id: saved.by.id,
+      saved_by_name: saved.by.name,
+    })
+    .execute();
+}
+
+/** Takes the next number, if the bulletin still is as it was seen. */
+export async function takeNextVersion(db: Database, id: number, seen: number, slug: string, at: Date) {
+  const row = await db
+    .updateTable("bulletin")
+    .set({ slug, version: seen + 1, updated_at: at })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .returning("version")
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Holds the bulletin until the transaction ends, so that nobody saves between reading and publishing. */
+export async function lockBulletin(db: Database, id: number) {
+  return await db
+    .selectFrom("bulletin")
+    .select(["status", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setPublished(
+  db: Database,
+  id: number,
+  state: { version: number; publishedAt: Date; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("bulletin")
+    .set({
+      status: "published",
+      published_version: state.version,
+      published_at: state.publishedAt,
+      updated_at: state.at,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setWithdrawn(db: Database, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable("bulletin")
+    .set({ status: "withdrawn", published_version: null, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+const versions = (db: Database, id: number) =>
+  db
+    .selectFrom("bulletin_version")
+    .innerJoin("bulletin", "bulletin.id", "bulletin_version.bulletin_id")
+    .select([
+      "bulletin_version.number",
+      "bulletin_version.title",
+      "bulletin_version.saved_at",
+      "bulletin_version.saved_by_name as saved_by",
+    ])
+    .where("bulletin_version.bulletin_id", "=", id);
+
+export async function findVersions(db: Database, id: number) {
+  return await versions(db, id).orderBy("bulletin_version.number", "desc").limit(500).execute();
+}
+
+export async function findVersion(db: Database, id: number, number: number) {
+  return await versions(db, id)
+    .select([...textColumns, "bulletin.slug"])
+    .where("bulletin_version.number", "=", number)
+    .executeTakeFirst();
+}

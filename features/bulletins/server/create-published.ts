@@ -1,0 +1,20 @@
+import { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { insertBulletin, insertVersion, setPublished } from "./bulletins.store.ts";
+import { showPublished } from "./published-bulletins.store.ts";
+
+/** A bulletin that was published at a moment of the past, for the demonstration. Answers its id. */
+export async function createPublished(
+  { db, actor, audit }: VerbContext,
+  text: BulletinDraft,
+  publishedAt: Date,
+): Promise<number> {
+  const draft = BulletinDraft.parse(text);
+  const id = await insertBulletin(db, draft.slug, publishedAt);
+  await insertVersion(db, { id, number: 1 }, draft, { at: publishedAt, by: authorOf(actor) });
+  await setPublished(db, id, { version: 1, publishedAt, at: publishedAt });
+  await showPublished(db, id, draft, { published: publishedAt, updated: publishedAt });
+  audit({ action: "bulletin.published", objectType: "bulletin", objectId: id, companyId: 0 });
+  return id;
+}

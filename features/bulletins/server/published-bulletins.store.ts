@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { BulletinDraft, BulletinFilter } from "#features/bulletins/bulletins.contract.ts";
+import { countCap } from "#platform/contract/page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { matchesSearch, searchQuery, searchVector } from "#platform/server/database/text-search.ts";
+import type { PagePlace } from "#platform/server/page-cursor.ts";
+
+const summaryColumns = [
+  "id",
+  "slug",
+  "title",
+  "summary",
+  "severity",
+  "cves",
+  "techniques",
+  "products",
+  "published_at",
+  "updated_at",
+] as const;
+
+/** A day of the calendar in Chile as the instant it begins. */
+const dayBegins = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'America/Santiago'`;
+
+function filtered(db: Database, filter: BulletinFilter) {
+  let query = db.selectFrom("published_bulletin");
+  const { q, severity, cve, technique, product, from, to } = filter;
+  if (q) query = query.where(matchesSearch("search", q));
+  if (severity?.length) query = query.where("severity", "in", severity);
+  if (cve?.length) query = query.where(sql<boolean>`cves && ${cve}::text[]`);
+  if (technique?.length) query = query.where(sql<boolean>`techniques && ${technique}::text[]`);
+  if (product) query = query.where(sql<boolean>`products @> array[${product}]::text[]`);
+  if (from) query = query.where("published_at", ">=", dayBegins(from));
+  if (to) query = query.where("published_at", "<", sql<Date>`${dayBegins(to)} + interval '1 day'`);
+  return query;
+}
+
+/** One page, newest first. */
+export async function findPublished(
+  db: Database,
+  filter: BulletinFilter,
+  page: { after: PagePlace<number> | undefined; limit: number },
+) {
+  const { after, limit } = page;
+  return await filtered(db, filter)
+    .select(summaryColumns)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(published_at, id) < (${after?.at}::timestamptz, ${after?.id}::integer)`),
+    )
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Counts up to one above the cap. */
+export async function countPublished(db: Database, filter: BulletinFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      filtered(db, filter)
+        .select("id")
+        .limit(countCap + 1)
+        .as("found"),
+    )
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findPublishedById(db: Database, id: number) {
+  return await db
+    .selectFrom("published_bulletin")
+    .select([...summaryColumns, "sources", "body"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** How many published bulletins have each value of a column that holds several. */
+export async function countEach(db: Database, column: "techniques" | "products") {
+  const value = sql<string>`unnest(${sql.ref(column)})`;
+  return await db
+    .selectFrom(db.selectFrom("published_bulletin").select(value.as("value")).as("each"))
+    .select((select) => ["value", select.fn.countAll<number>().as("count")])
+    .groupBy("value")
+    .orderBy("count", "desc")
+    .orderBy("value")
+    .limit(200)
+    .execute();
+}
+
+export async function countSeverities(db: Database) {
+  return await db
+    .selectFrom("published_bulletin")
+    .select((select) => ["severity as value", select.fn.countAll<number>().as("count")])
+    .groupBy("severity")
+    .execute();
+}
+
+/** The bulletins that answer a question best. */
+export async function findBestPublished(db: Database, question: string, limit: number) {
+  const query = searchQuery(question);
+  if (!query) return [];
+  return await db
+    .selectFrom("published_bulletin")
+    .select(["id", "title", "summary", "published_at"])
+    .where(matchesSearch("search", question))
+    .orderBy(sql`ts_rank(search, ${query})`, "desc")
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Puts a text before the visitors, in place of the one they read before. */
+export async function showPublished(
+  db: Database,
+  id: number,
+  draft: BulletinDraft,
+  at: { published: Date; updated: Date },
+): Promise<void> {
+  const { cves, techniques, products, sources } = draft;
+  const row = {
+    ...draft,
+    sources: JSON.stringify(sources),
+    published_at: at.published,
+    updated_at: at.updated,
+    search: searchVector({
+      title: draft.title,
+      gist: [draft.summary, ...cves, ...techniques, ...products].join(" "),
+      rest: draft.body,
+    }),
+  };
+  await db
+    .insertInto("published_bulletin")
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+export async function hidePublished(db: Database, id: number): Promise<void> {
+  await db.deleteFrom("published_bulletin").where("id", "=", id).execute();
+}

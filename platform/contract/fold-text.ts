@@ -1,0 +1,14 @@
+/** Lower-case words without accents and signs, one space between them: "Autenticación: CVE-2024-1" is "autenticacion cve 2024 1". */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The words of what somebody typed, few enough to search by. */
+export function searchWords(text: string, most = 12): string[] {
+  return [...new Set(foldText(text).split(" "))].filter(Boolean).slice(0, most);
+}

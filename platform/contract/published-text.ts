@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { text } from "./text.ts";
+
+/** The name of a publication in an address: `citrix-bleed-cve-2023-4966`. */
+export const Slug = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use minúsculas, números y guiones");
+
+export const Title = text(120, 3);
+export const Summary = text(300);
+/** Markdown. */
+export const Body = text(100_000);
+
+export const publicationStates = ["draft", "published", "withdrawn"] as const;
+export const PublicationState = z.enum(publicationStates);
+export type PublicationState = z.infer<typeof PublicationState>;
+
+/** What is published is for everybody; other marks of the Traffic Light Protocol have no place in public texts. */
+export const Tlp = z.literal("CLEAR");
+
+/** Values of one filter, separated by commas. */
+export function listOf<Item extends z.ZodType<string, string>>(item: Item, most = 20) {
+  return z
+    .string()
+    .max(2_000)
+    .transform((list) =>
+      list
+        .split(",")
+        .map((value) => value.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item).max(most));
+}

@@ -1,0 +1,7 @@
+import type { Actor } from "./actor.ts";
+
+/** Who stands beside a text as the one who saved it. */
+export function authorOf(actor: Actor): { id: number | null; name: string } {
+  if (actor.kind === "user") return { id: actor.userId, name: actor.fullName || actor.username };
+  return { id: null, name: "Portal Servicios CCI" };
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+
+// Texts and questions are folded by the same function, so no extension for accents is needed. Each text is kept as
+// Spanish stems, which join "vulnerabilidad" and "vulnerabilidades", and as plain words, which half-typed ones match.
+const vectorOf = (text: string) => {
+  const folded = foldText(text);
+  return sql`to_tsvector('spanish', ${folded}::text) || to_tsvector('simple', ${folded}::text)`;
+};
+
+/** What is searched in a row: its title weighs most, then what sums it up, then the rest. */
+export function searchVector(parts: { title: string; gist: string; rest: string }): RawBuilder<string> {
+  return sql<string>`(setweight(${vectorOf(parts.title)}, 'A') || setweight(${vectorOf(parts.gist)}, 'B')
+    || setweight(${vectorOf(parts.rest)}, 'D'))`;
+}
+
+/** The question as PostgreSQL takes it: every word, as a stem or as the beginning of a word. Undefined when it has none. */
+export function searchQuery(question: string): RawBuilder<string> | undefined {
+  const words = searchWords(question);
+  if (words.length === 0) return undefined;
+  const each = words.map(
+    (word) => sql`(plainto_tsquery('spanish', ${word}::text) || to_tsquery('simple', ${`${word}:*`}::text))`,
+  );
+  return sql<string>`(${sql.join(each, sql` && `)})`;
+}
+
+/** Whether a row's vector answers the question; a question without words is answered by none. */
+export function matchesSearch(column: string, question: string): RawBuilder<boolean> {
+  const query = searchQuery(question);
+  return query ? sql<boolean>`${sql.ref(column)} @@ ${query}` : sql<boolean>`false`;
+}
