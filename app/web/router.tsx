@@ -42,10 +42,14 @@ export function createPortalRouter(queries: QueryClient) {
   const toRoute = ({ path, screen, requiresLogin = false, name = "" }: ScreenRoute): RouteObject => ({
     path,
     handle: { requiresLogin, screen } satisfies RouteHandle,
-    loader: async ({ request }) => {
-      if (requiresLogin || path.includes("Manage")) await requireSession(queries, request);
-      return null;
-    },
+    middleware: [
+      async ({ request }, next) => {
+        if (requiresLogin || path.includes("Manage")) await requireSession(queries, request);
+        return next();
+      },
+    ],
+    // Middleware runs only where there is something to load.
+    loader: () => null,
     lazy: async () => {
       const Screen = await loadScreen(screen);
       return { element: <Screen routeName={name} /> };

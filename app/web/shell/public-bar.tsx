@@ -20,7 +20,7 @@ export function PublicBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
-        <Link to="/" className={styles.home} aria-label="Portal Servicios CCI, inicio">
+        <Link to="/" className={styles.home} aria-label="CCI Portal Servicios, inicio">
           <Logo />
         </Link>
         <nav className={styles.links} aria-label="Sitio público">

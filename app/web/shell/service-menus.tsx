@@ -26,17 +26,22 @@ export function ServiceMenus() {
       ))}
       {rest.length > 0 && (
         <Menu
+          wide
           label={<MenuLabel text={shown.length > 0 ? "Más servicios" : "Servicios"} />}
           buttonClass={styles.menuButton ?? ""}
         >
-          {rest.map(({ service, modules }) => (
-            <li key={service} className={styles.group}>
-              <span className={styles.groupName}>{service}</span>
-              <ul>
-                <ModuleLinks modules={modules} />
-              </ul>
-            </li>
-          ))}
+          <li>
+            <ul className={styles.groups}>
+              {rest.map(({ service, modules }) => (
+                <li key={service} className={styles.group}>
+                  <span className={styles.groupName}>{service}</span>
+                  <ul>
+                    <ModuleLinks modules={modules} />
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </li>
         </Menu>
       )}
     </nav>

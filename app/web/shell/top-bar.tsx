@@ -16,32 +16,34 @@ export function TopBar() {
   const person = useCurrentUser();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <header className={styles.bar}>
-      <button
-        type="button"
-        className={styles.phoneMenu}
-        aria-label="Menú"
-        aria-expanded={menuOpen}
-        onClick={() => setMenuOpen(true)}
-      >
-        <IconMenu2 aria-hidden="true" />
-      </button>
-      <Link to="/Bienvenida" className={styles.home} aria-label="Portal Servicios CCI, bienvenida">
-        <Logo />
-      </Link>
-      <ServiceMenus />
-      <SearchHost />
-      <NotificationsHost />
-      {person && (
-        <div className={styles.person}>
-          <CompanyChoice person={person} />
-          <Link to="/profile" className={styles.name}>
-            {person.first_name} {person.last_name}
-          </Link>
-          <SignOutButton />
-        </div>
-      )}
+    <>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={styles.phoneMenu}
+          aria-label="Menú"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <IconMenu2 aria-hidden="true" />
+        </button>
+        <Link to="/Bienvenida" className={styles.home} aria-label="CCI Portal Servicios, bienvenida">
+          <Logo />
+        </Link>
+        <ServiceMenus />
+        <SearchHost />
+        <NotificationsHost />
+        {person && (
+          <div className={styles.person}>
+            <CompanyChoice person={person} />
+            <Link to="/profile" className={styles.name}>
+              {person.first_name} {person.last_name}
+            </Link>
+            <SignOutButton />
+          </div>
+        )}
+      </header>
       {menuOpen && <PhoneMenu person={person} onClose={() => setMenuOpen(false)} />}
-    </header>
+    </>
   );
 }

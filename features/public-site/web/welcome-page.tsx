@@ -5,6 +5,7 @@ import { usePageTitle } from "#platform/web/page-title.ts";
 import { HeroDrawing } from "./hero-drawing.tsx";
 import { HowWeWork } from "./how-we-work.tsx";
 import { IndustryList } from "./industry-list.tsx";
+import { LatestBulletins } from "./latest-bulletins.tsx";
 import { ServiceIndex } from "./service-index.tsx";
 import styles from "./welcome-page.module.css";
 
@@ -35,6 +36,7 @@ export default function WelcomePage() {
       <ServiceIndex />
       <HowWeWork />
       <IndustryList />
+      <LatestBulletins />
     </>
   );
 }

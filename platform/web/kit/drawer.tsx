@@ -1,7 +1,8 @@
 import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { isTyping } from "../is-typing.ts";
 import { numberText } from "../number-words.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -20,12 +21,15 @@ interface DrawerProps {
 
 export function Drawer({ title, children, onClose, side = "right", modal = false, position }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed before it leaves the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (modal) dialog?.showModal();
     else dialog?.show();
+    heading.current?.focus();
     return () => dialog?.close();
   }, [modal]);
 
@@ -39,16 +43,20 @@ export function Drawer({ title, children, onClose, side = "right", modal = false
         onClose();
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || modal) return;
-        event.stopPropagation();
-        onClose();
+        if (event.key === "Escape" && !modal) {
+          event.stopPropagation();
+          onClose();
+        }
+        if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === "j") position?.onNext?.();
+        if (event.key === "k") position?.onPrevious?.();
       }}
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
     >
       <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
+        <h2 className={styles.title} id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {position && (

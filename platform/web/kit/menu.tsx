@@ -19,12 +19,14 @@ interface MenuProps {
   buttonClass: string;
   /** The list hangs from the right end of the button. */
   end?: boolean;
+  /** The list has groups and takes several columns where there is room. */
+  wide?: boolean;
   /** MenuLink and MenuAction items. */
   children: ReactNode;
 }
 
 /** A button that shows a list of links or actions. Arrows move, Escape closes, so does leaving it. */
-export function Menu({ label, buttonClass, end, children, ...rest }: MenuProps) {
+export function Menu({ label, buttonClass, end, wide, children, ...rest }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,7 +55,7 @@ export function Menu({ label, buttonClass, end, children, ...rest }: MenuProps) 
     if (!step) return;
     event.preventDefault();
     if (!open) return setOpen(true);
-    const items = [...(root.current?.querySelectorAll<HTMLElement>("li > *") ?? [])];
+    const items = [...(root.current?.querySelectorAll<HTMLElement>("ul a, ul button") ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
     items.at((at === -1 && step < 0 ? 0 : at + step) % items.length)?.focus();
   };
@@ -75,7 +77,7 @@ export function Menu({ label, buttonClass, end, children, ...rest }: MenuProps) 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: follows a choice made on an item, which the keyboard also clicks */}
       <ul
         id={listId}
-        className={classNames(styles.list, end && styles.end)}
+        className={classNames(styles.list, end && styles.end, wide && styles.wide)}
         hidden={!open}
         onClick={() => setOpen(false)}
       >
