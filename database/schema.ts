@@ -220,6 +220,43 @@ export interface Module {
   version: Generated<number>;
 }
 
+export interface NotificationPreference {
+  user_id: number;
+  kind: string;
+  by_mail: boolean;
+}
+
+export interface OneTimeToken {
+  id: string;
+  token_sha256: Buffer;
+  user_id: number;
+  kind: string;
+  state_sha256: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface Passkey {
+  id: string;
+  user_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  synced: boolean;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface PasswordHistory {
+  id: string;
+  user_id: number;
+  password_hash: string;
+  set_at: Timestamp;
+}
+
 export interface PortalUser {
   id: Generated<number>;
   username: string;
@@ -276,6 +313,13 @@ export interface PublishedReport {
   published_at: Timestamp;
   updated_at: Timestamp;
   search: string;
+}
+
+export interface RecoveryCode {
+  user_id: number;
+  code_sha256: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface Report {
@@ -341,6 +385,25 @@ export interface Session {
   expires_at: Timestamp;
 }
 
+export interface SignInAttempt {
+  kind: string;
+  subject: Buffer;
+  failures: number;
+  blocked_until: Timestamp | null;
+  forgotten_at: Timestamp;
+}
+
+export interface SignInPlace {
+  user_id: number;
+  ip: string;
+  last_at: Timestamp;
+}
+
+export interface SpentChallenge {
+  challenge_sha256: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface Topic {
   company_id: number;
   id: string;
@@ -363,6 +426,14 @@ export interface TopicMessage {
   side: string;
   body: string;
   created_at: Timestamp;
+}
+
+export interface TotpSecret {
+  user_id: number;
+  sealed: string | null;
+  pending_sealed: string | null;
+  last_step: Generated<number>;
+  confirmed_at: Timestamp | null;
 }
 
 export interface VisitorAttempt {
@@ -392,15 +463,24 @@ export interface Schema {
   human_check: HumanCheck;
   mail_message: MailMessage;
   module: Module;
+  notification_preference: NotificationPreference;
+  one_time_token: OneTimeToken;
+  passkey: Passkey;
+  password_history: PasswordHistory;
   portal_user: PortalUser;
   published_bulletin: PublishedBulletin;
   published_report: PublishedReport;
+  recovery_code: RecoveryCode;
   report: Report;
   report_version: ReportVersion;
   service: Service;
   service_period: ServicePeriod;
   session: Session;
+  sign_in_attempt: SignInAttempt;
+  sign_in_place: SignInPlace;
+  spent_challenge: SpentChallenge;
   topic: Topic;
   topic_message: TopicMessage;
+  totp_secret: TotpSecret;
   visitor_attempt: VisitorAttempt;
 }

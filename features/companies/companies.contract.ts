@@ -61,3 +61,16 @@ export const switchCompany = defineCall({
   input: z.object({ client: z.string().trim().min(1).max(200) }),
   output: z.object({ active_company: CompanyName }),
 });
+
+export const readLogo = defineCall({
+  name: "companies.read_logo",
+  method: "GET",
+  path: "/api/um/companies/:id/logo/",
+  summary: "The logo of a company that the person may see",
+  permission: "company.read",
+  effect: "read",
+  scope: "session",
+  answers: "file",
+  input: z.object({ id: IntId }),
+  output: z.unknown(),
+});

@@ -57,6 +57,8 @@ export async function findRoutes(db: Database) {
   return await db
     .selectFrom("backend_route")
     .select(["route", "name", "component", "requires_login"])
+    .where("enabled", "=", true)
+    .orderBy("position")
     .orderBy("id")
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/server/feature.ts";
+import { dropFile } from "./companies.jobs.ts";
 import { companiesRoutes } from "./companies.routes.ts";
 
-export const companies: Feature = { name: "companies", routes: companiesRoutes };
+export const companies: Feature = { name: "companies", routes: companiesRoutes, jobs: [dropFile] };

@@ -17,6 +17,11 @@ export async function receiveFiles(gate: Gate, request: FastifyRequest): Promise
       if (part.fieldname in received)
         throw new Refusal("invalid_input", { detail: `Campo repetido: ${part.fieldname}` });
       if (part.type === "field") {
+        // A field that claims to be JSON arrives as an object, and could pass for a stored file.
+        if (typeof part.value !== "string")
+          throw new Refusal("invalid_input", {
+            detail: `El campo ${part.fieldname.slice(0, 60)} debe ser texto`,
+          });
         if (part.fieldname !== csrfField) received[part.fieldname] = part.value;
         continue;
       }

@@ -1,0 +1,18 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { setPositions } from "./order-catalog.store.ts";
+
+/** Puts a whole list into an order. A list that meanwhile gained or lost a row is not ordered by halves. */
+export async function orderRows(
+  db: Database,
+  table: "service" | "module" | "backend_route",
+  ids: number[],
+  present: number[],
+): Promise<void> {
+  const named = new Set(ids);
+  if (named.size !== ids.length)
+    throw new Refusal("invalid_input", { detail: "La lista repite un elemento." });
+  if (named.size !== present.length || !present.every((id) => named.has(id)))
+    throw new Refusal("stale_version");
+  await setPositions(db, table, ids);
+}

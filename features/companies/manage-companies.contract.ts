@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+
+const staff = { permission: "company.manage", scope: "platform" } as const;
+
+/** A zone that the calendar knows: `America/Santiago`. */
+const TimeZone = text(60, 1).refine(isTimeZone, "No es una zona horaria conocida");
+const Days = z.number().int().min(1).max(3650);
+
+/** What staff write of a company. */
+export const CompanyFields = z.object({
+  name: text(80, 1),
+  full_name: text(200, 1),
+  sector: text(80),
+  password_expiration_days: Days,
+  inactivity_days: Days,
+  time_zone: TimeZone,
+});
+export type CompanyFields = z.infer<typeof CompanyFields>;
+
+/** A row of the list. */
+export const CompanySummary = z.object({
+  id: IntId,
+  name: z.string(),
+  full_name: z.string(),
+  sector: z.string(),
+  logo: z.string().nullable(),
+  enabled: z.boolean(),
+  members: z.number().int(),
+  services: z.number().int(),
+  created_at: z.iso.datetime(),
+});
+export type CompanySummary = z.infer<typeof CompanySummary>;
+
+export const ManagedCompany = CompanyFields.extend(CompanySummary.shape).extend({
+  version: z.number().int(),
+});
+export type ManagedCompany = z.infer<typeof ManagedCompany>;
+
+export const companySorts = ["name", "-name", "members", "-members", "created_at", "-created_at"] as const;
+
+export const listManagedCompanies = defineCall({
+  ...staff,
+  name: "companies.list_managed_companies",
+  method: "GET",
+  path: "/api/manage/companies/",
+  summary: "All companies, searched, sorted and in pages",
+  effect: "read",
+  input: PageRequest.extend({
+    q: text(100).optional(),
+    enabled: Flag.optional(),
+    sort: z.enum(companySorts).default("name"),
+  }),
+  output: pageOf(CompanySummary),
+});
+
+export const getManagedCompany = defineCall({
+  ...staff,
+  name: "companies.get_managed_company",
+  method: "GET",
+  path: "/api/manage/companies/:id/",
+  summary: "One company with its policy",
+  effect: "read",
+  input: z.object({ id: IntId }),
+  output: ManagedCompany,
+});
+
+export const createCompany = defineCall({
+  ...staff,
+  name: "companies.create_company",
+  method: "POST",
+  path: "/api/manage/companies/",
+  summary: "Adds a company; its services are switched on afterwards",
+  effect: "write",
+  creates: true,
+  input: CompanyFields.partial({
+    sector: true,
+    password_expiration_days: true,
+    inactivity_days: true,
+    time_zone: true,
+  }),
+  output: ManagedCompany,
+});
+
+export const updateCompany = defineCall({
+  ...staff,
+  name: "companies.update_company",
+  method: "PATCH",
+  path: "/api/manage/companies/:id/",
+  summary:
+    "Changes what is sent; refused with stale_version when somebody else changed the company meanwhile",
+  effect: "write",
+  input: CompanyFields.partial().extend({
+    id: IntId,
+    version: z.number().int(),
+    enabled: z.boolean().optional(),
+  }),
+  output: ManagedCompany,
+});
+
+/** Half of a retina bar would do; larger is a mistake. */
+export const logoLimit = 2 * 1024 * 1024;
+export const logoTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+
+export const uploadLogo = defineCall({
+  ...staff,
+  name: "companies.upload_logo",
+  method: "POST",
+  path: "/api/manage/companies/:id/logo/",
+  summary: "Sets the logo: PNG, JPEG or WebP by its content, at most 2 MB",
+  effect: "write",
+  body: "files",
+  input: z.object({ id: IntId, logo: UploadedFile }),
+  output: ManagedCompany,
+});
+
+export const removeLogo = defineCall({
+  ...staff,
+  name: "companies.remove_logo",
+  method: "DELETE",
+  path: "/api/manage/companies/:id/logo/",
+  summary: "Takes the logo away",
+  effect: "write",
+  input: z.object({ id: IntId }),
+  output: ManagedCompany,
+});
+
+export const CompanyMember = z.object({
+  id: IntId,
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(["client", "operator", "staff"]),
+  status: z.enum(["invited", "active", "closed", "closed_inactive"]),
+  last_login_at: z.iso.datetime().nullable(),
+});
+export type CompanyMember = z.infer<typeof CompanyMember>;
+
+export const listMembers = defineCall({
+  ...staff,
+  name: "companies.list_members",
+  method: "GET",
+  path: "/api/manage/companies/:id/members/",
+  summary: "The people who belong to a company, by name",
+  effect: "read",
+  input: PageRequest.extend({ id: IntId }),
+  output: pageOf(CompanyMember),
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("es-CL", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export async function findServiceSwitches(db: Database, companyId: number) {
+  return await db
+    .selectFrom("service")
+    .leftJoin("company_service", (join) =>
+      join
+        .onRef("company_service.service_id", "=", "service.id")
+        .on("company_service.company_id", "=", companyId),
+    )
+    .select((select) => [
+      "service.id",
+      "service.name",
+      "service.enabled as offered",
+      select.fn.coalesce("company_service.enabled", select.lit(false)).as("enabled"),
+    ])
+    .orderBy("service.position")
+    .orderBy("service.id")
+    .execute();
+}
+
+export async function findModuleSwitches(db: Database, companyId: number) {
+  return await db
+    .selectFrom("module")
+    .leftJoin("company_module", (join) =>
+      join
+        .onRef("company_module.module_id", "=", "module.id")
+        .on("company_module.company_id", "=", companyId),
+    )
+    .select((select) => [
+      "module.id",
+      "module.service_id",
+      "module.name",
+      "module.requires_staff",
+      "module.enabled as offered",
+      select.fn.coalesce("company_module.enabled", select.lit(false)).as("enabled"),
+    ])
+    .orderBy("module.position")
+    .orderBy("module.id")
+    .execute();
+}
+
+/** Whether the company never had it before. */
+export async function setService(
+  db: Database,
+  companyId: number,
+  serviceId: number,
+  enabled: boolean,
+): Promise<boolean> {
+  const { first } = await db
+    .insertInto("company_service")
+    .values({ company_id: companyId, service_id: serviceId, enabled })
+    .onConflict((conflict) => conflict.columns(["company_id", "service_id"]).doUpdateSet({ enabled }))
+    .returning(sql<boolean>`xmax = 0`.as("first"))
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+/** Switches on every module of a service that the company has no word on yet. */
+export async function addModulesOfService(db: Database, companyId: number, serviceId: number): Promise<void> {
+  await db
+    .insertInto("company_module")
+    .columns(["company_id", "module_id", "enabled"])
+    .expression((select) =>
+      select
+        .selectFrom("module")
+        .where("service_id", "=", serviceId)
+        .select((module) => [
+          sql<number>`${companyId}::bigint`.as("company_id"),
+          "module.id as module_id",
+          module.lit(true).as("enabled"),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(["company_id", "module_id"]).doNothing())
+    .execute();
+}
+
+export async function setModule(
+  db: Database,
+  companyId: number,
+  moduleId: number,
+  enabled: boolean,
+): Promise<void> {
+  await db
+    .insertInto("company_module")
+    .values({ company_id: companyId, module_id: moduleId, enabled })
+    .onConflict((conflict) => conflict.columns(["company_id", "module_id"]).doUpdateSet({ enabled }))
+    .execute();
+}
+
+export async function findServiceName(db: Database, id: number): Promise<string | undefined> {
+  return (await db.selectFrom("service").select("name").where("id", "=", id).executeTakeFirst())?.name;
+}
+
+export async function findModuleName(db: Database, id: number): Promise<string | undefined> {
+  return (await db.selectFrom("module").select("name").where("id", "=", id).executeTakeFirst())?.name;
+}

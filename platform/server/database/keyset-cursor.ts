@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Refusal } from "#platform/server/refusal.ts";
+
+/** What a list is ordered by; a cursor that does not hold such a value is no cursor of the list. */
+export type KeyKind = "text" | "number" | "instant" | "id";
+
+const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+const kinds: Record<KeyKind, (value: string) => boolean> = {
+  text: (value) => value.isWellFormed() && !value.includes("\0"),
+  number: (value) => /^-?\d{1,15}$/.test(value),
+  id: (value) => z.uuid().safeParse(value).success,
+  instant: (value) =>
+    instant.test(value) && !Number.isNaN(Date.parse(value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))),
+};
+
+const Cursor = z.array(z.string().max(300)).min(1).max(4);
+
+/** The place of a row in the order of a list, in PostgreSQL's own spelling. */
+export function writeCursor(values: string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
+}
+
+/** The place a cursor names; what is none of ours is refused before it reaches a query. */
+export function readCursor(cursor: string, expected: readonly KeyKind[]): string[] {
+  const parsed = Cursor.safeParse(unpack(cursor));
+  const fits =
+    parsed.success &&
+    parsed.data.length === expected.length &&
+    expected.every((kind, place) => kinds[kind](parsed.data[place] ?? ""));
+  if (!fits) throw new Refusal("invalid_input", { detail: "La página pedida no existe en esta lista." });
+  return parsed.data;
+}
+
+function unpack(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
