@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { call } from "./call.ts";
 import { CallFailure } from "./call-failure.ts";
+import { problemSentence } from "./problem-sentences.ts";
 
 const contract = {
   permission: "public.read",
@@ -98,4 +99,11 @@ test("a proxy's page is an answer that cannot be read", async () => {
     code: "unreadable",
     message: "HTTP error! status: 502",
   });
+});
+
+test("no answer at all is told apart from a mistake in the code", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const failure = await call(read, {}).catch((thrown: unknown) => thrown);
+  expect(problemSentence(failure)).toContain("No hay conexión");
+  expect(problemSentence(new TypeError("x is undefined"))).toContain("Algo falló");
 });

@@ -2,12 +2,13 @@ import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.t
 import { CallFailure } from "./call-failure.ts";
 import { csrfToken, freshCsrfToken } from "./csrf-token.ts";
 import { prepareRequest } from "./prepare-request.ts";
+import { reachServer } from "./reach-server.ts";
 
 interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Makes a call of a contract. Throws CallFailure when the answer is not OK. */
+/** Makes a call of a contract. Throws CallFailure when the answer is not OK, ServerUnreachable when there is none. */
 export async function call<C extends Call>(
   contract: C,
   input: RequestOf<C>,
@@ -16,10 +17,10 @@ export async function call<C extends Call>(
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
-    const init: RequestInit = { method: contract.method, headers, credentials: "same-origin", signal };
+    const init: RequestInit = { method: contract.method, headers, signal };
     if (body !== undefined) init.body = body;
     if (token) init.headers = { ...headers, "X-CSRFToken": token };
-    return fetch(url, init);
+    return reachServer(url, init);
   };
 
   let response = await send(unsafe ? await csrfToken() : undefined);

@@ -1,3 +1,5 @@
+import { reachServer } from "./reach-server.ts";
+
 const csrfAddress = "/api/um/csrf_view/";
 
 function cookieToken(): string | undefined {
@@ -14,6 +16,6 @@ export async function csrfToken(): Promise<string | undefined> {
 
 /** Asks the server for the cookie again: after a sign-in elsewhere the old token is dead. */
 export async function freshCsrfToken(): Promise<string | undefined> {
-  await fetch(csrfAddress, { credentials: "same-origin", cache: "no-store" });
+  await reachServer(csrfAddress, { cache: "no-store" });
   return cookieToken();
 }

@@ -1,4 +1,5 @@
 import { CallFailure, type FailureCode } from "./call-failure.ts";
+import { ServerUnreachable } from "./reach-server.ts";
 
 /** What a person reads for each way a call can be refused. A new code does not compile without its sentence. */
 export const problemSentences = {
@@ -37,6 +38,7 @@ export const problemSentences = {
 /** The sentence for anything that was thrown; a failure to reach the server has its own. */
 export function problemSentence(failure: unknown): string {
   if (failure instanceof CallFailure) return problemSentences[failure.code];
-  if (failure instanceof TypeError) return "No hay conexión con el portal. Revise su red e intente otra vez.";
+  if (failure instanceof ServerUnreachable)
+    return "No hay conexión con el portal. Revise su red e intente otra vez.";
   return problemSentences.internal;
 }

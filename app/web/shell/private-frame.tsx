@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { useCurrentUser } from "../session.ts";
 import { ChatHost } from "./chat-host.tsx";
+import { KeyHelpHost } from "./key-help-host.tsx";
 import { PasswordNoticeHost } from "./password-notice-host.tsx";
 import { PrivateFooter } from "./private-footer.tsx";
 import styles from "./private-frame.module.css";
@@ -25,6 +26,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
       </div>
       {person && <PasswordNoticeHost />}
       <ChatHost person={person} />
+      <KeyHelpHost />
     </div>
   );
 }
