@@ -29,8 +29,8 @@ const companies = (db: Database) =>
 
 const orders = {
   name: { by: sql`lower(company.name)`, kind: "text" },
-  members: { by: memberCount, kind: "number" },
-  created_at: { by: sql`company.created_at`, kind: "instant" },
+  members: { by: memberCount, kind: "integer" },
+  created_at: { by: sql`company.created_at`, kind: "timestamptz" },
 } as const satisfies Record<string, Pick<KeysetOrder, "by" | "kind">>;
 
 export interface CompanySearch {
@@ -55,7 +55,7 @@ export async function findCompanyPage(db: Database, { q, enabled, by, descending
       ]),
     );
   }
-  const order: KeysetOrder = { ...orders[by], tie: sql`company.id`, tieKind: "number", descending };
+  const order: KeysetOrder = { ...orders[by], tie: sql`company.id`, tieKind: "integer", descending };
   return await keysetPage(db, query, order, page);
 }
 
@@ -123,7 +123,7 @@ export async function findMemberPage(
     by,
     kind: "text",
     tie: sql`portal_user.id`,
-    tieKind: "number",
+    tieKind: "integer",
     descending: false,
   };
   return await keysetPage(db, query, order, page);

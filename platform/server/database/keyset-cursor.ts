@@ -1,17 +1,22 @@
 import { z } from "zod";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** What a list is ordered by; a cursor that does not hold such a value is no cursor of the list. */
-export type KeyKind = "text" | "number" | "instant" | "id";
+/** PostgreSQL types a list may be ordered by; a cursor that does not hold such a value is no cursor of the list. */
+export type KeyKind = "text" | "integer" | "timestamptz" | "date" | "uuid";
 
 const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 const kinds: Record<KeyKind, (value: string) => boolean> = {
   text: (value) => value.isWellFormed() && !value.includes("\0"),
-  number: (value) => /^-?\d{1,15}$/.test(value),
-  id: (value) => z.uuid().safeParse(value).success,
-  instant: (value) =>
-    instant.test(value) && !Number.isNaN(Date.parse(value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))),
+  integer: (value) => /^-?\d{1,15}$/.test(value),
+  uuid: (value) => z.uuid().safeParse(value).success,
+  timestamptz: (value) =>
+    instant.test(value) && isMoment(value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")),
+  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isMoment(value),
 };
+
+function isMoment(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}
 
 const Cursor = z.array(z.string().max(300)).min(1).max(4);
 
