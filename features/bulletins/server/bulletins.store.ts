@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
-import { countCap } from "#platform/contract/page.ts";
+import type { PageRequest } from "#platform/contract/page.ts";
 import type { PublicationState } from "#platform/contract/published-text.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { PagePlace } from "#platform/server/page-cursor.ts";
 
 export interface Author {
   id: number | null;
@@ -31,6 +31,14 @@ function managed(db: Database, { status, q }: ManagedFilter) {
   return query;
 }
 
+const lastChangedFirst = {
+  by: sql.ref("bulletin.updated_at"),
+  kind: "instant",
+  tie: sql.ref("bulletin.id"),
+  tieKind: "number",
+  descending: true,
+} as const;
+
 const stateColumns = [
   "bulletin.id",
   "bulletin.status",
@@ -53,36 +61,13 @@ const textColumns = [
 ] as const;
 
 /** One page of all bulletins, the last changed first. */
-export async function findManaged(
-  db: Database,
-  filter: ManagedFilter,
-  page: { after: PagePlace<number> | undefined; limit: number },
-) {
-  const { after, limit } = page;
-  return await managed(db, filter)
-    .select([...stateColumns, "bulletin_version.title", "bulletin_version.severity"])
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(bulletin.updated_at, bulletin.id) < (${after?.at}::timestamptz, ${after?.id}::integer)`,
-      ),
-    )
-    .orderBy("bulletin.updated_at", "desc")
-    .orderBy("bulletin.id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-export async function countManaged(db: Database, filter: ManagedFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      managed(db, filter)
-        .select("bulletin.id")
-        .limit(countCap + 1)
-        .as("found"),
-    )
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function findManaged(db: Database, filter: ManagedFilter, page: PageRequest) {
+  const query = managed(db, filter).select([
+    ...stateColumns,
+    "bulletin_version.title",
+    "bulletin_version.severity",
+  ]);
+  return await keysetPage(db, query, lastChangedFirst, page);
 }
 
 export async function findEdited(db: Database, id: number) {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { BulletinDraft, BulletinFilter } from "#features/bulletins/bulletins.contract.ts";
-import { countCap } from "#platform/contract/page.ts";
+import type { PageRequest } from "#platform/contract/page.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { matchesSearch, searchQuery, searchVector } from "#platform/server/database/text-search.ts";
-import type { PagePlace } from "#platform/server/page-cursor.ts";
 
 const summaryColumns = [
   "id",
@@ -17,6 +17,14 @@ const summaryColumns = [
   "published_at",
   "updated_at",
 ] as const;
+
+const newestFirst = {
+  by: sql.ref("published_at"),
+  kind: "instant",
+  tie: sql.ref("id"),
+  tieKind: "number",
+  descending: true,
+} as const;
 
 /** A day of the calendar in Chile as the instant it begins. */
 const dayBegins = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'America/Santiago'`;
@@ -35,35 +43,9 @@ function filtered(db: Database, filter: BulletinFilter) {
 }
 
 /** One page, newest first. */
-export async function findPublished(
-  db: Database,
-  filter: BulletinFilter,
-  page: { after: PagePlace<number> | undefined; limit: number },
-) {
-  const { after, limit } = page;
-  return await filtered(db, filter)
-    .select(summaryColumns)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(published_at, id) < (${after?.at}::timestamptz, ${after?.id}::integer)`),
-    )
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-/** Counts up to one above the cap. */
-export async function countPublished(db: Database, filter: BulletinFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      filtered(db, filter)
-        .select("id")
-        .limit(countCap + 1)
-        .as("found"),
-    )
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function findPublished(db: Database, filter: BulletinFilter, page: PageRequest) {
+  const query = filtered(db, filter).select(summaryColumns);
+  return await keysetPage(db, query, newestFirst, page);
 }
 
 export async function findPublishedById(db: Database, id: number) {

@@ -1,0 +1,28 @@
+import type { EditedReport } from "#features/reports/manage-reports.contract.ts";
+import type { ReportDraft } from "#features/reports/reports.contract.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { readEdited } from "./read-edited.ts";
+import { insertVersion, type StoredPdf, takeNextVersion } from "./reports.store.ts";
+
+/** Saves a version after the one that was seen, whether its text or its PDF is what changed. */
+export async function addVersion(
+  { db, actor, clock, audit }: VerbContext,
+  seen: { id: number; version: number },
+  draft: ReportDraft,
+  pdf: StoredPdf | null,
+): Promise<EditedReport> {
+  const at = clock.now();
+  const number = await takeNextVersion(db, seen.id, seen.version, draft.slug, at);
+  if (number === undefined) throw new Refusal("stale_version");
+  await insertVersion(db, { id: seen.id, number }, draft, pdf, { at, by: authorOf(actor) });
+  audit({
+    action: "report.saved",
+    objectType: "report",
+    objectId: seen.id,
+    details: { version: number, pdf: pdf?.sha256 ?? null },
+    companyId: 0,
+  });
+  return await readEdited(db, seen.id);
+}

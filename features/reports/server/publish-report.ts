@@ -1,0 +1,36 @@
+import type * as contract from "#features/reports/manage-reports.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { publishedFile } from "./published-file.ts";
+import { showPublished } from "./published-reports.store.ts";
+import { readEdited, readWithPdf } from "./read-edited.ts";
+import { missingToPublish } from "./reports.rules.ts";
+import { lockReport, setPublished } from "./reports.store.ts";
+
+export const publishReport: Verb<typeof contract.publishReport> = async (
+  { db, clock, files, audit },
+  { id, version },
+) => {
+  const found = await lockReport(db, id);
+  if (!found) throw new Refusal("not_found");
+  if (found.version !== version) throw new Refusal("stale_version");
+  const { report, pdf } = await readWithPdf(db, id);
+  const missing = missingToPublish(report.draft);
+  if (missing.length > 0) {
+    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missing.join(", ")}.` });
+  }
+  const at = clock.now();
+  // A report keeps the day of its first publication, however often it is corrected.
+  const published = report.published_at === null ? at : new Date(report.published_at);
+  const file = await publishedFile(files, report.draft, pdf);
+  await setPublished(db, id, { version, publishedAt: published, at });
+  await showPublished(db, id, report.draft, { file, published, updated: at });
+  audit({
+    action: "report.published",
+    objectType: "report",
+    objectId: id,
+    details: { version },
+    companyId: 0,
+  });
+  return await readEdited(db, id);
+};

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { ReportDraft, ReportFilter } from "#features/reports/reports.contract.ts";
+import type { PageRequest } from "#platform/contract/page.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { matchesSearch, searchQuery, searchVector } from "#platform/server/database/text-search.ts";
+
+export interface PublishedFile {
+  key: string;
+  name: string;
+  contentType: string;
+  bytes: number;
+}
+
+const summaryColumns = [
+  "id",
+  "slug",
+  "title",
+  "summary",
+  "kind",
+  "period_start",
+  "period_end",
+  "cover_hue",
+  "file_name",
+  "file_type",
+  "file_bytes",
+  "published_at",
+  "updated_at",
+] as const;
+
+const newestFirst = {
+  by: sql.ref("published_at"),
+  kind: "instant",
+  tie: sql.ref("id"),
+  tieKind: "number",
+  descending: true,
+} as const;
+
+function filtered(db: Database, { q, kind, from, to }: ReportFilter) {
+  let query = db.selectFrom("published_report");
+  if (q) query = query.where(matchesSearch("search", q));
+  if (kind?.length) query = query.where("kind", "in", kind);
+  if (from) query = query.where("period_end", ">=", from);
+  if (to) query = query.where("period_start", "<=", to);
+  return query;
+}
+
+/** One page, newest first. */
+export async function findPublished(db: Database, filter: ReportFilter, page: PageRequest) {
+  const query = filtered(db, filter).select(summaryColumns);
+  return await keysetPage(db, query, newestFirst, page);
+}
+
+export async function findPublishedById(db: Database, id: number) {
+  return await db
+    .selectFrom("published_report")
+    .select([...summaryColumns, "file_key", "body"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The reports that answer a question best. */
+export async function findBestPublished(db: Database, question: string, limit: number) {
+  const query = searchQuery(question);
+  if (!query) return [];
+  return await db
+    .selectFrom("published_report")
+    .select(["id", "title", "summary", "published_at"])
+    .where(matchesSearch("search", question))
+    .orderBy(sql`ts_rank(search, ${query})`, "desc")
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Puts a text and its file before the visitors, in place of those they read before. */
+export async function showPublished(
+  db: Database,
+  id: number,
+  draft: ReportDraft,
+  shown: { file: PublishedFile; published: Date; updated: Date },
+): Promise<void> {
+  const row = {
+    ...draft,
+    file_key: shown.file.key,
+    file_name: shown.file.name,
+    file_type: shown.file.contentType,
+    file_bytes: shown.file.bytes,
+    published_at: shown.published,
+    updated_at: shown.updated,
+    search: searchVector({ title: draft.title, gist: draft.summary, rest: draft.body }),
+  };
+  await db
+    .insertInto("published_report")
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+export async function hidePublished(db: Database, id: number): Promise<void> {
+  await db.deleteFrom("published_report").where("id", "=", id).execute();
+}

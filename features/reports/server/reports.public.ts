@@ -1,0 +1,2 @@
+export { createPublished } from "./create-published.ts";
+export { searchReports } from "./search-reports.ts";
