@@ -33,9 +33,13 @@ export async function requireSession(queries: QueryClient, request: Request): Pr
   if (elsewhere) throw redirect(elsewhere);
 }
 
-/** Ends the session here even when the server cannot be told. */
+/** Ends the session on the server, then forgets it here. A session that is over already counts as ended. */
 export async function endSession(queries: QueryClient): Promise<void> {
-  await call(signOut, {}).catch((failure) => console.error("Sign-out failed", failure));
+  try {
+    await call(signOut, {});
+  } catch (failure) {
+    if (!(failure instanceof CallFailure && failure.code === "not_signed_in")) throw failure;
+  }
   forgetSignedIn();
   queries.clear();
 }

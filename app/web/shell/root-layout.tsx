@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { ToastHost } from "#platform/web/kit/toast-host.tsx";
 import { ContactModalHost } from "./contact-modal-host.tsx";
 import styles from "./root-layout.module.css";
@@ -25,7 +25,12 @@ export function RootLayout() {
       <Outlet />
       <ContactModalHost />
       <ToastHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** Every full load has the key `default`: without its address, one page would take over another's scroll position. */
+function scrollKey({ key, pathname, hash }: Location): string {
+  return key === "default" ? pathname + hash : key;
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { problemSentence } from "#platform/web/problem-sentences.ts";
 import { endSession } from "../session.ts";
 import styles from "./top-bar.module.css";
 
@@ -7,8 +9,12 @@ export function SignOutButton() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const signOut = async () => {
-    await endSession(queries);
-    navigate("/Login");
+    try {
+      await endSession(queries);
+      navigate("/Login");
+    } catch (failure) {
+      showToast("problem", `La sesión sigue abierta. ${problemSentence(failure)}`);
+    }
   };
   return (
     <button type="button" className={styles.signOut} onClick={signOut}>
