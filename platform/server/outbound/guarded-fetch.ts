@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { isIP } from "node:net";
+import { guardedLookup, type Resolve } from "./guarded-lookup.ts";
+import { OutboundRefusal } from "./outbound-refusal.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export interface OutboundRequest {
+  url: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs?: number;
+  maximumBytes?: number;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  contentType: string;
+  body: Buffer;
+}
+
+/** What a test replaces; the portal itself uses the defaults. */
+export interface OutboundRules {
+  permits: (address: string) => boolean;
+  ports: readonly number[];
+  resolve?: Resolve;
+  /** Authorities to trust besides the usual ones. */
+  ca?: string;
+}
+
+const publicInternet: OutboundRules = { permits: isPublicAddress, ports: [443] };
+
+/** A call to the public internet: HTTPS only, no redirects, bounded in time and size, never to a private address. */
+export async function guardedFetch(
+  { url, method = "GET", headers, body, timeoutMs = 5_000, maximumBytes = 1024 * 1024 }: OutboundRequest,
+  rules: OutboundRules = publicInternet,
+): Promise<OutboundAnswer> {
+  const target = new URL(url);
+  if (target.protocol !== "https:") throw new OutboundRefusal("not_https");
+  if (!rules.ports.includes(Number(target.port || 443))) throw new OutboundRefusal("forbidden_port");
+  // A literal address is connected to without a look-up; `URL` has already undone its other spellings.
+  const host = target.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !rules.permits(host)) throw new OutboundRefusal("forbidden_address");
+
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = request(target, {
+        method,
+        headers: { ...headers, "content-length": Buffer.byteLength(body ?? "") },
+        lookup: guardedLookup(rules.permits, rules.resolve),
+        agent: false,
+        ca: rules.ca,
+        signal,
+      });
+      outgoing.on("response", resolve).on("error", reject).end(body);
+    });
+    const status = answer.statusCode ?? 0;
+    if (status >= 300 && status < 400) {
+      answer.destroy();
+      throw new OutboundRefusal("redirected");
+    }
+    return {
+      status,
+      contentType: answer.headers["content-type"] ?? "",
+      body: await readBounded(answer, maximumBytes),
+    };
+  } catch (error) {
+    throw signal.aborted ? new OutboundRefusal("timed_out") : error;
+  }
+}
+
+async function readBounded(answer: IncomingMessage, maximumBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > maximumBytes) {
+      answer.destroy();
+      throw new OutboundRefusal("too_large");
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
