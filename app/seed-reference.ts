@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { asSystem } from "./as-system.ts";
 
 const directory = join(import.meta.dirname, "..", "database", "reference");
 const read = async (name: string) => JSON.parse(await readFile(join(directory, name), "utf8"));

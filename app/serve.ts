@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { portalVersion } from "#platform/server/portal-version.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { buildPortal, type Portal } from "#platform/server/portal.ts";
+import { portalVersion } from "#platform/server/portal-version.ts";
 import {
   joinPortalDatabase,
   openPortalDatabase,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { asSystem } from "#platform/server/as-system.ts";
 import { verifyAudit } from "#platform/server/audit/verify-audit.store.ts";
 import { readConfig } from "#platform/server/config.ts";
-import { asSystem } from "../as-system.ts";
 import { withPortal } from "../serve.ts";
 
 const reasons = {

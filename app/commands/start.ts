@@ -1,25 +1,31 @@
 import type { Command } from "commander";
+import { prepareDemo } from "#demo/prepare-demo.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { announceStart } from "../announce-start.ts";
-import { prepareDemo } from "../prepare-demo.ts";
 import { seedReference } from "../seed-reference.ts";
 import { assemblePortal } from "../serve.ts";
 
 /** `portal start`: migrate, seed, demonstrate when the database is new and the portal's own, listen. */
 export function startCommand(program: Command): void {
   program
-    .command("start", { isDefault: false })
+    .command("start")
     .description("Inicia el portal")
     .action(async () => {
       const config = readConfig(process.env);
       const portal = await assemblePortal(config, "server");
+      const stopped = new AbortController();
+      closeOnSignal(async () => {
+        stopped.abort();
+        await portal.close();
+      });
       await seedReference(portal.gate);
       const demo = config.demo ? await prepareDemo(portal.gate) : undefined;
-      const address = await portal.app.listen({ port: config.port, host: config.host });
+      await portal.app.listen({ port: config.port, host: config.host });
       await portal.startJobs();
-      await announceStart(config, address, demo?.people);
-      closeOnSignal(() => portal.close());
-      await demo?.continueInBackground();
+      announceStart(config, demo?.access, new Date());
+      await demo?.live(stopped.signal).catch((error) => {
+        if (!stopped.signal.aborted) portal.app.log.error(error, "the demonstration stopped");
+      });
     });
 }
 

@@ -1,0 +1,60 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
+import { z } from "zod";
+import type { DemoPerson } from "./demo-person.ts";
+
+/** Who may enter the demonstration of this installation, and how. */
+export const DemoAccess = z.object({
+  username: z.string(),
+  password: z.string(),
+  /** Base32. Null: has no second factor yet. */
+  totp_secret: z.string().nullable(),
+  is_staff: z.boolean(),
+  is_operator: z.boolean(),
+  is_client: z.boolean(),
+  companies: z.array(z.string()),
+  active_company: z.string(),
+});
+export type DemoAccess = z.infer<typeof DemoAccess>;
+
+const fileIn = (dataDirectory: string) => join(dataDirectory, "demo-access.json");
+
+/** Undefined where this data directory holds no demonstration. */
+export function readDemoAccess(dataDirectory: string): DemoAccess[] | undefined {
+  const file = fileIn(dataDirectory);
+  return existsSync(file) ? z.array(DemoAccess).parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}
+
+/** Makes up passwords and second factors of this installation, and keeps them for its owner before anybody has them. */
+export function inventDemoAccess(dataDirectory: string, people: DemoPerson[]): DemoAccess[] {
+  const access = people.map((person) => ({
+    username: person.username,
+    password: inventPassword(),
+    totp_secret: person.twofactor_enabled ? new Secret({ size: 20 }).base32 : null,
+    is_staff: person.is_staff,
+    is_operator: person.is_operator,
+    is_client: person.is_client,
+    companies: person.companies,
+    active_company: person.active_company,
+  }));
+  const part = `${fileIn(dataDirectory)}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(part, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
+  renameSync(part, fileIn(dataDirectory));
+  return access;
+}
+
+// Without the letters and digits that people confuse when they type them over.
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** 60 bits, easy to type: `k3pw-9fja-m2qe`. */
+function inventPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return [group(), group(), group()].join("-");
+}
+
+/** The code of this moment; each counts once. */
+export function totpCode(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+}

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readDemoBulletin } from "./demo-bulletin.ts";
+import { DemoCompanies } from "./demo-company.ts";
+import { DemoPeople } from "./demo-person.ts";
+import { readDemoReport } from "./demo-report.ts";
+import { EventScenarios } from "./event-scenarios.ts";
+
+const content = join(import.meta.dirname, "content");
+const text = (...path: string[]) => readFileSync(join(content, ...path), "utf8");
+const articles = (folder: string) => readdirSync(join(content, folder)).map((file) => text(folder, file));
+
+export const demoCompanies = () => DemoCompanies.parse(JSON.parse(text("companies.json")));
+export const demoPeople = () => DemoPeople.parse(JSON.parse(text("people.json")));
+export const demoScenarios = () => EventScenarios.parse(JSON.parse(text("event-scenarios.json")));
+export const demoBulletins = () => articles("bulletins").map(readDemoBulletin);
+export const demoReports = () => articles("reports").map(readDemoReport);

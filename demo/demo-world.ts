@@ -1,0 +1,45 @@
+import type { Scope } from "#platform/contract/define-call.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+const name = "demo";
+
+/** The portal as the demonstration uses it: through verbs, on days of its choosing. */
+export class DemoWorld {
+  readonly gate: Gate;
+  /** The moment the demonstration is made. */
+  readonly now: Date;
+
+  constructor(gate: Gate, now: Date) {
+    this.gate = gate;
+    this.now = now;
+  }
+
+  daysAgo(days: number): Date {
+    return new Date(this.now.getTime() - days * 86_400_000);
+  }
+
+  /** A change over all companies, as if made at that moment. */
+  write<T>(at: Date, work: (context: VerbContext) => Promise<T>, scope: Scope = "platform"): Promise<T> {
+    return asSystem(this.#at(at), { scope, effect: "write", name }, work);
+  }
+
+  read<T>(work: (context: VerbContext) => Promise<T>): Promise<T> {
+    return asSystem(this.gate, { scope: "platform", effect: "read", name }, work);
+  }
+
+  /** A change inside one company; `bulk` for what copies many rows. */
+  inCompany<T>(
+    companyId: number,
+    at: Date,
+    work: (context: VerbContext) => Promise<T>,
+    bulk = false,
+  ): Promise<T> {
+    return asSystem(this.#at(at), { scope: "company", effect: "write", name, companyId, bulk }, work);
+  }
+
+  #at(at: Date): Gate {
+    return { ...this.gate, clock: { now: () => at } };
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { listManagedCompanies } from "#features/companies/server/list-managed-companies.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
+import { demoCompanies, demoPeople, demoScenarios } from "./demo-content.ts";
+import { DemoWorld } from "./demo-world.ts";
+import { makeCompanies } from "./make-companies.ts";
+import { makeEvents } from "./make-events.ts";
+import { makePeople } from "./make-people.ts";
+import { makePublications } from "./make-publications.ts";
+
+const weeksOfEvents = 4;
+const newEventsEveryMs = 120_000;
+
+export interface Demo {
+  access: DemoAccess[];
+  /** The four weeks of events, and from then on what happens while the portal runs. Ends when told to. */
+  live(stopped: AbortSignal): Promise<void>;
+}
+
+/**
+ * The demonstration of an installation that began empty: companies, people and publications, made through verbs. A start
+ * that was cut off is continued by the next. Undefined where the database is in real use.
+ */
+export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
+  const world = new DemoWorld(gate, gate.clock.now());
+  const { dataDirectory } = gate.config;
+  const known = readDemoAccess(dataDirectory);
+  if (!known && (await inUse(world))) return undefined;
+  const access = known ?? inventDemoAccess(dataDirectory, demoPeople());
+  const complete = join(dataDirectory, "demo-complete");
+  if (!existsSync(complete)) {
+    const ids = await makeCompanies(world, demoCompanies());
+    await makePeople(world, { people: demoPeople(), access, companyIds: ids });
+    await makePublications(world);
+    writeFileSync(complete, "");
+  }
+  return { access, live: (stopped) => keepAlive(gate, stopped) };
+}
+
+async function inUse(world: DemoWorld): Promise<boolean> {
+  const { items } = await world.read((context) => listManagedCompanies(context, { limit: 1, sort: "name" }));
+  return items.length > 0;
+}
+
+async function keepAlive(gate: Gate, stopped: AbortSignal): Promise<void> {
+  const scenarios = demoScenarios();
+  const told = join(gate.config.dataDirectory, "demo-told-until");
+  let from = existsSync(told)
+    ? new Date(readFileSync(told, "utf8"))
+    : new DemoWorld(gate, gate.clock.now()).daysAgo(weeksOfEvents * 7);
+  while (!stopped.aborted) {
+    const world = new DemoWorld(gate, gate.clock.now());
+    const ids = await makeCompanies(world, []);
+    for (const facts of demoCompanies()) {
+      const id = ids.get(facts.name);
+      if (id === undefined || stopped.aborted) continue;
+      await makeEvents(world, { id, facts }, scenarios, { from, to: world.now });
+    }
+    from = world.now;
+    writeFileSync(told, from.toISOString());
+    await pause(newEventsEveryMs, stopped);
+  }
+}
+
+function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopped.aborted) return resolve();
+    const timer = setTimeout(done, milliseconds);
+    timer.unref();
+    stopped.addEventListener("abort", done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      stopped.removeEventListener("abort", done);
+      resolve();
+    }
+  });
+}
