@@ -1,2 +1,3 @@
 export { CatalogReference } from "./catalog-reference.ts";
+export { currentPeriodOf } from "./current-period.ts";
 export { seedCatalog } from "./seed-catalog.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Modules that are on for the company of the transaction, with their service on too. */
@@ -92,4 +93,15 @@ export async function findPeriodsOfService(db: Database, service: string) {
 
 export async function findPeriod(db: Database, id: string) {
   return await periods(db).where("service_period.id", "=", id).executeTakeFirst();
+}
+
+/** The period of a service that a moment falls into, by the calendar of the company. */
+export async function findPeriodOn(db: Database, service: string, moment: Date) {
+  const today = sql<string>`(${moment}::timestamptz at time zone company.time_zone)::date`;
+  return await periods(db)
+    .innerJoin("company", "company.id", "service_period.company_id")
+    .where("service.name", "=", service)
+    .where("service_period.starts_on", "<=", today)
+    .where("service_period.ends_on", ">=", today)
+    .executeTakeFirst();
 }

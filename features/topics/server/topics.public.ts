@@ -1,0 +1,1 @@
+export { countTopics, countWaitingForClient, countWaitingForProvider } from "./topics.store.ts";

@@ -1,0 +1,15 @@
+import * as contract from "#features/topics/topics.contract.ts";
+import { route } from "#platform/server/verb.ts";
+import { changeTopicStatus } from "./change-topic-status.ts";
+import { createTopic } from "./create-topic.ts";
+import { getTopic } from "./get-topic.ts";
+import { listTopics } from "./list-topics.ts";
+import { replyToTopic } from "./reply-to-topic.ts";
+
+export const topicsRoutes = [
+  route(contract.listTopics, listTopics),
+  route(contract.getTopic, getTopic),
+  route(contract.createTopic, createTopic),
+  route(contract.replyToTopic, replyToTopic),
+  route(contract.changeTopicStatus, changeTopicStatus),
+];

@@ -1,0 +1,43 @@
+import type { Topic, TopicAction, TopicMessage, TopicStatus } from "#features/topics/topics.contract.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { MessageRow, TopicRow } from "./topics.store.ts";
+
+/** What each action leads to, and from where. */
+const moves = {
+  open_topic: { to: "open", from: ["closed", "archived"] },
+  close_topic: { to: "closed", from: ["open"] },
+  archive_topic: { to: "archived", from: ["open", "closed"] },
+} as const satisfies Record<TopicAction, { to: TopicStatus; from: readonly TopicStatus[] }>;
+
+/** The state an action leads to, or undefined when it does not apply to this one. */
+export function nextStatus(status: TopicStatus, action: TopicAction): TopicStatus | undefined {
+  const { to, from } = moves[action];
+  return (from as readonly TopicStatus[]).includes(status) ? to : undefined;
+}
+
+/** On whose side somebody writes. */
+export function sideOf(role: Person["role"]): "client" | "provider" {
+  return role === "client" ? "client" : "provider";
+}
+
+export function topicFrom(row: TopicRow): Topic {
+  const { opened_by_name, created_at, last_message_at, last_side, ...topic } = row;
+  const status = row.status as TopicStatus;
+  return {
+    ...topic,
+    status,
+    opened_by: opened_by_name,
+    created_at: created_at.toISOString(),
+    last_message_at: last_message_at.toISOString(),
+    waiting_for: status === "open" ? (last_side === "client" ? "provider" : "client") : null,
+  };
+}
+
+export function messageFrom({ author_name, side, created_at, ...row }: MessageRow): TopicMessage {
+  return {
+    ...row,
+    author: author_name,
+    side: side as TopicMessage["side"],
+    created_at: created_at.toISOString(),
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+
+const company = { scope: "company" } as const;
+
+export const topicStatuses = ["open", "closed", "archived"] as const;
+export const TopicStatus = z.enum(topicStatuses);
+export type TopicStatus = z.infer<typeof TopicStatus>;
+
+export const sides = ["client", "provider"] as const;
+const Side = z.enum(sides);
+
+/** A thread between the company and the provider. `waiting_for`: who owes the answer, while it is open. */
+export const Topic = z.object({
+  id: Id,
+  subject: z.string(),
+  status: TopicStatus,
+  opened_by: z.string(),
+  created_at: z.iso.datetime(),
+  last_message_at: z.iso.datetime(),
+  message_count: z.number().int(),
+  waiting_for: Side.nullable(),
+});
+export type Topic = z.infer<typeof Topic>;
+
+export const TopicMessage = z.object({
+  id: Id,
+  author: z.string(),
+  side: Side,
+  body: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type TopicMessage = z.infer<typeof TopicMessage>;
+
+/** Longer threads show their newest messages. */
+export const shownMessages = 500;
+export const messageLimit = 5_000;
+
+const Thread = z.object({ topic: Topic, messages: z.array(TopicMessage) });
+export type Thread = z.infer<typeof Thread>;
+
+export const listTopics = defineCall({
+  ...company,
+  name: "topics.list_topics",
+  method: "GET",
+  path: "/api/topics/threads/",
+  summary: "Topics of the active company, the last answered first",
+  permission: "topic.read",
+  effect: "read",
+  input: PageRequest.extend({ status: TopicStatus.optional(), q: text(100).optional() }),
+  output: pageOf(Topic),
+});
+
+export const getTopic = defineCall({
+  ...company,
+  name: "topics.get_topic",
+  method: "GET",
+  path: "/api/topics/threads/:id/",
+  summary: "One topic with its messages, oldest first",
+  permission: "topic.read",
+  effect: "read",
+  input: z.object({ id: Id }),
+  output: Thread,
+});
+
+export const createTopic = defineCall({
+  ...company,
+  name: "topics.create_topic",
+  method: "POST",
+  path: "/api/topics/threads/",
+  summary: "Opens a topic with its first message",
+  permission: "topic.write",
+  effect: "write",
+  creates: true,
+  input: z.object({ subject: text(150, 3), message: text(messageLimit, 1) }),
+  output: Thread,
+});
+
+export const replyToTopic = defineCall({
+  ...company,
+  name: "topics.reply_to_topic",
+  method: "POST",
+  path: "/api/topics/threads/:id/messages/",
+  summary: "Adds a message to an open topic",
+  permission: "topic.write",
+  effect: "write",
+  creates: true,
+  input: z.object({ id: Id, body: text(messageLimit, 1) }),
+  output: TopicMessage,
+});
+
+export const topicActions = ["open_topic", "close_topic", "archive_topic"] as const;
+export type TopicAction = (typeof topicActions)[number];
+
+export const changeTopicStatus = defineCall({
+  ...company,
+  name: "topics.change_topic_status",
+  method: "POST",
+  path: "/api/topics/threads/:action/",
+  summary: "Opens again, closes or archives a topic: open_topic, close_topic, archive_topic",
+  permission: "topic.write",
+  effect: "write",
+  input: z.object({ action: z.enum(topicActions), id: Id }),
+  output: Topic,
+});
