@@ -101,8 +101,14 @@ const SeverityList = z
 export const EventFilter = z.object({
   severity: SeverityList.optional(),
   source: Id.optional(),
-  asset: text(200).optional(),
-  rule: text(200).optional(),
+  asset: text(300).optional(),
+  rule: text(300).optional(),
+  /** Who acted, or whose account it was about. */
+  user: text(300).optional(),
+  /** Of the asset, the origin or the destination. */
+  ip: text(60).optional(),
+  technique: text(20).optional(),
+  /** Part of a title, a rule, an asset, a user or an address. */
   q: text(200).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
@@ -111,6 +117,7 @@ export type EventFilter = z.infer<typeof EventFilter>;
 
 /** Only orders that an index can give. */
 export const eventSorts = ["-occurred_at", "occurred_at", "-severity"] as const;
+const EventSort = z.enum(eventSorts).default("-occurred_at");
 
 export const listEvents = defineCall({
   name: "events.list_events",
@@ -120,7 +127,7 @@ export const listEvents = defineCall({
   permission: "event.read",
   effect: "read",
   scope: "company",
-  input: EventFilter.extend(PageRequest.shape).extend({ sort: z.enum(eventSorts).default("-occurred_at") }),
+  input: EventFilter.extend(PageRequest.shape).extend({ sort: EventSort }),
   output: pageOf(Event),
 });
 
@@ -136,10 +143,30 @@ export const getEvent = defineCall({
   output: EventDetail,
 });
 
-/** `capped`: counting stopped at the cap, so the numbers are at least these. */
+export const exportEvents = defineCall({
+  name: "events.export_events",
+  method: "GET",
+  path: "/api/events/export/",
+  summary: "The whole filtered list as CSV, streamed",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  answers: "rows",
+  input: EventFilter.extend({ sort: EventSort }),
+  output: z.string(),
+});
+
+const NamedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+
+/**
+ * `severity` counts under all filters but its own. `capped`: only the newest events up to the cap were counted, so the
+ * numbers are at least these.
+ */
 export const EventFacets = z.object({
   severity: z.array(z.object({ value: Severity, count: z.number().int() })),
-  source: z.array(EventSource.extend({ count: z.number().int() })),
+  source: z.array(NamedCount),
+  asset: z.array(NamedCount),
+  rule: z.array(NamedCount),
   capped: z.boolean(),
 });
 export type EventFacets = z.infer<typeof EventFacets>;
@@ -148,7 +175,7 @@ export const listEventFacets = defineCall({
   name: "events.list_event_facets",
   method: "GET",
   path: "/api/events/facets/",
-  summary: "How many events there are by severity and by source under the same filters as the list",
+  summary: "How many events there are by severity, source, asset and rule under the filters of the list",
   permission: "event.read",
   effect: "read",
   scope: "company",
@@ -158,27 +185,30 @@ export const listEventFacets = defineCall({
 
 export const volumeSteps = ["hour", "day"] as const;
 
+/** The longest period in hours that a drawing by the hour may ask for. */
+export const mostBuckets = 1_500;
+
 const VolumeBucket = z.object({
   starts_at: z.iso.datetime(),
-  counts: z.record(Severity, z.number().int()),
+  counts: z.partialRecord(Severity, z.number().int()),
 });
 
 export const eventVolume = defineCall({
   name: "events.event_volume",
   method: "GET",
   path: "/api/events/volume/",
-  summary: "Events by severity in each hour or day of a period",
+  summary: "Events by severity in each hour, or each day of the person's zone, of a period",
   permission: "event.read",
   effect: "read",
   scope: "company",
-  input: z.object({
+  input: EventFilter.pick({ severity: true, source: true }).extend({
     from: z.iso.datetime({ offset: true }),
     to: z.iso.datetime({ offset: true }),
     step: z.enum(volumeSteps).default("day"),
   }),
   output: z.object({
     step: z.enum(volumeSteps),
-    buckets: z.array(VolumeBucket).max(1_500),
+    buckets: z.array(VolumeBucket).max(mostBuckets),
     /** When the newest event of the company arrived; null when none ever did. */
     as_of: z.iso.datetime().nullable(),
   }),
@@ -218,10 +248,13 @@ export const ingestEvents = defineCall({
 export const Source = EventSource.extend({
   format: EventFormat,
   created_at: z.iso.datetime(),
-  key_preview: z.string(),
-  key_last_used_at: z.iso.datetime().nullable(),
+  /** Null when the source has no key: its files are brought by hand. */
+  key_preview: z.string().nullable(),
   key_revoked_at: z.iso.datetime().nullable(),
+  last_received_at: z.iso.datetime().nullable(),
+  /** The newest moment that any of its records tells of. */
   last_event_at: z.iso.datetime().nullable(),
+  event_count: z.number().int(),
 });
 export type Source = z.infer<typeof Source>;
 
@@ -247,6 +280,18 @@ export const createSource = defineCall({
   scope: "company",
   creates: true,
   input: z.object({ name: text(80, 1), format: EventFormat.default("wazuh4") }),
+  output: z.object({ source: Source, api_key: z.string() }),
+});
+
+export const renewSourceKey = defineCall({
+  name: "events.renew_source_key",
+  method: "POST",
+  path: "/api/events/sources/:id/renew/",
+  summary: "Gives a source a new API key, shown this once; the one before it ends now",
+  permission: "event.manage_sources",
+  effect: "write",
+  scope: "company",
+  input: z.object({ id: Id }),
   output: z.object({ source: Source, api_key: z.string() }),
 });
 

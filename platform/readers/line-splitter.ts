@@ -34,8 +34,12 @@ export class LineSplitter {
     const lines: Line[] = [];
     let start = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
-      this.#hold(bytes.subarray(start, end));
-      this.#release(lines);
+      // A body of nothing but line ends must not cost more than one of records.
+      if (end === start && this.#heldBytes === 0 && !this.#overflowed) this.#number += 1;
+      else {
+        this.#hold(bytes.subarray(start, end));
+        this.#release(lines);
+      }
       start = end + 1;
     }
     // Copied, because a stream may reuse the memory of its chunk.

@@ -16,6 +16,8 @@ import type { Keyring } from "./secrets/keyring.ts";
 export interface HttpPort {
   ip: string;
   userAgent: string;
+  /** A header of the request, as it arrived. */
+  header(name: "content-type" | "content-encoding" | "idempotency-key"): string | undefined;
   /** The `csrftoken` cookie as it arrived. */
   csrfCookie: string | undefined;
   /** False when another site's page caused the request. */
@@ -66,7 +68,10 @@ export type AnswerOf<C extends Call> = C extends { answers: "file" }
     ? RowsAnswer
     : OutputOf<C>;
 
-export type Verb<C extends Call> = (context: VerbContext, input: InputOf<C>) => Promise<AnswerOf<C>>;
+/** A call with a `raw` body also hands over the body itself, unread. */
+type VerbInput<C extends Call> = C extends { body: "raw" } ? InputOf<C> & { body: Readable } : InputOf<C>;
+
+export type Verb<C extends Call> = (context: VerbContext, input: VerbInput<C>) => Promise<AnswerOf<C>>;
 
 /** A call joined to its verb. */
 export interface Route {

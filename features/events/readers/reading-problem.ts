@@ -12,6 +12,7 @@ export const readingReasons = {
   unknown_format: "El registro no tiene la forma de una alerta de Wazuh 4.",
   missing_time: "El registro no dice cuándo ocurrió (falta «timestamp»).",
   invalid_time: "La fecha del registro («timestamp») no es válida.",
+  future_time: "La fecha del registro («timestamp») está más de un día en el futuro.",
 } as const satisfies Record<LineProblem | JsonProblem, string> & Record<string, string>;
 
 export type ReadingProblemCode = keyof typeof readingReasons;

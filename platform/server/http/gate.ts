@@ -36,8 +36,8 @@ async function pass(
 ): Promise<unknown> {
   const { call } = route;
   const actor = await identify(gate, request);
-  if (call.method !== "GET" && actor.kind !== "source") refuseForgery(gate, request, call);
   authorise(actor, call);
+  if (call.method !== "GET" && actor.kind !== "source") refuseForgery(gate, request, call);
   const files = call.body === "files" ? await receiveFiles(gate, request) : {};
   try {
     const input =

@@ -14,6 +14,10 @@ export function httpPort(gate: Gate, request: FastifyRequest, reply: FastifyRepl
   return {
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    header(name) {
+      const value = request.headers[name];
+      return typeof value === "string" ? value : undefined;
+    },
     csrfCookie: request.cookies[csrfCookie],
     sameSite: site === undefined || site === "same-origin" || site === "same-site" || site === "none",
     setSession(token) {

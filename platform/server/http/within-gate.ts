@@ -108,6 +108,7 @@ const outsideHttp = () => {
 const noHttp: HttpPort = {
   ip: "",
   userAgent: "",
+  header: () => undefined,
   csrfCookie: undefined,
   sameSite: true,
   setSession: outsideHttp,

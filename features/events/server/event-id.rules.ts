@@ -1,0 +1,20 @@
+/**
+ * The name of an event: a UUIDv7 whose time is the event's own and whose 74 free bits come from the fingerprint. The
+ * same record always gets the same name, and the name alone says when it happened.
+ */
+export function eventIdOf(occurredAt: string, fingerprint: string): string {
+  const time = Date.parse(occurredAt).toString(16).padStart(12, "0");
+  const variant = (0x8 | (Number.parseInt(fingerprint.slice(3, 4), 16) & 0x3)).toString(16);
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${fingerprint.slice(0, 3)}`,
+    variant + fingerprint.slice(4, 7),
+    fingerprint.slice(7, 19),
+  ].join("-");
+}
+
+/** When the event of this name happened. */
+export function momentOf(eventId: string): Date {
+  return new Date(Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16));
+}

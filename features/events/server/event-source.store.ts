@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+const sources = (db: Database) =>
+  db
+    .selectFrom("event_source")
+    // The newest key of each source; the ones before it were revoked when it was made.
+    .leftJoinLateral(
+      (select) =>
+        select
+          .selectFrom("api_key")
+          .select(["api_key.preview", "api_key.revoked_at"])
+          .whereRef("api_key.company_id", "=", "event_source.company_id")
+          .whereRef("api_key.source_id", "=", "event_source.id")
+          .orderBy("api_key.created_at", "desc")
+          .limit(1)
+          .as("newest_key"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "event_source.id",
+      "event_source.name",
+      "event_source.format",
+      "event_source.created_at",
+      "event_source.last_received_at",
+      "event_source.last_event_at",
+      "event_source.event_count",
+      "newest_key.preview as key_preview",
+      "newest_key.revoked_at as key_revoked_at",
+    ]);
+
+export async function findSources(db: Database) {
+  return await sources(db).orderBy(sql`lower(event_source.name)`).orderBy("event_source.id").execute();
+}
+
+export async function findSource(db: Database, id: string) {
+  return await sources(db).where("event_source.id", "=", id).executeTakeFirst();
+}
+
+export async function findSourceByName(db: Database, name: string) {
+  return await sources(db).where("event_source.name", "=", name).executeTakeFirst();
+}
+
+/** Names by id, for the rows of a list. */
+export async function findSourceNames(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("event_source").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface NewSource {
+  companyId: number;
+  id: string;
+  name: string;
+  format: string;
+  at: Date;
+}
+
+/** Answers whether it is new; a company has one source of each name. */
+export async function addSource(db: Database, source: NewSource): Promise<boolean> {
+  const result = await db
+    .insertInto("event_source")
+    .values({
+      company_id: source.companyId,
+      id: source.id,
+      name: source.name,
+      format: source.format,
+      created_at: source.at,
+    })
+    .onConflict((conflict) => conflict.columns(["company_id", "name"]).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === 1;
+}
+
+export interface NewKey {
+  companyId: number;
+  id: string;
+  sourceId: string;
+  name: string;
+  secretSha256: Buffer;
+  preview: string;
+  at: Date;
+}
+
+export async function addKey(db: Database, key: NewKey): Promise<void> {
+  await db
+    .insertInto("api_key")
+    .values({
+      company_id: key.companyId,
+      id: key.id,
+      source_id: key.sourceId,
+      name: key.name,
+      secret_sha256: key.secretSha256,
+      preview: key.preview,
+      created_at: key.at,
+    })
+    .execute();
+}
+
+/** Answers how many keys of the source were still in force. */
+export async function revokeKeys(db: Database, sourceId: string, at: Date): Promise<number> {
+  const result = await db
+    .updateTable("api_key")
+    .set({ revoked_at: at })
+    .where("source_id", "=", sourceId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,2 @@
+export { ensureSource } from "./ensure-source.ts";
+export { takeBatch } from "./take-batch.ts";

@@ -1,0 +1,18 @@
+import { type IngestResult, LineProblem } from "#features/events/events.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+interface TakenBatch {
+  batch_id: string;
+  accepted: number;
+  duplicated: number;
+  rejected: number;
+  problems: unknown;
+}
+
+/** The answer that a delivery got the first time; that it came again is only noted. */
+export function answerAgain(context: VerbContext, taken: TakenBatch): IngestResult {
+  const { batch_id, accepted, duplicated, rejected } = taken;
+  context.audit({ action: "events.batch_replayed", objectType: "event_batch", objectId: batch_id });
+  const problems = LineProblem.array().parse(taken.problems);
+  return { batch_id, accepted, duplicated, rejected, problems, replayed: true };
+}

@@ -1,0 +1,27 @@
+import { EventFormat, type Source } from "#features/events/events.contract.ts";
+
+interface SourceRow {
+  id: string;
+  name: string;
+  format: string;
+  created_at: Date;
+  last_received_at: Date | null;
+  last_event_at: Date | null;
+  event_count: number;
+  key_preview: string | null;
+  key_revoked_at: Date | null;
+}
+
+export function sourceFrom(row: SourceRow): Source {
+  return {
+    id: row.id,
+    name: row.name,
+    format: EventFormat.parse(row.format),
+    created_at: row.created_at.toISOString(),
+    key_preview: row.key_preview,
+    key_revoked_at: row.key_revoked_at?.toISOString() ?? null,
+    last_received_at: row.last_received_at?.toISOString() ?? null,
+    last_event_at: row.last_event_at?.toISOString() ?? null,
+    event_count: row.event_count,
+  };
+}

@@ -1,0 +1,55 @@
+import type { EventDraft } from "#features/events/readers/normal-event.ts";
+import { eventIdOf } from "./event-id.rules.ts";
+import { rankOf } from "./severity-rank.rules.ts";
+
+/** The columns of the staging table, in the order in which a row writes them. */
+export const stagingColumns = {
+  occurred_at: "timestamptz",
+  id: "uuid",
+  severity: "smallint",
+  format: "text",
+  title: "text",
+  rule_id: "text",
+  asset_name: "text",
+  asset_ip: "text",
+  source_user: "text",
+  target_user: "text",
+  source_ip: "text",
+  destination_ip: "text",
+  techniques: "text[]",
+  raw: "text",
+} as const;
+
+/** One event as a line of PostgreSQL's COPY text. */
+export function stagingRow(draft: EventDraft, raw: string): string {
+  const cells = [
+    draft.occurred_at,
+    eventIdOf(draft.occurred_at, draft.fingerprint),
+    rankOf(draft.severity),
+    draft.format,
+    cell(draft.title),
+    cell(draft.rule_id),
+    cell(draft.asset_name),
+    cell(draft.asset_ip),
+    cell(draft.source_user),
+    cell(draft.target_user),
+    cell(draft.source_ip),
+    cell(draft.destination_ip),
+    cell(arrayText(draft.techniques)),
+    cell(raw),
+  ];
+  return `${cells.join("\t")}\n`;
+}
+
+const special = /[\\\t\n\r]/;
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function cell(text: string | null): string {
+  if (text === null) return "\\N";
+  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
+}
+
+function arrayText(items: readonly string[]): string {
+  if (items.length === 0) return "{}";
+  return `{${items.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
