@@ -20,6 +20,10 @@ const sentences: Partial<Record<ProblemCode, string>> = {
 
 /** Answers every failure in the one shape, and tells nothing of what is inside. Logs once, here. */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.raw.headersSent) {
+    request.log.error({ err: error, url: request.routeOptions.url }, "answer broken off");
+    return;
+  }
   const { code, detail, retryAfter } = understand(error);
   const problem: Problem = {
     code,

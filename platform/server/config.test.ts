@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const data = mkdtempSync(join(tmpdir(), "portal-config-"));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+const key = Buffer.alloc(32, 7).toString("base64");
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://portal_app@db/portal",
+  PORTAL_ORIGIN: "https://portal.ejemplo.cl",
+  PORTAL_SECRET_KEY: key,
+  PORTAL_DATA: data,
+};
+
+describe("the configuration", () => {
+  test("of a fresh machine listens on loopback only and keeps a key of its own for its owner alone", () => {
+    const config = readConfig({ PORTAL_DATA: data });
+    expect(config).toMatchObject({
+      host: "127.0.0.1",
+      port: 8080,
+      origin: "http://localhost:8080",
+      demo: true,
+    });
+    expect(statSync(join(data, "secret.key")).mode & 0o777).toBe(0o600);
+    expect(readConfig({ PORTAL_DATA: data }).secretKeys).toEqual(config.secretKeys);
+  });
+
+  test.each([
+    ["PORT", "ochenta"],
+    ["PORT", "70000"],
+    ["PORTAL_ORIGIN", "portal.ejemplo.cl"],
+    ["DATABASE_URL", "mysql://x/y"],
+    ["SMTP_URL", "http://correo"],
+    ["PORTAL_SECRET_KEY", "corta"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8,nada"],
+    ["NODE_ENV", "prod"],
+    ["METRICS_TOKEN", "x"],
+  ])("names a bad value: %s=%s", (name, value) => {
+    expect(() => readConfig({ PORTAL_DATA: data, [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ PORTAL_DATA: data, [name]: value })).toThrow(name);
+  });
+
+  test.each(["DATABASE_URL", "PORTAL_ORIGIN", "PORTAL_SECRET_KEY"])("in production requires %s", (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
+      `${name}: es obligatoria en producción`,
+    );
+  });
+
+  test("in production never demonstrates", () => {
+    expect(readConfig({ ...production, PORTAL_DEMO: "on" }).demo).toBe(false);
+  });
+
+  test("takes an empty variable for an absent one", () => {
+    expect(readConfig({ PORTAL_DATA: data, SMTP_URL: "", PORT: "" })).toMatchObject({
+      port: 8080,
+      smtpUrl: undefined,
+    });
+  });
+
+  test("reads earlier keys after the current one", () => {
+    const older = Buffer.alloc(32, 9).toString("base64");
+    expect(readConfig({ ...production, PORTAL_SECRET_KEYS_PREVIOUS: older }).secretKeys).toHaveLength(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { Keyring } from "./keyring.ts";
+import { type Place, seal, sealedWithCurrentKey, unseal } from "./seal.ts";
+
+const old = randomBytes(32);
+const ring = new Keyring([old]);
+const place: Place = { table: "totp", column: "secret", companyId: 1, rowId: 7 };
+
+describe("a secret at rest", () => {
+  test("opens where it belongs", () => {
+    expect(unseal(ring, place, seal(ring, place, "JBSWY3DP"))).toBe("JBSWY3DP");
+  });
+
+  test.each<[string, Partial<Place>]>([
+    ["row", { rowId: 8 }],
+    ["company", { companyId: 2 }],
+    ["column", { column: "other" }],
+    ["table", { table: "other" }],
+  ])("does not open in another %s", (_where, change) => {
+    const sealed = seal(ring, place, "JBSWY3DP");
+    expect(() => unseal(ring, { ...place, ...change }, sealed)).toThrow();
+  });
+
+  test("does not open when one bit was changed", () => {
+    const sealed = seal(ring, place, "JBSWY3DP");
+    const flipped = `${sealed.slice(0, -2)}${sealed.at(-2) === "A" ? "B" : "A"}${sealed.at(-1)}`;
+    expect(() => unseal(ring, place, flipped)).toThrow();
+  });
+
+  test("never looks the same twice", () => {
+    expect(seal(ring, place, "JBSWY3DP")).not.toBe(seal(ring, place, "JBSWY3DP"));
+  });
+
+  test("still opens after the key was changed, and can be told to need resealing", () => {
+    const sealed = seal(ring, place, "JBSWY3DP");
+    const rotated = new Keyring([randomBytes(32), old]);
+    expect(unseal(rotated, place, sealed)).toBe("JBSWY3DP");
+    expect(sealedWithCurrentKey(rotated, sealed)).toBe(false);
+    expect(sealedWithCurrentKey(rotated, seal(rotated, place, "x"))).toBe(true);
+  });
+
+  test("says which key is missing", () => {
+    const sealed = seal(ring, place, "JBSWY3DP");
+    expect(() => unseal(new Keyring([randomBytes(32)]), place, sealed)).toThrow(
+      "PORTAL_SECRET_KEYS_PREVIOUS",
+    );
+  });
+});
