@@ -2,9 +2,11 @@ import { access } from "#features/access/server/access.feature.ts";
 import { bulletins } from "#features/bulletins/server/bulletins.feature.ts";
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
 import { companies } from "#features/companies/server/companies.feature.ts";
+import { contact } from "#features/contact/server/contact.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
+import { search } from "#features/search/server/search.feature.ts";
 import type { Feature } from "#platform/server/feature.ts";
 
 /** The product's table of contents. */
-export const features: Feature[] = [access, companies, catalog, bulletins, reports, events];
+export const features: Feature[] = [access, companies, catalog, bulletins, reports, events, contact, search];

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { forgetOldChecks } from "./human-check.store.ts";
+
+const day = 24 * 3_600_000;
+
+/** Every night the traces of visitors that decide nothing any more are deleted. */
+export const forgetVisitors = defineJob({
+  name: "contact.forget_visitors",
+  input: z.object({}),
+  cron: "17 4 * * *",
+  async perform({ within }) {
+    await within({ scope: "platform", effect: "write" }, async ({ db, clock, audit }) => {
+      const forgotten = await forgetOldChecks(db, new Date(clock.now().getTime() - day));
+      audit({
+        action: "contact.visitors_forgotten",
+        objectType: "human_check",
+        details: { forgotten },
+        companyId: 0,
+      });
+    });
+  },
+});

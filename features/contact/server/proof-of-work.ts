@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+
+const minutes = 10;
+/** A browser tries one number after another, each with this many rounds: about a second of work in all. */
+const cost = 1_000;
+const tries = { fewest: 1_500, most: 4_000 } as const;
+
+const Payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal("PBKDF2/SHA-256"),
+      nonce: z.string().max(200),
+      salt: z.string().max(200),
+      cost: z.literal(cost),
+      keyLength: z.literal(32),
+      keyPrefix: z.string().max(64),
+      keySignature: z.string().max(200),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().max(200),
+  }),
+  solution: z.object({
+    counter: z.number().int().min(0).max(tries.most),
+    derivedKey: z.string().max(200),
+    time: z.number().optional(),
+  }),
+});
+
+const secretsOf = (keyring: Keyring) => {
+  const secret = keyring.signing().bytes.toString("hex");
+  return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/solution` };
+};
+
+/** A riddle that the portal recognises later without having kept it. */
+export async function newChallenge(keyring: Keyring, now: Date) {
+  const challenge = await createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost,
+    counter: randomInt(tries.most, tries.fewest),
+    deriveKey,
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    ...secretsOf(keyring),
+  });
+  if (!challenge.signature) throw new Error("A challenge without a signature proves nothing");
+  return { parameters: challenge.parameters, signature: challenge.signature };
+}
+
+/** The name of a proof that holds, by which it is known when it comes again; undefined when it does not hold. */
+export async function proofName(keyring: Keyring, token: string, now: Date): Promise<Buffer | undefined> {
+  const payload = Payload.safeParse(jsonIn(token));
+  if (!payload.success) return undefined;
+  const { challenge, solution } = payload.data;
+  if (challenge.parameters.expiresAt * 1_000 < now.getTime()) return undefined;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(keyring) });
+  if (!verified) return undefined;
+  // The nonce stands under the signature, so there is exactly one spelling of it.
+  return createHash("sha256").update(challenge.parameters.nonce).digest();
+}
+
+function jsonIn(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, "base64").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
+import { csrfSecretOf } from "#platform/server/http/csrf.ts";
+import type { HttpPort } from "#platform/server/verb.ts";
+
+/** How often one network may try, per stretch of time. */
+export const visitorLimits = {
+  human_check: { most: 30, minutes: 10 },
+  contact: { most: 5, minutes: 60 },
+} as const;
+export type VisitorAction = keyof typeof visitorLimits;
+
+/** An IPv4 address, or the /64 that an IPv6 subscriber gets whole: changing address within it is no new visitor. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return "unknown";
+  const address = ipaddr.process(ip);
+  if (address.kind() === "ipv4") return address.toString();
+  const prefix = address.toByteArray().map((byte, place) => (place < 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(prefix).toString()}/64`;
+}
+
+/** Names a browser without knowing it: the CSRF secret it holds and the network it comes from. */
+export function visitorDigest({ csrfCookie = "", ip }: Pick<HttpPort, "csrfCookie" | "ip">): Buffer {
+  const secret = csrfSecretOf(csrfCookie) ?? "";
+  return createHash("sha256")
+    .update(JSON.stringify([secret, networkOf(ip)]))
+    .digest();
+}
+
+/** When the stretch of time began that a moment belongs to. */
+export function stretchBegins(now: Date, minutes: number): Date {
+  const length = minutes * 60_000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { text } from "#platform/contract/text.ts";
+
+export const searchAreas = ["screen", "bulletin", "report", "service_period"] as const;
+export const SearchArea = z.enum(searchAreas);
+export type SearchArea = z.infer<typeof SearchArea>;
+
+/** One thing found: where it is, and enough to recognise it. */
+export const SearchHit = z.object({ title: z.string(), detail: z.string(), path: z.string() });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const SearchGroup = z.object({ area: SearchArea, hits: z.array(SearchHit) });
+export type SearchGroup = z.infer<typeof SearchGroup>;
+
+export const searchEverything = defineCall({
+  name: "search.search_everything",
+  method: "GET",
+  path: "/api/search/",
+  summary: "What the person may see that answers a question, by area; areas without an answer are left out",
+  permission: "search.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({ q: text(200, 1) }),
+  output: z.array(SearchGroup),
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { createPublished as publishBulletin } from "#features/bulletins/server/bulletins.public.ts";
+import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
+import type { SearchGroup } from "#features/search/search.contract.ts";
+import * as contract from "#features/search/search.contract.ts";
+import { withinGate } from "#platform/server/http/within-gate.ts";
+import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { search } from "./search.feature.ts";
+
+const portal = await testPortal([search]);
+const { owner } = portal.database;
+
+const bulletin = {
+  slug: "citrix-bleed",
+  title: "Sesiones robadas en NetScaler",
+  summary: "Una falla entrega sesiones válidas.",
+  severity: "critical",
+  cves: ["CVE-2023-4966"],
+  techniques: ["T1539"],
+  products: ["NetScaler ADC"],
+  sources: [{ title: "Fabricante", url: "https://ejemplo.cl/aviso" }],
+  body: "Texto.",
+} as const;
+const report = {
+  slug: "accesos",
+  title: "Accesos bajo presión",
+  summary: "Las sesiones de febrero.",
+  kind: "monthly",
+  period_start: "2026-02-01",
+  period_end: "2026-02-28",
+  cover_hue: 148,
+  body: "Texto.",
+} as const;
+const actor = { kind: "system", role: "staff", companyId: null, name: "test" } as const;
+await withinGate(
+  portal.gate,
+  { scope: "platform", effect: "write", actor, http: undefined, bulk: false },
+  async (context) => {
+    await publishBulletin(
+      context,
+      {
+        ...bulletin,
+        cves: [...bulletin.cves],
+        techniques: [...bulletin.techniques],
+        products: [...bulletin.products],
+        sources: [...bulletin.sources],
+      },
+      new Date("2026-03-01T12:00:00Z"),
+    );
+    await publishReport(context, report, new Date("2026-03-02T12:00:00Z"));
+  },
+);
+await runQuery(
+  owner,
+  "insert into service (name, route) values ('Gestión de eventos', '/Eventos'), ('Vulnerabilidades', '/Vulnerabilidades')",
+);
+
+let serial = 0;
+async function aCompanyWith(module: { name: string; url: string; staff?: boolean }): Promise<TestCompany> {
+  const company = await aCompany(portal);
+  serial += 1;
+  await runQuery(
+    owner,
+    `with added as (
+       insert into module (service_id, name, url, requires_staff)
+       select id, $2, $3, $4 from service where name = 'Gestión de eventos' returning id, service_id
+     ), enabled as (
+       insert into company_service (company_id, service_id) select $1, service_id from added
+     )
+     insert into company_module (company_id, module_id) select $1, id from added`,
+    [company.id, module.name, `${module.url}${serial}`, module.staff ?? false],
+  );
+  return company;
+}
+async function found(who: Caller, q: string): Promise<SearchGroup[]> {
+  const answer = await who.call(contract.searchEverything, { q });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const titles = (groups: SearchGroup[]) => groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+
+describe("the search over everything", () => {
+  test("answers by area, each with its address", async () => {
+    const client = await signedIn(portal, "client", await aCompanyWith({ name: "Eventos N1", url: "N1-" }));
+    const groups = await found(client, "sesiones");
+    expect(groups.map(({ area }) => area)).toEqual(["bulletin", "report"]);
+    expect(groups[0]?.hits[0]?.path).toMatch(/^\/Threat_Intelligence\/Boletines\/\d+$/);
+    expect((await found(client, "eventos"))[0]).toMatchObject({
+      area: "screen",
+      hits: [{ title: "Eventos N1", detail: "Gestión de eventos" }],
+    });
+  });
+
+  test("knows the screens of the active company only", async () => {
+    const mine = await aCompanyWith({ name: "Pantalla propia", url: "Propia-" });
+    await aCompanyWith({ name: "Pantalla ajena", url: "Ajena-" });
+    expect(titles(await found(await signedIn(portal, "client", mine), "pantalla"))).toEqual([
+      "Pantalla propia",
+    ]);
+  });
+
+  test("shows screens for administrators to administrators", async () => {
+    const company = await aCompanyWith({ name: "Bitácora interna", url: "Log-", staff: true });
+    expect(titles(await found(await signedIn(portal, "client", company), "bitacora"))).toEqual([]);
+    expect(titles(await found(await signedIn(portal, "staff", company), "bitacora"))).toEqual([
+      "Bitácora interna",
+    ]);
+  });
+
+  test("finds the periods of the company's services, and nobody else's", async () => {
+    const [mine, other] = [await aCompany(portal), await aCompany(portal)];
+    for (const [company, name] of [
+      [mine, "Marzo 2026"],
+      [other, "Marzo ajeno"],
+    ] as const) {
+      await runQuery(
+        owner,
+        `insert into service_period (company_id, id, service_id, starts_on, ends_on, name)
+         select $1, gen_random_uuid(), id, '2026-03-01', '2026-03-31', $2 from service where name = 'Vulnerabilidades'`,
+        [company.id, name],
+      );
+    }
+    const groups = await found(await signedIn(portal, "client", mine), "marzo vulner");
+    expect(titles(groups)).toEqual(["Marzo 2026"]);
+    expect(groups[0]?.hits[0]?.path).toMatch(/^\/Vulnerabilidades\?periodo=/);
+  });
+
+  test("is for those who are signed in, and needs a question", async () => {
+    expect((await visitor(portal).call(contract.searchEverything, { q: "x" })).statusCode).toBe(401);
+    const client = await signedIn(portal, "client", await aCompany(portal));
+    expect((await client.call(contract.searchEverything, { q: "  " })).statusCode).toBe(400);
+    expect(await found(client, "ornitorrinco")).toEqual([]);
+  });
+});

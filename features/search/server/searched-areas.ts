@@ -1,0 +1,19 @@
+import { searchBulletins } from "#features/bulletins/server/bulletins.public.ts";
+import { searchPeriods, searchScreens } from "#features/catalog/server/catalog.public.ts";
+import { searchReports } from "#features/reports/server/reports.public.ts";
+import type { SearchArea, SearchHit } from "#features/search/search.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+interface SearchedArea {
+  area: SearchArea;
+  /** Within the rows that the person may see; best first. */
+  find(context: VerbContext, question: string, limit: number): Promise<SearchHit[]>;
+}
+
+/** What the search looks through, in the order of its answer. An area joins by adding its line. */
+export const searchedAreas: SearchedArea[] = [
+  { area: "screen", find: searchScreens },
+  { area: "bulletin", find: ({ db }, question, limit) => searchBulletins(db, question, limit) },
+  { area: "report", find: ({ db }, question, limit) => searchReports(db, question, limit) },
+  { area: "service_period", find: ({ db }, question, limit) => searchPeriods(db, question, limit) },
+];
