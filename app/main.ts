@@ -7,11 +7,13 @@ import { auditCommand } from "./commands/audit.ts";
 import { backupCommands } from "./commands/backup.ts";
 import { CommandRefusal } from "./commands/command-refusal.ts";
 import { demoCommand } from "./commands/demo.ts";
+import { importCommand } from "./commands/import.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { startCommand } from "./commands/start.ts";
 
 const program = new Command("portal").description("Portal Servicios CCI");
-for (const add of [startCommand, migrateCommand, auditCommand, backupCommands, demoCommand]) add(program);
+for (const add of [startCommand, migrateCommand, auditCommand, backupCommands, demoCommand, importCommand])
+  add(program);
 
 try {
   await program.parseAsync();

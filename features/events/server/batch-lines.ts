@@ -17,10 +17,12 @@ export class BatchLines {
   read = 0;
   rejected = 0;
   readonly #hash = createHash("sha256");
+  readonly #companyId: number;
   readonly #reader: (typeof readers)[EventFormat];
   readonly #latest: number;
 
-  constructor(format: EventFormat, now: Date) {
+  constructor(companyId: number, format: EventFormat, now: Date) {
+    this.#companyId = companyId;
     this.#reader = readers[format];
     // A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good.
     this.#latest = now.getTime() + day;
@@ -56,7 +58,7 @@ export class BatchLines {
     const reading = this.#reader(line.text);
     if ("problem" in reading) return reading.problem;
     if (Date.parse(reading.draft.occurred_at) > this.#latest) return readingProblem("future_time");
-    return stagingRow(reading.draft, line.text);
+    return stagingRow(this.#companyId, reading.draft, line.text);
   }
 
   #reject(line: number, { code, reason }: ReadingProblem): void {

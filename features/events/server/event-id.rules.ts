@@ -1,16 +1,19 @@
+import { hash } from "node:crypto";
+
 /**
- * The name of an event: a UUIDv7 whose time is the event's own and whose 74 free bits come from the fingerprint. The
- * same record always gets the same name, and the name alone says when it happened.
+ * The name of an event: a UUIDv7 whose time is the event's own and whose 74 free bits come from its company and its
+ * fingerprint. The same record always gets the same name, and the name alone says when it happened.
  */
-export function eventIdOf(occurredAt: string, fingerprint: string): string {
+export function eventIdOf(companyId: number, occurredAt: string, fingerprint: string): string {
+  const free = hash("sha256", `${companyId}/${fingerprint}`, "hex");
   const time = Date.parse(occurredAt).toString(16).padStart(12, "0");
-  const variant = (0x8 | (Number.parseInt(fingerprint.slice(3, 4), 16) & 0x3)).toString(16);
+  const variant = (0x8 | (Number.parseInt(free.slice(3, 4), 16) & 0x3)).toString(16);
   return [
     time.slice(0, 8),
     time.slice(8),
-    `7${fingerprint.slice(0, 3)}`,
-    variant + fingerprint.slice(4, 7),
-    fingerprint.slice(7, 19),
+    `7${free.slice(0, 3)}`,
+    variant + free.slice(4, 7),
+    free.slice(7, 19),
   ].join("-");
 }
 

@@ -27,50 +27,57 @@ interface PageWish {
   limit: number;
 }
 
+const orders = {
+  "-occurred_at": [
+    ["occurred_at", "desc"],
+    ["id", "desc"],
+  ],
+  occurred_at: [
+    ["occurred_at", "asc"],
+    ["id", "asc"],
+  ],
+  "-severity": [
+    ["severity", "desc"],
+    ["occurred_at", "desc"],
+    ["id", "desc"],
+  ],
+} as const satisfies Record<EventSort, [keyof EventPlaceColumns, "asc" | "desc"][]>;
+
+type EventPlaceColumns = Record<"severity" | "occurred_at" | "id", unknown>;
+
 /** One page in an order that an index gives, so that the last page costs what the first one does. */
-export function eventPage(db: Database, selection: EventSelection, wish: PageWish) {
-  return wish.sort === "-severity" ? worstFirst(db, selection, wish) : byTime(db, selection, wish);
-}
-
-function worstFirst(db: Database, selection: EventSelection, { after, limit }: PageWish) {
-  let events = selectedEvents(db, selection).select(listed);
-  const { severities } = selection;
-  if (severities) events = events.where("severity", "in", severities);
-  if (after) {
-    events = events
-      .where("severity", "<=", after.severity)
-      .where(sql<boolean>`(severity, occurred_at, id) < (${after.severity}, ${after.at}, ${after.id})`);
-  }
-  return events.orderBy("severity", "desc").orderBy("occurred_at", "desc").orderBy("id", "desc").limit(limit);
-}
-
-function byTime(db: Database, selection: EventSelection, { sort, after, limit }: PageWish) {
-  const direction = sort === "occurred_at" ? "asc" : "desc";
-  const start = () => {
-    const events = selectedEvents(db, selection).select(listed);
-    if (!after) return events;
-    // The first condition says the same and lets whole partitions be left out.
-    return direction === "desc"
-      ? events
-          .where("occurred_at", "<=", after.at)
-          .where(sql<boolean>`(occurred_at, id) < (${after.at}, ${after.id})`)
-      : events
-          .where("occurred_at", ">=", after.at)
-          .where(sql<boolean>`(occurred_at, id) > (${after.at}, ${after.id})`);
+export function eventPage(db: Database, selection: EventSelection, { sort, after, limit }: PageWish) {
+  const page = (severity: number | undefined) => {
+    let events = selectedEvents(db, selection).select(listed);
+    if (after) events = events.where(isAfter(sort, after));
+    if (severity !== undefined) events = events.where("severity", "=", severity);
+    return inOrder(events, sort).limit(limit);
   };
   const [first, ...more] = selection.severities ?? [];
-  if (first === undefined) {
-    return start().orderBy("occurred_at", direction).orderBy("id", direction).limit(limit);
+  if (more.length === 0) return page(first);
+  // Each severity is in order by itself; a page of each, read side by side, keeps a rare one as quick as a common one.
+  const whole = (severity: number | undefined) => db.selectFrom(page(severity).as("one")).selectAll();
+  const pages = more.reduce((union, severity) => union.unionAll(whole(severity)), whole(first));
+  return inOrder(db.selectFrom(pages.as("event")).selectAll(), sort).limit(limit);
+}
+
+function inOrder<Query extends { orderBy(column: string, direction: "asc" | "desc"): Query }>(
+  query: Query,
+  sort: EventSort,
+): Query {
+  return orders[sort].reduce((ordered, [column, direction]) => ordered.orderBy(column, direction), query);
+}
+
+/** What follows a place. The first comparison says no more than the second, but lets whole partitions be left out. */
+function isAfter(sort: EventSort, { severity, at, id }: EventPlace) {
+  switch (sort) {
+    case "-occurred_at":
+      return sql<boolean>`(occurred_at <= ${at} and (occurred_at, id) < (${at}, ${id}))`;
+    case "occurred_at":
+      return sql<boolean>`(occurred_at >= ${at} and (occurred_at, id) > (${at}, ${id}))`;
+    case "-severity":
+      return sql<boolean>`(severity <= ${severity} and (severity, occurred_at, id) < (${severity}, ${at}, ${id}))`;
   }
-  // Each severity is in order of time by itself; reading them side by side keeps a rare one as quick as a common one.
-  const one = (severity: number) => start().where("severity", "=", severity);
-  const events = more.reduce((union, severity) => union.unionAll(one(severity)), one(first));
-  return db
-    .selectFrom(events.as("event"))
-    .selectAll()
-    .orderBy("occurred_at", direction)
-    .orderBy("id", direction)
-    .limit(limit);
 }
 
 /** How many events a selection has; counting stops one above the cap. */

@@ -21,10 +21,10 @@ export const stagingColumns = {
 } as const;
 
 /** One event as a line of PostgreSQL's COPY text. */
-export function stagingRow(draft: EventDraft, raw: string): string {
+export function stagingRow(companyId: number, draft: EventDraft, raw: string): string {
   const cells = [
     draft.occurred_at,
-    eventIdOf(draft.occurred_at, draft.fingerprint),
+    eventIdOf(companyId, draft.occurred_at, draft.fingerprint),
     rankOf(draft.severity),
     draft.format,
     cell(draft.title),

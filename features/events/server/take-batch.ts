@@ -29,7 +29,7 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
   if (!bulk) throw new Error("Records are taken on a connection that can COPY");
   const { companyId, source, idempotencyKey = null } = delivery;
   const receivedAt = clock.now();
-  const lines = new BatchLines(source.format, receivedAt);
+  const lines = new BatchLines(companyId, source.format, receivedAt);
   await stageRows(bulk, lines.rows(delivery.bytes));
 
   const sha256 = lines.sha256();

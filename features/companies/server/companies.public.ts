@@ -1,0 +1,1 @@
+export { findCompanyNamed } from "./company-named.store.ts";

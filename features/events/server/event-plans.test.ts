@@ -1,0 +1,86 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#platform/server/database/open-database.ts";
+import { testDatabase } from "#platform/testing/database.ts";
+import { runQuery, runStatement } from "#platform/testing/database-server.ts";
+import { eventIdOf } from "./event-id.rules.ts";
+import { eventPage } from "./event-page.store.ts";
+import type { EventSort } from "./event-place.rules.ts";
+import { selectionOf } from "./event-selection.store.ts";
+
+const database = await testDatabase();
+const pool = new pg.Pool(database.app);
+const at = new Date("2026-09-03T12:00:00Z");
+const after = { severity: 3, at, id: eventIdOf(1, at.toISOString(), "x") };
+
+beforeAll(async () => {
+  for (const month of ["2026-08-01", "2026-09-01", "2026-10-01"]) {
+    await runQuery(database.owner, "select make_event_partition($1)", [month]);
+  }
+  await runStatement(
+    database.owner,
+    `insert into event (company_id, occurred_at, id, source_id, received_at, severity, format, title, rule_id, asset_name, raw)
+     select 1 + n % 3, '2026-08-02Z'::timestamptz + n * interval '2 minutes', gen_random_uuid(), gen_random_uuid(), now(),
+       case when n % 20 = 0 then 5 else 1 + n % 4 end, 'wazuh4', 'título', 'r' || n % 20, 'a' || n % 20, repeat('x', 300)
+     from generate_series(1, 60000) n`,
+  );
+  await runStatement(database.owner, "analyze event");
+});
+afterAll(() => pool.end());
+
+/** The plan of a page as the role that serves the people of a company, for a statement prepared long ago. */
+async function planOf(sort: EventSort, filter: object, wish: { after?: typeof after }): Promise<string> {
+  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  try {
+    const selection = await selectionOf(opened.db, filter);
+    const page = eventPage(opened.db, selection, { sort, after: wish.after, limit: 51 });
+    const { sql, parameters } = page.compile();
+    const { rows } = await opened.client.query(`explain (costs off) ${sql}`, parameters as unknown[]);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  } finally {
+    await opened.rollback();
+  }
+}
+
+const sorts = ["-occurred_at", "occurred_at", "-severity"] as const;
+const filters: [string, object][] = [
+  ["nothing", {}],
+  ["a severity", { severity: ["medium"] }],
+  ["several severities", { severity: ["high", "medium"] }],
+  ["a period", { from: "2026-09-03T00:00:00Z", to: "2026-09-04T00:00:00Z" }],
+  ["an asset", { asset: "a7" }],
+  ["a rule", { rule: "r7" }],
+];
+
+/** A page of each of several severities is put together; and what is worst of one asset, rule or day is little. */
+function sortsAFewPages(sort: EventSort, filter: object): boolean {
+  const narrow = ["asset", "rule", "from"].some((name) => name in filter);
+  return (
+    (sort === "-severity" && narrow) || ("severity" in filter && (filter.severity as string[]).length > 1)
+  );
+}
+
+describe.each(sorts)("a page in the order %s", (sort) => {
+  test.each(filters)("filtered by %s, reads an index in its order", async (_name, filter) => {
+    for (const wish of [{}, { after }]) {
+      const plan = await planOf(sort, filter, wish);
+      expect(plan).toMatch(/Index (Only )?Scan/);
+      expect(plan).not.toMatch(/Seq Scan on event_2/);
+      if (!sortsAFewPages(sort, filter)) expect(plan).not.toMatch(/-> +(Incremental )?Sort$/m);
+    }
+  });
+});
+
+test("no partition can be reached but through the row security of the whole", async () => {
+  const open = await runQuery(
+    database.owner,
+    `select c.relname, r.rolname from pg_class c cross join pg_roles r
+     where c.relispartition and c.relname like 'event\\_%' and r.rolname like 'portal\\_%'
+       and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete')`,
+  );
+  expect(open).toEqual([]);
+  const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "read" });
+  const { rows } = await opened.client.query("select distinct company_id from event");
+  await opened.rollback();
+  expect(rows).toEqual([{ company_id: "2" }]);
+});
