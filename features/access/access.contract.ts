@@ -1,17 +1,48 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id, IntId } from "#platform/contract/ids.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
 
 export const passwordRules = { minimum: 8, maximum: 128, remembered: 5 } as const;
 /** Days before expiry in which the portal warns. */
 export const warningDays = 14;
 
-const Username = z.string().trim().min(1).max(150);
+const Base64Url = (maximum: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maximum)
+    .regex(/^[\w-]+$/);
+
+const PasskeyAssertion = z.object({
+  id: Base64Url(1400),
+  rawId: Base64Url(1400),
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: Base64Url(4000),
+    authenticatorData: Base64Url(4000),
+    signature: Base64Url(4000),
+    userHandle: Base64Url(200).optional(),
+  }),
+});
+
+const Username = text(150, 1);
 /** Never trimmed: a space may be part of it. */
-const Password = z.string().min(1).max(passwordRules.maximum);
+export const Password = z.string().min(1).max(passwordRules.maximum);
 const NewPassword = z.string().min(passwordRules.minimum).max(passwordRules.maximum);
 /** A TOTP code, or a recovery code. */
-const SecondFactorCode = z.string().trim().max(32);
+export const SecondFactorCode = z.string().trim().max(32);
+/** The token of a link or of an enrolment. */
+export const OneTimeToken = z.string().min(20).max(100);
+
+/** Name, password and second factor, sent as one: none of them is judged alone. */
+export const Credentials = z.object({
+  username: Username,
+  password: Password,
+  g2fa: SecondFactorCode.default(""),
+  /** Instead of a code: what a passkey signed over a challenge of `challenge_passkey`. */
+  passkey: PasskeyAssertion.optional(),
+});
 
 export const ExpirationInfo = z.object({
   is_expired: z.boolean(),
@@ -94,8 +125,11 @@ export const signIn = defineCall({
   permission: "access.enter",
   effect: "write",
   scope: "identity",
-  input: z.object({ username: Username, password: Password, g2fa: SecondFactorCode.default("") }),
-  output: z.object({ username: z.string(), requires: z.enum(["nothing", "second_factor", "password_change"]) }),
+  input: Credentials,
+  output: z.object({
+    username: z.string(),
+    requires: z.enum(["nothing", "second_factor", "password_change"]),
+  }),
 });
 
 export const signOut = defineCall({
@@ -138,39 +172,16 @@ export const changePassword = defineCall({
   name: "access.change_password",
   method: "POST",
   path: "/api/um/auth/change_password/",
-  summary: "Changes a password without a session: name, current password, code when enrolled. Ends every session",
+  summary:
+    "Changes a password without a session: name, current password, code when enrolled. Ends every session",
   permission: "access.enter",
   effect: "write",
   scope: "identity",
-  input: z.object({ username: Username, password: Password, g2fa: SecondFactorCode.default(""), new_password: NewPassword }),
+  input: Credentials.extend({ new_password: NewPassword }),
   output: z.object({
     /** Single use, minutes long: lets this person enrol a second factor when they have none. Null when they have. */
     enrolment_token: z.string().nullable(),
   }),
-});
-
-export const beginEnrolment = defineCall({
-  name: "access.begin_enrolment",
-  method: "POST",
-  path: "/api/um/auth/second_factor/begin/",
-  summary: "A new TOTP secret to scan; it counts once a code confirms it",
-  permission: "access.enter",
-  effect: "write",
-  scope: "identity",
-  input: z.object({ enrolment_token: z.string().min(20).max(100) }),
-  output: z.object({ secret: z.string(), otpauth_url: z.string() }),
-});
-
-export const confirmEnrolment = defineCall({
-  name: "access.confirm_enrolment",
-  method: "POST",
-  path: "/api/um/auth/second_factor/confirm/",
-  summary: "Confirms the secret with a code; answers ten recovery codes, once",
-  permission: "access.enter",
-  effect: "write",
-  scope: "identity",
-  input: z.object({ enrolment_token: z.string().min(20).max(100), code: z.string().trim().regex(/^\d{6}$/) }),
-  output: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
 export const requestReset = defineCall({
@@ -189,56 +200,29 @@ export const confirmReset = defineCall({
   name: "access.confirm_reset",
   method: "POST",
   path: "/api/um/auth/password_reset/confirm/",
-  summary: "Sets a new password with a link's token; the second factor is still asked. Also accepts an invitation",
+  summary:
+    "Sets a new password with a link's token; the second factor is still asked. Also accepts an invitation",
   permission: "access.enter",
   effect: "write",
   scope: "identity",
-  input: z.object({ token: z.string().min(20).max(100), g2fa: SecondFactorCode.default(""), new_password: NewPassword }),
+  input: z.object({ token: OneTimeToken, g2fa: SecondFactorCode.default(""), new_password: NewPassword }),
   output: z.object({ enrolment_token: z.string().nullable(), username: z.string() }),
 });
 
-export const SessionInfo = z.object({
-  id: Id,
-  current: z.boolean(),
-  ip: z.string().nullable(),
-  device: z.string(),
-  created_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime(),
-});
-export type SessionInfo = z.infer<typeof SessionInfo>;
-
-export const listSessions = defineCall({
-  name: "access.list_sessions",
-  method: "GET",
-  path: "/api/um/sessions/",
-  summary: "Own open sessions, newest first",
-  permission: "access.manage_own",
-  effect: "read",
-  scope: "session",
-  input: z.object({}),
-  output: z.array(SessionInfo),
-});
-
-export const endSession = defineCall({
-  name: "access.end_session",
-  method: "DELETE",
-  path: "/api/um/sessions/:id/",
-  summary: "Ends one of the own sessions",
-  permission: "access.manage_own",
-  effect: "write",
-  scope: "session",
-  input: z.object({ id: Id }),
-  output: Done,
-});
-
-export const endOtherSessions = defineCall({
-  name: "access.end_other_sessions",
+export const inspectLink = defineCall({
+  name: "access.inspect_link",
   method: "POST",
-  path: "/api/um/sessions/end_others/",
-  summary: "Ends every own session but this one",
-  permission: "access.manage_own",
-  effect: "write",
-  scope: "session",
-  input: z.object({}),
-  output: z.object({ ended: z.number().int() }),
+  path: "/api/um/auth/password_reset/inspect/",
+  summary: "Whose link it is and whether a second factor will be asked; 410 when it is dead",
+  permission: "access.enter",
+  effect: "read",
+  scope: "identity",
+  input: z.object({ token: OneTimeToken }),
+  output: z.object({
+    username: z.string(),
+    kind: z.enum(["reset", "invitation"]),
+    asks_second_factor: z.boolean(),
+    /** Words that the new password may not contain. */
+    context_words: z.array(z.string()),
+  }),
 });

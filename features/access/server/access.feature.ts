@@ -1,0 +1,5 @@
+import type { Feature } from "#platform/server/feature.ts";
+import { sendResetLink } from "./access.jobs.ts";
+import { accessRoutes } from "./access.routes.ts";
+
+export const access: Feature = { name: "access", routes: accessRoutes, jobs: [sendResetLink] };

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type Attempts, forgottenAt, type LimitKind, noAttempts } from "./attempt-limits.rules.ts";
+
+/**
+ * Counts an attempt before it is judged and holds its row until the end of the transaction, so that parallel guesses
+ * stand in line. Undefined while the subject has to wait.
+ */
+export async function claimAttempt(
+  db: Database,
+  kind: LimitKind,
+  subject: Buffer,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto("sign_in_attempt")
+    .values({ kind, subject, failures: 1, forgotten_at: forgottenAt(kind, now) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject"])
+        .doUpdateSet({
+          failures: sql`case when sign_in_attempt.forgotten_at <= ${now} then 1 else sign_in_attempt.failures + 1 end`,
+          forgotten_at: sql`excluded.forgotten_at`,
+        })
+        .where((where) =>
+          where.or([
+            where("sign_in_attempt.blocked_until", "is", null),
+            where("sign_in_attempt.blocked_until", "<=", now),
+          ]),
+        ),
+    )
+    .returning("failures")
+    .executeTakeFirst();
+  return row?.failures;
+}
+
+/** What is remembered of a subject now. */
+export async function readAttempts(
+  db: Database,
+  kind: LimitKind,
+  subject: Buffer,
+  now: Date,
+): Promise<Attempts> {
+  const row = await db
+    .selectFrom("sign_in_attempt")
+    .select(["failures", "blocked_until", "forgotten_at"])
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("forgotten_at", ">", now)
+    .executeTakeFirst();
+  return row ?? noAttempts(kind, now);
+}
+
+/** One statement, however many. */
+export async function writeAttempts(
+  db: Database,
+  attempts: ({ kind: LimitKind; subject: Buffer } & Attempts)[],
+): Promise<void> {
+  await db
+    .insertInto("sign_in_attempt")
+    .values(attempts)
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "subject"]).doUpdateSet({
+        failures: sql`excluded.failures`,
+        blocked_until: sql`excluded.blocked_until`,
+        forgotten_at: sql`excluded.forgotten_at`,
+      }),
+    )
+    .execute();
+}
+
+export async function forgetAttempts(db: Database, subject: Buffer): Promise<void> {
+  await db
+    .deleteFrom("sign_in_attempt")
+    .where("kind", "in", ["username", "code"])
+    .where("subject", "=", subject)
+    .execute();
+}
+
+/** Takes away a few rows that no longer count; whoever fails pays for the cleaning. */
+export async function dropForgottenAttempts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom("sign_in_attempt")
+    .where(
+      sql<boolean>`ctid in (select ctid from sign_in_attempt where forgotten_at <= ${now} limit 20 for update skip locked)`,
+    )
+    .execute();
+}

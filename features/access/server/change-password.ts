@@ -1,0 +1,24 @@
+import type * as contract from "#features/access/access.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { passwordChangedMail } from "./notices.ts";
+import { offerEnrolment } from "./offer-enrolment.ts";
+import { setOwnPassword } from "./set-password.ts";
+
+export const changePassword: Verb<typeof contract.changePassword> = async (
+  context,
+  { new_password, ...credentials },
+) => {
+  const { audit, mail, clock } = context;
+  const account = await checkCredentials(context, credentials, "change_password");
+  await setOwnPassword(context, account, new_password);
+  mail(passwordChangedMail(account, clock.now()));
+  audit({
+    action: "access.password_changed",
+    objectType: "user",
+    objectId: account.id,
+    companyId: account.active_company_id ?? 0,
+    details: { second_factor: account.means },
+  });
+  return { enrolment_token: await offerEnrolment(context, account.id) };
+};

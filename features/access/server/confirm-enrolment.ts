@@ -1,0 +1,45 @@
+import type * as contract from "#features/access/second-factor.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { seal, unseal } from "#platform/server/secrets/seal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { setTwofactorEnabled } from "./accounts.store.ts";
+import { limitCodes } from "./limit-codes.ts";
+import { secondFactorChangedMail } from "./notices.ts";
+import { loadToken, redeemToken } from "./one-time-tokens.ts";
+import { newRecoveryCodes, recoveryCodeDigest } from "./recovery-codes.ts";
+import { replaceRecoveryCodes, setSecret } from "./second-factors.store.ts";
+import { deleteSessionsOf } from "./sessions.store.ts";
+import { stepOfCode } from "./totp.ts";
+import { totpPlace } from "./totp-place.ts";
+
+export const confirmEnrolment: Verb<typeof contract.confirmEnrolment> = async (
+  context,
+  { enrolment_token, code },
+) => {
+  const { db, keyring, clock, audit, mail } = context;
+  const now = clock.now();
+  const { id, account } = await loadToken(context, enrolment_token, ["enrolment"]);
+  if (!account.totp_pending) throw new Refusal("link_dead", { detail: "El enlace ya no sirve." });
+  const secret = unseal(keyring, totpPlace(account.id, "pending_sealed"), account.totp_pending);
+  const step = await limitCodes(context, account, "enrolment", async () => stepOfCode(secret, code, now));
+  await redeemToken(context, id);
+  await setSecret(db, {
+    userId: account.id,
+    sealed: seal(keyring, totpPlace(account.id, "sealed"), secret),
+    step,
+    now,
+  });
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(db, account.id, codes.map(recoveryCodeDigest), now);
+  await setTwofactorEnabled(db, account.id, true);
+  await deleteSessionsOf(db, account.id);
+  mail(secondFactorChangedMail(account, "Se configuró una aplicación de códigos", now));
+  audit({
+    action: "access.second_factor_confirmed",
+    objectType: "user",
+    objectId: account.id,
+    companyId: account.active_company_id ?? 0,
+    details: { recovery_codes: codes.length },
+  });
+  return { recovery_codes: codes };
+};

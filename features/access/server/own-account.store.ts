@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** The person of the transaction. */
+export async function findOwnAccount(db: Database, userId: number) {
+  return await db
+    .selectFrom("portal_user")
+    .select([
+      "id",
+      "username",
+      "email",
+      "first_name",
+      "last_name",
+      "is_staff",
+      "is_operator",
+      "has_chat",
+      "twofactor_enabled",
+      "has_changed_default_password",
+      "password_changed_at",
+      "active_company_id",
+      "time_zone",
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The enabled company of this id, when the person may enter it. */
+export async function findReachableCompany(db: Database, companyId: number | null) {
+  if (companyId === null) return undefined;
+  return await db
+    .selectFrom("company")
+    .select(["id", "name", "full_name", "logo_file", "password_expiration_days", "inactivity_days"])
+    .where("id", "=", companyId)
+    .where("enabled", "=", true)
+    .executeTakeFirst();
+}
+
+export async function findMemberships(db: Database, userId: number) {
+  return await db
+    .selectFrom("company_member")
+    .innerJoin("company", "company.id", "company_member.company_id")
+    .select(["company.id", "company.name", "company.full_name"])
+    .where("company_member.user_id", "=", userId)
+    .where("company.enabled", "=", true)
+    .orderBy("company.name")
+    .execute();
+}
+
+export async function findContractedServices(db: Database, companyId: number) {
+  return await db
+    .selectFrom("company_service")
+    .innerJoin("service", "service.id", "company_service.service_id")
+    .select((select) => [
+      "service.id",
+      "service.name",
+      select
+        .and([select("service.enabled", "=", true), select("company_service.enabled", "=", true)])
+        .$castTo<boolean>()
+        .as("enabled"),
+    ])
+    .where("company_service.company_id", "=", companyId)
+    .orderBy("service.position")
+    .orderBy("service.id")
+    .execute();
+}
+
+export interface ProfileChange {
+  first_name: string;
+  last_name: string;
+  time_zone: string;
+}
+
+export async function saveProfile(db: Database, userId: number, change: ProfileChange): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function findPreferences(db: Database, userId: number) {
+  return await db
+    .selectFrom("notification_preference")
+    .select(["kind", "by_mail"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function savePreference(
+  db: Database,
+  userId: number,
+  preference: { kind: string; by_mail: boolean },
+): Promise<void> {
+  await db
+    .insertInto("notification_preference")
+    .values({ user_id: userId, ...preference })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "kind"]).doUpdateSet({ by_mail: preference.by_mail }),
+    )
+    .execute();
+}

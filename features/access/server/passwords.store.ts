@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** The same password in today's hash. */
+export async function upgradeHash(db: Database, userId: number, hash: string): Promise<void> {
+  await db.updateTable("portal_user").set({ password_hash: hash }).where("id", "=", userId).execute();
+}
+
+/** The hashes of the last passwords, newest first. */
+export async function findPasswordHistory(db: Database, userId: number, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("password_history")
+    .select("password_hash")
+    .where("user_id", "=", userId)
+    .orderBy("set_at", "desc")
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.password_hash);
+}
+
+export interface NewPassword {
+  userId: number;
+  hash: string;
+  now: Date;
+  /** False for a password that somebody else chose: the person must change it. */
+  own: boolean;
+}
+
+export async function storePassword(db: Database, { userId, hash, now, own }: NewPassword): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({
+      password_hash: hash,
+      password_changed_at: now,
+      has_changed_default_password: own,
+      status: sql`case status when 'invited' then 'active' else status end`,
+      version: sql`version + 1`,
+    })
+    .where("id", "=", userId)
+    .execute();
+  await db
+    .insertInto("password_history")
+    .values({ id: uuidv7(), user_id: userId, password_hash: hash, set_at: now })
+    .execute();
+}
+
+export async function trimPasswordHistory(db: Database, userId: number, keep: number): Promise<void> {
+  await db
+    .deleteFrom("password_history")
+    .where("user_id", "=", userId)
+    .where("id", "not in", (kept) =>
+      kept
+        .selectFrom("password_history")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("set_at", "desc")
+        .orderBy("id", "desc")
+        .limit(keep),
+    )
+    .execute();
+}

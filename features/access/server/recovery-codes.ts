@@ -1,0 +1,20 @@
+import { createHash, randomInt } from "node:crypto";
+
+const count = 10;
+const groups = 3;
+const groupLength = 4;
+// Without letters and digits that are mistaken for each other on paper.
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Ten codes of 59 bits, written `abcd-efgh-jkmn`. */
+export function newRecoveryCodes(): string[] {
+  const group = () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: count }, () => Array.from({ length: groups }, group).join("-"));
+}
+
+/** What is stored of a code, however its groups were typed. */
+export function recoveryCodeDigest(typed: string): Buffer {
+  const code = typed.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return createHash("sha256").update(`recovery:${code}`).digest();
+}

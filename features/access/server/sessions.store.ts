@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { idleMinutes } from "#platform/server/sessions/session-lifetime.ts";
+
+const idleSince = (now: Date) => new Date(now.getTime() - idleMinutes * 60_000);
+
+export interface NewSession {
+  id: string;
+  token_sha256: Buffer;
+  user_id: number;
+  ip: string | null;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insertInto("session").values(session).execute();
+}
+
+/** The session ids are the person's only where the scope already sees nobody else's. */
+export async function deleteSession(db: Database, id: string): Promise<boolean> {
+  const result = await db.deleteFrom("session").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteSessionsOf(db: Database, userId: number, except?: string): Promise<number> {
+  let query = db.deleteFrom("session").where("user_id", "=", userId);
+  if (except) query = query.where("id", "<>", except);
+  const result = await query.executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function deleteDeadSessionsOf(db: Database, userId: number, now: Date): Promise<void> {
+  await db
+    .deleteFrom("session")
+    .where("user_id", "=", userId)
+    .where((where) => where.or([where("expires_at", "<=", now), where("last_seen_at", "<=", idleSince(now))]))
+    .execute();
+}
+
+export async function findSessionsOf(db: Database, userId: number, now: Date) {
+  return await db
+    .selectFrom("session")
+    .select(["id", "ip", "user_agent", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("last_seen_at", ">", idleSince(now))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Remembers from where a person signs in. True when they have signed in before, but never from here. */
+export async function recordPlace(db: Database, userId: number, ip: string, now: Date): Promise<boolean> {
+  const known = await db.selectFrom("sign_in_place").select("ip").where("user_id", "=", userId).execute();
+  const { isNew } = await db
+    .insertInto("sign_in_place")
+    .values({ user_id: userId, ip, last_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "ip"]).doUpdateSet({ last_at: now }))
+    .returning(sql<boolean>`xmax = 0`.as("isNew"))
+    .executeTakeFirstOrThrow();
+  return isNew && known.length > 0;
+}

@@ -1,0 +1,18 @@
+import type * as contract from "#features/access/second-factor.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { issueToken } from "./one-time-tokens.ts";
+
+export const startEnrolment: Verb<typeof contract.startEnrolment> = async (context, credentials) => {
+  const account = await checkCredentials(context, credentials, "start_enrolment");
+  const issued = await issueToken(context, "enrolment", account);
+  if (!issued) throw new Error("A fresh id was issued before");
+  context.audit({
+    action: "access.enrolment_started",
+    objectType: "user",
+    objectId: account.id,
+    companyId: account.active_company_id ?? 0,
+    details: { second_factor: account.means },
+  });
+  return { enrolment_token: issued.token };
+};

@@ -1,0 +1,27 @@
+import { Secret, TOTP } from "otpauth";
+
+const issuer = "Portal Servicios CCI";
+const period = 30;
+/** Steps before and after the present one, for clocks that differ. */
+const window = 1;
+
+/** 160 bits in base32, as authenticator applications take it. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+export function otpauthUrl(secret: string, username: string): string {
+  return new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret), period }).toString();
+}
+
+/** The step whose code this is, or null when it is none of the window's. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp, window });
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
+}
+
+/** The code of a moment; for whoever prepares the demonstration's people. */
+export function totpCode(secret: string, now: Date): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), period, timestamp: now.getTime() });
+}
