@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { Problem } from "#platform/contract/problem.ts";
-import { accessMatrix } from "#scripts/access-matrix.ts";
 import { type Caller, callerWith, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { accessMatrix } from "#scripts/access-matrix.ts";
 import { features } from "../features.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
 
@@ -26,7 +26,9 @@ beforeAll(async () => {
   mine = await aCompany(portal);
   theirs = await aCompany(portal);
   const limited = await aPerson(portal, { companies: [mine] });
-  await runQuery(portal.database.owner, "update portal_user set twofactor_enabled = false where id = $1", [limited.id]);
+  await runQuery(portal.database.owner, "update portal_user set twofactor_enabled = false where id = $1", [
+    limited.id,
+  ]);
   people = {
     anonymous: visitor(portal),
     limited: callerWith(portal, await aSession(portal, limited), limited),
@@ -47,19 +49,26 @@ const absent = (call: Call) =>
   );
 
 describe.each(named)("%s", (_name, call) => {
-  test.each<Somebody>(["anonymous", "limited", "client", "operator", "staff"])("answers %s as declared", async (somebody) => {
-    const answer = await people[somebody].call(call as never, absent(call) as never);
-    const code = answer.statusCode >= 400 ? Problem.parse(answer.json()).code : "ok";
-    if (roleMay(somebody, call.permission)) {
-      expect(["not_signed_in", "forbidden", "csrf_failed", "internal"]).not.toContain(code);
-    } else {
-      expect(code).toBe(somebody === "anonymous" ? "not_signed_in" : "forbidden");
-    }
-    // Ending the session ends this caller too; the next call needs a living one.
-    if (call.name === "access.sign_out" && somebody !== "anonymous" && people[somebody].person) {
-      people[somebody] = callerWith(portal, await aSession(portal, people[somebody].person), people[somebody].person);
-    }
-  });
+  test.each<Somebody>(["anonymous", "limited", "client", "operator", "staff"])(
+    "answers %s as declared",
+    async (somebody) => {
+      const answer = await people[somebody].call(call as never, absent(call) as never);
+      const code = answer.statusCode >= 400 ? Problem.parse(answer.json()).code : "ok";
+      if (roleMay(somebody, call.permission)) {
+        expect(["not_signed_in", "forbidden", "csrf_failed", "internal"]).not.toContain(code);
+      } else {
+        expect(code).toBe(somebody === "anonymous" ? "not_signed_in" : "forbidden");
+      }
+      // Ending the session ends this caller too; the next call needs a living one.
+      if (call.name === "access.sign_out" && somebody !== "anonymous" && people[somebody].person) {
+        people[somebody] = callerWith(
+          portal,
+          await aSession(portal, people[somebody].person),
+          people[somebody].person,
+        );
+      }
+    },
+  );
 });
 
 const inCompany = named.filter(([, call]) => call.scope === "company" && parameters(call).length > 0);
@@ -69,7 +78,8 @@ describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
     const make = objectsOf[call.name];
     expect(make, `app/contract/objects-of.fixtures.ts lacks an object for ${call.name}`).toBeDefined();
     if (!make) return;
-    const who = (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";
+    const who =
+      (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";
     const { body, foreign, never } = await make(portal, theirs);
     const onForeign = await people[who].call(call as never, { ...body, ...foreign } as never);
     const onAbsent = await people[who].call(call as never, { ...body, ...never } as never);
@@ -86,15 +96,26 @@ const readable = named.filter(
     parameters(call).length === 0 &&
     call.input.safeParse({}).success &&
     // A fresh token each time is what these two are for.
-    !["access.prepare_csrf", "contact.begin_challenge"].includes(call.name),
+    !["access.prepare_csrf", "contact.get_challenge"].includes(call.name),
 );
 const tenantWords = {
-  query: { company: "", company_id: "", companyId: "", tenant: "", tenant_id: "", client: "", org: "", empresa: "", account: "" },
+  query: {
+    company: "",
+    company_id: "",
+    companyId: "",
+    tenant: "",
+    tenant_id: "",
+    client: "",
+    org: "",
+    empresa: "",
+    account: "",
+  },
   headers: ["x-company-id", "x-tenant-id", "x-organization-id", "x-client", "x-scope-orgid"],
 };
 
 describe.each(readable)("%s", (_name, call) => {
-  const who = (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";
+  const who =
+    (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";
 
   test("answers in its shape", async () => {
     const answer = await people[who].call(call as never, {} as never);

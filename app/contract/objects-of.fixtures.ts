@@ -1,4 +1,7 @@
+import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
+import { ensureSource, takeBatch } from "#features/events/server/events.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
@@ -18,7 +21,10 @@ type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompan
 export const objectsOf: Record<string, Make> = {
   "catalog.get_service_period": async (portal, company) => {
     const id = uuidv7();
-    await runQuery(portal.database.owner, "insert into service (name) values ('Servicio de prueba') on conflict do nothing");
+    await runQuery(
+      portal.database.owner,
+      "insert into service (name) values ('Servicio de prueba') on conflict do nothing",
+    );
     await runQuery(
       portal.database.owner,
       `insert into service_period (company_id, id, service_id, starts_on, ends_on, name)
@@ -27,4 +33,74 @@ export const objectsOf: Record<string, Make> = {
     );
     return { body: {}, foreign: { id }, never: { id: uuidv7() } };
   },
+  "events.get_event": async (portal, company) => {
+    const { event } = await anEvent(portal, company);
+    return { body: {}, foreign: { id: event }, never: { id: uuidv7() } };
+  },
+  "events.renew_source_key": async (portal, company) => {
+    const { source } = await anEvent(portal, company);
+    return { body: {}, foreign: { id: source }, never: { id: uuidv7() } };
+  },
+  "events.revoke_source_key": async (portal, company) => {
+    const { source } = await anEvent(portal, company);
+    return { body: {}, foreign: { id: source }, never: { id: uuidv7() } };
+  },
+  "topics.get_topic": async (portal, company) => ({
+    body: {},
+    foreign: { id: await aTopic(portal, company) },
+    never: { id: uuidv7() },
+  }),
+  "topics.reply_to_topic": async (portal, company) => ({
+    body: { body: "¿Alguna novedad?" },
+    foreign: { id: await aTopic(portal, company) },
+    never: { id: uuidv7() },
+  }),
+  "topics.change_topic_status": async (portal, company) => ({
+    body: { action: "close_topic" },
+    foreign: { id: await aTopic(portal, company) },
+    never: { id: uuidv7() },
+  }),
 };
+
+async function anEvent(portal: TestPortal, company: TestCompany): Promise<{ event: string; source: string }> {
+  const record = {
+    timestamp: "2026-03-04T13:55:05.224+0000",
+    rule: { level: 7, description: "Acceso fallido", id: "5710", groups: ["sshd"] },
+    agent: { id: "001", name: "servidor" },
+    manager: { name: "central" },
+    id: `1772632505.${portal.gate.clock.now().getTime()}`,
+    full_log: "Failed password",
+    decoder: { name: "sshd" },
+    location: "/var/log/auth.log",
+  };
+  const frame = {
+    scope: "company",
+    effect: "write",
+    name: "test",
+    companyId: company.id,
+    bulk: true,
+  } as const;
+  const source = await asSystem(portal.gate, frame, async (context) => {
+    const known = await ensureSource(context, { name: "Wazuh", format: "wazuh4" });
+    const bytes = Readable.from([Buffer.from(`${JSON.stringify(record)}\n`)]);
+    await takeBatch(context, { companyId: company.id, source: known, bytes });
+    return known.id;
+  });
+  const [row] = await runQuery<{ id: string }>(
+    portal.database.owner,
+    "select id from event where company_id = $1 order by id desc limit 1",
+    [company.id],
+  );
+  return { event: row?.id ?? "", source };
+}
+
+async function aTopic(portal: TestPortal, company: TestCompany): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into topic (company_id, id, subject, opened_by, opened_by_name, created_at, last_message_at, last_side)
+     select $1, $2, 'Consulta', min(id), 'Alguien', now(), now(), 'client' from portal_user`,
+    [company.id, id],
+  );
+  return id;
+}

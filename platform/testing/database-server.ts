@@ -50,6 +50,16 @@ export async function runStatement(connection: TestConnection, statement: string
   await client.query(statement).finally(() => client.end());
 }
 
+/** Does something with one connection of its own. */
+export async function withClient<T>(
+  connection: TestConnection,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client(connection);
+  await client.connect();
+  return await work(client).finally(() => client.end());
+}
+
 /** Runs one query on its own connection, as the owner who sees everything. */
 export async function runQuery<Row>(
   connection: TestConnection,

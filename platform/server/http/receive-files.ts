@@ -9,6 +9,9 @@ const csrfField = "csrfmiddlewaretoken";
 
 /** Streams each file of a form into the file store, before any transaction is open; fields and files by their names. */
 export async function receiveFiles(gate: Gate, request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) {
+    throw new Refusal("unsupported_type", { detail: "El cuerpo debe ser multipart/form-data." });
+  }
   const received: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { runQuery } from "#platform/testing/database-server.ts";
+import {
+  freePort,
+  type PortalProcess,
+  startPortalProcess,
+  untilReady,
+} from "#platform/testing/portal-process.ts";
+import { keepWriting, ownerOf, someoneSignedIn } from "./living-company.ts";
+
+let portal: PortalProcess | undefined;
+const directory = mkdtempSync(join(tmpdir(), "portal-restart-"));
+afterEach(async () => {
+  await portal?.kill();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test("the database may die ten times and lose all its sessions ten times: the portal stays up and whole", {
+  timeout: 240_000,
+}, async () => {
+  portal = startPortalProcess({ PORTAL_DATA: directory, PORT: String(await freePort()) });
+  await untilReady(portal);
+  const owner = await ownerOf(directory);
+  const headers = await Promise.all(Array.from({ length: 4 }, () => someoneSignedIn(owner)));
+  const log = { acknowledged: [] as string[], attempted: [] as string[], unexpected: [] as string[] };
+  const stopped = new AbortController();
+  const { origin } = portal;
+  const writing = headers.map((each) => keepWriting(origin, each, log, stopped.signal));
+
+  const [place] = await runQuery<{ data: string }>(owner, "select current_setting('data_directory') as data");
+  for (let round = 0; round < 10; round += 1) {
+    await wait(300);
+    const before = log.acknowledged.length;
+    // What `pg_ctl -m immediate stop` does.
+    process.kill(
+      Number(readFileSync(join(place?.data ?? "", "postmaster.pid"), "utf8").split("\n")[0]),
+      "SIGQUIT",
+    );
+    await untilWritingAgain(log, before);
+  }
+  for (let round = 0; round < 10; round += 1) {
+    await wait(200);
+    const before = log.acknowledged.length;
+    await runQuery(
+      owner,
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = 'portal_app'",
+    );
+    await untilWritingAgain(log, before);
+  }
+  stopped.abort();
+  await Promise.all(writing);
+
+  const rows = await runQuery<{ subject: string }>(owner, "select subject from topic");
+  const stored = new Set(rows.map(({ subject }) => subject));
+  expect(portal.child.exitCode).toBeNull();
+  expect(log.unexpected).toEqual([]);
+  expect(log.acknowledged.filter((subject) => !stored.has(subject))).toEqual([]);
+  expect(stored.size).toBe(rows.length);
+  const messages = await runQuery<{ count: number }>(
+    owner,
+    "select count(*)::int as count from topic_message",
+  );
+  expect(messages[0]?.count).toBe(rows.length);
+});
+
+/** Whole again within five seconds means: somebody's write is acknowledged again by then. */
+async function untilWritingAgain(log: { acknowledged: string[] }, before: number): Promise<void> {
+  const limit = performance.now() + 5_000;
+  const settled = before + 8;
+  while (log.acknowledged.length < settled) {
+    if (performance.now() > limit) throw new Error("The portal was not whole again within 5 s");
+    await wait(20);
+  }
+}
