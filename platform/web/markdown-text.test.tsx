@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { MarkdownText } from "./markdown-text.tsx";
+
+const draw = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);
+
+// React escapes every < of a text, so each < of the markup begins a real element.
+const elements = (markup: string) => [...markup.matchAll(/<([a-z0-9]+)((?:\s[^>]*)?)>/g)];
+const harmless =
+  /^(div|section|p|br|hr|h[2-6]|ul|ol|li|a|em|strong|del|code|pre|blockquote|table|thead|tbody|tr|th|td|input|sup)$/;
+const harmlessAttribute =
+  /^(class|href|rel|tabindex|aria-label|aria-describedby|aria-labelledby|align|type|checked|disabled|start|id|data-footnote-ref|data-footnote-backref|data-footnotes|dir)$/i;
+
+const corpus = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg onload=alert(1)>",
+  "<svg><script>alert(1)</script></svg>",
+  "<iframe src='javascript:alert(1)'></iframe>",
+  "<a href='javascript:alert(1)'>x</a>",
+  "<body onload=alert(1)>",
+  "<style>*{background:url(//evil.cl)}</style>",
+  "<link rel=stylesheet href=//evil.cl/x.css>",
+  "<meta http-equiv=refresh content='0;url=//evil.cl'>",
+  "<base href=//evil.cl>",
+  "<form action=//evil.cl><button>x</button></form>",
+  "<math><mi xlink:href='javascript:alert(1)'>x</mi></math>",
+  "<details open ontoggle=alert(1)>x</details>",
+  "<video><source onerror=alert(1)></video>",
+  "<object data='data:text/html,<script>alert(1)</script>'></object>",
+  "<x onclick=alert(1)>x</x>",
+  "<<script>alert(1)//<</script>",
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
+  "<!--><script>alert(1)</script>-->",
+  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+  "[x](javascript:alert(1))",
+  "[x](JaVaScRiPt:alert(1))",
+  "[x](java\tscript:alert(1))",
+  "[x](&#106;avascript:alert(1))",
+  "[x](&#x6A;avascript&colon;alert(1))",
+  "[x](javascript&#58;alert(1))",
+  "[x](\u0001javascript:alert(1))",
+  "[x](vbscript:msgbox(1))",
+  "[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)",
+  "[x](file:///etc/passwd)",
+  "[x](//evil.cl)",
+  "[x](/\\evil.cl)",
+  '[x](https://a.cl "onmouseover=alert(1)")',
+  "[x]: javascript:alert(1)\n\n[x]",
+  "![x](https://evil.cl/pixel.png)",
+  "![x](javascript:alert(1))",
+  '![x" onerror="alert(1)](x)',
+  "![](data:image/svg+xml,<svg onload=alert(1)>)",
+  "<javascript:alert(1)>",
+  '<https://a.cl/"onclick=alert(1)>',
+  "`<script>alert(1)</script>`",
+  "```html\n<script>alert(1)</script>\n```",
+  '```" onclick="alert(1)\nx\n```',
+  "| a |\n|---|\n| <img src=x onerror=alert(1)> |",
+  "# <script>alert(1)</script>",
+  "[^1]\n\n[^1]: <img src=x onerror=alert(1)>",
+  "- [x] <input onfocus=alert(1) autofocus>",
+  "javascript:alert(1)",
+  "www.evil.cl/<script>",
+  "\u202Egnp.exe",
+];
+
+describe("a text that means harm", () => {
+  test.each(corpus)("is only a text: %j", (text) => {
+    for (const [whole, name = "", rest = ""] of elements(draw(text))) {
+      expect(name, whole).toMatch(harmless);
+      for (const [, attribute = "", value = ""] of rest.matchAll(/\s([a-zA-Z-]+)(?:="([^"]*)")?/g)) {
+        expect(attribute, whole).toMatch(harmlessAttribute);
+        if (attribute === "href") expect(value, whole).toMatch(/^(https?:\/\/|mailto:|#|\/(?![/\\]))/);
+      }
+    }
+  });
+});
+
+describe("a text in Markdown", () => {
+  test("keeps its headings below the one of the page", () => {
+    expect(draw("# Uno\n\n## Dos")).toContain("<h2>Uno</h2>");
+    expect(draw("# Uno")).not.toContain("<h1");
+  });
+
+  test("loads no picture: its words become a link", () => {
+    const markup = draw("![Diagrama del ataque](https://ejemplo.cl/a.png)");
+    expect(markup).not.toContain("<img");
+    expect(markup).toContain(
+      '<a href="https://ejemplo.cl/a.png" rel="noopener noreferrer">Diagrama del ataque</a>',
+    );
+  });
+
+  test("links to the web, to mail and within the portal", () => {
+    for (const address of [
+      "https://ejemplo.cl/x",
+      "http://ejemplo.cl/x",
+      "mailto:soc@ejemplo.cl",
+      "/Servicios",
+    ]) {
+      expect(draw(`[x](${address})`)).toContain(`href="${address}"`);
+    }
+  });
+
+  test("leaves HTML out and keeps its words", () => {
+    expect(draw("Escriba <b>así</b>")).toContain("<p>Escriba así</p>");
+  });
+});
