@@ -1,4 +1,5 @@
 import { access } from "#features/access/server/access.feature.ts";
+import { auditLog } from "#features/audit-log/server/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/server/bulletins.feature.ts";
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
 import { companies } from "#features/companies/server/companies.feature.ts";
@@ -6,7 +7,23 @@ import { contact } from "#features/contact/server/contact.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
+import { topics } from "#features/topics/server/topics.feature.ts";
+import { users } from "#features/users/server/users.feature.ts";
+import { vulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.feature.ts";
 import type { Feature } from "#platform/server/feature.ts";
 
 /** The product's table of contents. */
-export const features: Feature[] = [access, companies, catalog, bulletins, reports, events, contact, search];
+export const features: Feature[] = [
+  access,
+  companies,
+  catalog,
+  bulletins,
+  reports,
+  events,
+  contact,
+  search,
+  users,
+  auditLog,
+  topics,
+  vulnerabilities,
+];

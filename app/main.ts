@@ -10,9 +10,18 @@ import { demoCommand } from "./commands/demo.ts";
 import { importCommand } from "./commands/import.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { startCommand } from "./commands/start.ts";
+import { userCommand } from "./commands/user.ts";
 
 const program = new Command("portal").description("Portal Servicios CCI");
-for (const add of [startCommand, migrateCommand, auditCommand, backupCommands, demoCommand, importCommand])
+for (const add of [
+  startCommand,
+  migrateCommand,
+  auditCommand,
+  backupCommands,
+  demoCommand,
+  importCommand,
+  userCommand,
+])
   add(program);
 
 try {

@@ -1,0 +1,100 @@
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CompanyPeriod,
+  deletePeriod,
+  listCompanyPeriods,
+} from "#features/companies/company-services.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import styles from "./company-periods.module.css";
+import { NewPeriodForm } from "./new-period-form.tsx";
+import { plainDay } from "./plain-day.ts";
+
+/** The service periods of a company: what is delivered and reported for. */
+export function CompanyPeriods({ companyId: id }: { companyId: number }) {
+  const queries = useQueryClient();
+  const periods = callQuery(listCompanyPeriods, { id });
+  const { data, error, refetch } = useQuery(periods);
+  const [leaving, setLeaving] = useState<CompanyPeriod>();
+  const remove = useMutation({
+    mutationFn: (period: string) => call(deletePeriod, { id, period }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: periods.queryKey }),
+    onError: (failure) => showToast("problem", refusalText(failure)),
+    onSettled: () => setLeaving(undefined),
+  });
+
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar los períodos" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={6} />;
+  return (
+    <div className={styles.periods}>
+      <NewPeriodForm companyId={id} />
+      {data.items.length === 0 ? (
+        <EmptyState title="Sin períodos de servicio">
+          Agregue el primero con el formulario de arriba.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Períodos de servicio"
+          density="compact"
+          rows={data.items}
+          keyOf={(period) => period.id}
+          columns={[
+            { key: "name", title: "Período", onPhone: "first", cell: ({ name }) => name },
+            { key: "service", title: "Servicio", cell: ({ service_name }) => service_name },
+            {
+              key: "days",
+              title: "Fechas",
+              tight: true,
+              cell: ({ starts_on, ends_on }) => `${plainDay(starts_on)} – ${plainDay(ends_on)}`,
+            },
+            {
+              key: "remove",
+              title: "",
+              onPhone: "first",
+              cell: (period) => (
+                <Button
+                  small
+                  iconOnly
+                  look="quiet"
+                  aria-label={`Eliminar ${period.name}`}
+                  onClick={() => setLeaving(period)}
+                >
+                  <IconTrash />
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {leaving && (
+        <Dialog
+          title={`¿Eliminar «${leaving.name}»?`}
+          onClose={() => setLeaving(undefined)}
+          actions={
+            <>
+              <Button onClick={() => setLeaving(undefined)}>Conservar</Button>
+              <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(leaving.id)}>
+                Eliminar período
+              </Button>
+            </>
+          }
+        >
+          Deja de aparecer en los filtros de {leaving.service_name}. Queda registrado en la auditoría.
+        </Dialog>
+      )}
+    </div>
+  );
+}

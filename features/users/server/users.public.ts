@@ -1,0 +1,1 @@
+export { countClosedForInactivity } from "./users.store.ts";
