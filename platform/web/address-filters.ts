@@ -30,6 +30,8 @@ export function useAddressFilters(names: readonly string[]) {
     setSort: (sort: SortOrder | null) => go({ sort }),
     setFilter: (name: string, values: readonly string[]) =>
       go({ filters: { ...state.filters, [name]: [...values] } }),
+    /** Several filters in one step. */
+    setFilters: (changes: Record<string, string[]>) => go({ filters: { ...state.filters, ...changes } }),
     toggleFilter: (name: string, value: string) => {
       const held = state.filters[name] ?? [];
       const values = held.includes(value) ? held.filter((other) => other !== value) : [...held, value];

@@ -1,0 +1,64 @@
+import type { Event } from "#features/events/events.contract.ts";
+import { dateTime } from "#platform/contract/calendar-words.ts";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import styles from "./event-columns.module.css";
+
+/** What a row of the list says of an event. */
+export const eventColumns: readonly Column<Event>[] = [
+  {
+    key: "severity",
+    title: "Severidad",
+    sortBy: "severity",
+    tight: true,
+    onPhone: "second",
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "occurred_at",
+    title: "Ocurrió",
+    sortBy: "occurred_at",
+    tight: true,
+    cell: ({ occurred_at }) => (
+      <span className={styles.time}>
+        <RelativeTime at={occurred_at} />
+        <span className={styles.exact}>{dateTime(occurred_at)}</span>
+      </span>
+    ),
+  },
+  {
+    key: "title",
+    title: "Regla",
+    onPhone: "first",
+    cell: ({ title, rule_id }) => (
+      <span className={styles.rule}>
+        <span className={styles.title}>{title}</span>
+        {rule_id && <span className={styles.code}>{rule_id}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "asset",
+    title: "Activo",
+    cell: ({ asset_name, asset_ip }) => <span className={styles.name}>{asset_name ?? asset_ip ?? "—"}</span>,
+  },
+  {
+    key: "origin",
+    title: "Origen",
+    onPhone: "away",
+    cell: ({ source_ip, source_user, target_user }) => (
+      <span className={styles.origin}>
+        {source_ip && <span className={styles.code}>{source_ip}</span>}
+        {(source_user ?? target_user) && <span className={styles.name}>{source_user ?? target_user}</span>}
+        {!source_ip && !source_user && !target_user && "—"}
+      </span>
+    ),
+  },
+  {
+    key: "source",
+    title: "Fuente",
+    onPhone: "away",
+    cell: ({ source }) => <span className={styles.name}>{source.name}</span>,
+  },
+];

@@ -1,0 +1,69 @@
+import type { EventDetail as Detail } from "#features/events/events.contract.ts";
+import { dateTime } from "#platform/contract/calendar-words.ts";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import styles from "./event-detail.module.css";
+import { eventFacts } from "./event-facts.ts";
+import { eventSentence } from "./event-sentence.ts";
+import { FactValue } from "./fact-value.tsx";
+import type { EventFilterName } from "./use-event-list.ts";
+
+interface EventDetailProps {
+  event: Detail;
+  onFilter: (name: EventFilterName, value: string) => void;
+}
+
+/** One event: a sentence, then how bad and when, then the facts, and the record itself at the end. */
+export function EventDetail({ event, onFilter }: EventDetailProps) {
+  return (
+    <article className={styles.detail}>
+      <p className={styles.sentence}>{eventSentence(event)}</p>
+      <div className={styles.state}>
+        <SeverityMark severity={event.severity} />
+        <span>
+          <RelativeTime at={event.occurred_at} /> · {dateTime(event.occurred_at)}
+        </span>
+        <span className={styles.soft}>
+          Recibido <RelativeTime at={event.received_at} />
+        </span>
+      </div>
+      {event.detail && <pre className={styles.log}>{event.detail}</pre>}
+      {eventFacts(event).map(({ title, facts }) => (
+        <section key={title}>
+          <h3 className={styles.group}>{title}</h3>
+          <dl className={styles.facts}>
+            {facts.map(({ label, values, filter }) => (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>
+                  {values.map((value) => (
+                    <FactValue
+                      key={value}
+                      text={value}
+                      onFilter={filter ? () => onFilter(filter, value) : undefined}
+                    />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <details className={styles.raw}>
+        <summary>Registro original</summary>
+        <Copyable text={event.raw} shown="Copiar registro" />
+        <pre className={styles.log}>{readable(event.raw)}</pre>
+      </details>
+    </article>
+  );
+}
+
+/** JSON with its lines apart; any other text as it is. */
+function readable(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    return raw;
+  }
+}

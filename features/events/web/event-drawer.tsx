@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
+import { type Event, getEvent } from "#features/events/events.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { isTyping } from "#platform/web/is-typing.ts";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { EventDetail } from "./event-detail.tsx";
+import type { EventFilterName } from "./use-event-list.ts";
+
+interface EventDrawerProps {
+  id: string;
+  rows: readonly Event[];
+  /** How many events come before these rows, and how many there are. */
+  before: number;
+  total: number;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  onFilter: (name: EventFilterName, value: string) => void;
+}
+
+/** The event beside its list; J and K go on to its neighbours. */
+export function EventDrawer({ id, rows, before, total, onOpen, onClose, onFilter }: EventDrawerProps) {
+  const event = useQuery({ ...callQuery(getEvent, { id }), staleTime: Number.POSITIVE_INFINITY });
+  const place = rows.findIndex((row) => row.id === id);
+  const listed = rows[place];
+  const previous = place > 0 ? rows[place - 1] : undefined;
+  const next = place >= 0 ? rows[place + 1] : undefined;
+  const move = (to: Event | undefined) => (to ? () => onOpen(to.id) : undefined);
+
+  const onKeyDown = (key: KeyboardEvent) => {
+    if (key.ctrlKey || key.metaKey || key.altKey || isTyping(key.target)) return;
+    if (key.key === "j") move(next)?.();
+    if (key.key === "k") move(previous)?.();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the drawer inside; each has a button too
+    <div onKeyDown={onKeyDown}>
+      <Drawer
+        title={event.data?.title ?? listed?.title ?? "Evento"}
+        onClose={onClose}
+        {...(place >= 0
+          ? {
+              position: {
+                index: before + place + 1,
+                of: Math.max(total, before + place + 1),
+                onPrevious: move(previous),
+                onNext: move(next),
+              },
+            }
+          : {})}
+      >
+        {event.data && <EventDetail event={event.data} onFilter={onFilter} />}
+        {event.isPending && <Skeleton count={8} />}
+        {event.isError && (
+          <ErrorState
+            title="No se pudo abrir el evento"
+            failure={event.error}
+            onRetry={() => event.refetch()}
+          />
+        )}
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { EventDetail } from "#features/events/events.contract.ts";
+import type { EventFilterName } from "./use-event-list.ts";
+
+export interface Fact {
+  label: string;
+  values: string[];
+  filter?: EventFilterName;
+}
+
+interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
+
+type Said = string | number | null | readonly string[];
+
+/** The facts of an event by what they are about; what the record does not say is left out. */
+export function eventFacts(event: EventDetail): FactGroup[] {
+  const groups: { title: string; facts: [label: string, said: Said, filter?: EventFilterName][] }[] = [
+    {
+      title: "Qué",
+      facts: [
+        ["Regla", event.rule_id, "regla"],
+        ["Grupos", event.rule_groups],
+        ["Nivel en el origen", event.severity_original],
+        ["Técnicas ATT&CK", event.techniques, "tecnica"],
+        ["Tácticas ATT&CK", event.tactics],
+        ["Acción", event.action],
+        ["Cumplimiento", event.compliance_tags],
+      ],
+    },
+    {
+      title: "Dónde y quién",
+      facts: [
+        ["Activo", event.asset_name, "activo"],
+        ["Nombre completo", event.asset_fqdn === event.asset_name ? null : event.asset_fqdn],
+        ["IP del activo", event.asset_ip, "ip"],
+        ["Agente", event.asset_agent_id],
+        ["Usuario", event.source_user, "usuario"],
+        ["Cuenta afectada", event.target_user, "usuario"],
+      ],
+    },
+    {
+      title: "Red",
+      facts: [
+        ["IP de origen", event.source_ip, "ip"],
+        ["Puerto de origen", event.source_port],
+        ["IP de destino", event.destination_ip, "ip"],
+        ["Puerto de destino", event.destination_port],
+        ["Transporte", event.transport],
+        ["Dominio", event.domain],
+        ["URL", event.url],
+      ],
+    },
+    {
+      title: "Proceso y archivo",
+      facts: [
+        ["Proceso", event.process_path],
+        ["Línea de comandos", event.process_command_line],
+        ["Proceso padre", event.parent_process_path],
+        ["Archivo", event.file_path],
+        ["Cambio", event.file_action],
+        ["SHA-256", event.hash_sha256],
+        ["SHA-1", event.hash_sha1],
+        ["MD5", event.hash_md5],
+      ],
+    },
+    {
+      title: "Registro",
+      facts: [
+        ["Fuente", event.source.name],
+        ["Identificador en el origen", event.external_id],
+        ["Ubicación", event.log_location],
+      ],
+    },
+  ];
+  return groups
+    .map(({ title, facts }) => ({
+      title,
+      facts: facts
+        .map(([label, said, filter]) => ({ label, values: valuesOf(said), ...(filter ? { filter } : {}) }))
+        .filter(({ values }) => values.length > 0),
+    }))
+    .filter(({ facts }) => facts.length > 0);
+}
+
+function valuesOf(said: Said): string[] {
+  if (said === null) return [];
+  return typeof said === "object" ? [...said] : [String(said)];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { eventSentence } from "./event-sentence.ts";
+
+const nothing = {
+  asset_name: null,
+  asset_ip: null,
+  source_user: null,
+  target_user: null,
+  source_ip: null,
+  destination_ip: null,
+  outcome: null,
+  occurrences: 1,
+};
+
+test.each([
+  [nothing, "En un activo que el registro no nombra."],
+  [
+    {
+      ...nothing,
+      asset_name: "bodega-01",
+      target_user: "jrojas",
+      source_ip: "203.0.113.9",
+      outcome: "failure" as const,
+    },
+    "En bodega-01, con la cuenta jrojas, desde 203.0.113.9, sin éxito.",
+  ],
+  [
+    {
+      ...nothing,
+      asset_ip: "10.0.0.4",
+      source_user: "root",
+      target_user: "admin",
+      destination_ip: "10.0.0.4",
+      occurrences: 8,
+    },
+    "En 10.0.0.4, la cuenta root actuó sobre la cuenta admin, 8 veces.",
+  ],
+])("an event reads as one sentence of what the record says", (event, sentence) => {
+  expect(eventSentence(event)).toBe(sentence);
+});

@@ -1,0 +1,186 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { exportEvents, getEvent, listEventFacets, listEvents } from "#features/events/events.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { isTyping } from "#platform/web/is-typing.ts";
+import { Button, buttonClass } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { KeyHelp } from "#platform/web/kit/key-help.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Pager } from "#platform/web/kit/pager.tsx";
+import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import { prepareRequest } from "#platform/web/prepare-request.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { eventColumns } from "./event-columns.tsx";
+import { EventDrawer } from "./event-drawer.tsx";
+import { EventFacets } from "./event-facets.tsx";
+import { EventVolumePart } from "./event-volume-part.tsx";
+import styles from "./events-page.module.css";
+import { NoEvents } from "./no-events.tsx";
+import { useOpenEvent } from "./open-event.ts";
+import { PeriodChoice } from "./period-choice.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import { useDensity } from "./use-density.ts";
+import { useEventList } from "./use-event-list.ts";
+
+const perPage = 50;
+
+/** The events of the company: what came, filtered, and one of them beside the list. */
+export default function EventsPage() {
+  const list = useEventList();
+  const { openId, open, close } = useOpenEvent();
+  const [density, turnDensity] = useDensity();
+  const [help, setHelp] = useState(false);
+  const { arrived, seen } = useArrivals();
+  const queries = useQueryClient();
+  const { filter, sortWord } = list;
+  const page = useQuery({
+    ...callQuery(listEvents, {
+      ...filter,
+      sort: sortWord,
+      limit: perPage,
+      ...(list.page ? { cursor: list.page } : {}),
+    }),
+    placeholderData: keepPreviousData,
+    // Rows stay where they are until the person asks for the new ones.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: "always",
+  });
+  const facets = useQuery({ ...callQuery(listEventFacets, filter), placeholderData: keepPreviousData });
+
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === "?" && !isTyping(target)) setHelp(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  const showArrived = () => {
+    seen();
+    list.firstPage();
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith("events.") && queryKey[0] !== getEvent.name,
+    });
+  };
+  const rows = page.data?.items ?? [];
+  const total = page.data?.total ?? { count: 0, capped: false };
+
+  return (
+    <>
+      <PageHeader
+        title="Eventos"
+        lead="Los registros de seguridad que envían las fuentes de su empresa."
+        actions={
+          <>
+            <Button onClick={turnDensity}>{density === "compact" ? "Vista cómoda" : "Vista compacta"}</Button>
+            <a
+              className={buttonClass({})}
+              href={prepareRequest(exportEvents, { ...filter, sort: sortWord }).url}
+              download
+            >
+              Exportar CSV
+            </a>
+          </>
+        }
+      />
+      <div className={styles.tools}>
+        <SearchBox label="Buscar en los eventos" value={list.search} onSearch={list.setSearch} />
+        <FilterChips
+          label="Severidad"
+          options={(facets.data?.severity ?? []).map(({ value, count }) => ({
+            value,
+            count,
+            label: <SeverityMark severity={value} />,
+          }))}
+          chosen={list.filters.severidad ?? []}
+          onToggle={(value) => list.toggleFilter("severidad", value)}
+        />
+        <PeriodChoice list={list} />
+        <ActiveFilters list={list} facets={facets.data} />
+      </div>
+      <EventVolumePart list={list} newest={list.page ? undefined : rows[0]?.occurred_at} />
+      <div className={styles.body}>
+        <details className={styles.rail} open={matchMedia("(min-width: 64rem)").matches}>
+          <summary>Más filtros</summary>
+          {facets.data && (
+            <EventFacets
+              facets={facets.data}
+              chosen={list.filters}
+              onChoose={(name, value) =>
+                list.setFilter(name, list.filters[name]?.includes(value) ? [] : [value])
+              }
+            />
+          )}
+        </details>
+        <div className={styles.list} data-stale={page.isPlaceholderData || undefined}>
+          <div aria-live="polite">
+            {arrived > 0 && (
+              <button type="button" className={styles.arrived} onClick={showArrived}>
+                {numberText(arrived)} {arrived === 1 ? "nuevo" : "nuevos"} · mostrar
+              </button>
+            )}
+          </div>
+          {page.isPending && <Skeleton shape="rows" count={12} />}
+          {page.isError && (
+            <ErrorState
+              title="No se pudieron cargar los eventos"
+              failure={page.error}
+              onRetry={() => page.refetch()}
+            />
+          )}
+          {page.data && rows.length === 0 && <NoEvents filtered={list.filtered} onClear={list.clear} />}
+          {rows.length > 0 && (
+            <>
+              <DataTable
+                caption="Eventos"
+                columns={eventColumns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                sort={list.order}
+                onSort={list.setSort}
+                density={density}
+                openKey={openId}
+                onOpen={({ id }) => open(id)}
+              />
+              <Pager
+                things="eventos"
+                total={total}
+                shown={rows.length}
+                next={page.data?.next ?? null}
+                pagesBefore={list.pagesBefore}
+                onLaterPage={list.page !== null}
+                onFirst={list.firstPage}
+                onPrevious={list.previousPage}
+                onNext={list.nextPage}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {openId && (
+        <EventDrawer
+          id={openId}
+          rows={rows}
+          before={list.pagesBefore * perPage}
+          total={total.count}
+          onOpen={open}
+          onClose={close}
+          onFilter={(name, value) => list.setFilter(name, [value])}
+        />
+      )}
+      {help && (
+        <KeyHelp
+          more={[{ keys: ["J", "K"], does: "Con un evento abierto: el siguiente, el anterior" }]}
+          onClose={() => setHelp(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import IconFilter from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import styles from "./fact-value.module.css";
+
+interface FactValueProps {
+  text: string;
+  /** Narrows the list to this value, where the list can. */
+  onFilter?: (() => void) | undefined;
+}
+
+/** A value of a record that is copied with one press, and filters the list with another. */
+export function FactValue({ text, onFilter }: FactValueProps) {
+  return (
+    <span className={styles.value}>
+      <Copyable text={text} />
+      {onFilter && (
+        <button
+          type="button"
+          className={styles.filter}
+          title={`Filtrar la lista por ${text}`}
+          aria-label={`Filtrar la lista por ${text}`}
+          onClick={onFilter}
+        >
+          <IconFilter aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

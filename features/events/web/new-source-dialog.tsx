@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { createSource, type Source } from "#features/events/events.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { CallFailure } from "#platform/web/call-failure.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { problemSentence } from "#platform/web/problem-sentences.ts";
+import styles from "./source-drawer.module.css";
+
+interface NewSourceDialogProps {
+  onClose: () => void;
+  onCreated: (source: Source, apiKey: string) => void;
+}
+
+export function NewSourceDialog({ onClose, onCreated }: NewSourceDialogProps) {
+  const [name, setName] = useState("");
+  const create = useMutation({
+    mutationFn: () => call(createSource, { name }),
+    onSuccess: ({ source, api_key }) => onCreated(source, api_key),
+  });
+  const taken = create.error instanceof CallFailure && create.error.code === "conflict";
+  const error = taken ? "Ya hay una fuente con ese nombre." : create.error && problemSentence(create.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <Dialog title="Agregar fuente" onClose={onClose}>
+      <form className={styles.source} onSubmit={submit}>
+        <Field
+          label="Nombre"
+          hint="Como la reconocerán en la lista: «Wazuh central»."
+          error={error || undefined}
+        >
+          <TextInput value={name} required maxLength={80} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <p className={styles.soft}>Formato: alertas de Wazuh 4 (alerts.json).</p>
+        <div className={styles.actions}>
+          <Button type="submit" look="main" busy={create.isPending}>
+            Crear y ver la clave
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "#platform/web/kit/button.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { dayField, instantOfDay, periods } from "./event-period.ts";
+import styles from "./period-choice.module.css";
+import type { EventList } from "./use-event-list.ts";
+
+const day = 24 * 3_600_000;
+
+/** A period by its name, or from one day to another. */
+export function PeriodChoice({ list }: { list: EventList }) {
+  const { filters, setFilters } = list;
+  const since = filters.desde?.[0];
+  const until = filters.hasta?.[0];
+  // The end is not included, so the last day shown is the one before it.
+  const lastDay = until ? dayField(new Date(Date.parse(until) - 1).toISOString()) : "";
+  const write = (from: string | undefined, to: string | undefined) =>
+    setFilters({ periodo: [], desde: from ? [from] : [], hasta: to ? [to] : [] });
+
+  return (
+    <div className={styles.period}>
+      <FilterChips
+        label="Período"
+        options={periods}
+        chosen={filters.periodo ?? []}
+        onToggle={(value) =>
+          setFilters({ periodo: filters.periodo?.includes(value) ? [] : [value], desde: [], hasta: [] })
+        }
+      />
+      <span className={styles.days}>
+        <input
+          type="date"
+          aria-label="Desde el día"
+          value={dayField(since)}
+          onChange={({ target }) => write(instantOfDay(target.value), until)}
+        />
+        <span aria-hidden="true">a</span>
+        <input
+          type="date"
+          aria-label="Hasta el día"
+          value={lastDay}
+          onChange={({ target }) => write(since, instantOfDay(target.value, 1))}
+        />
+        {since && until && Date.parse(until) - Date.parse(since) < day && (
+          <span className={styles.hour}>
+            {timeOf(since)} a {timeOf(until)}
+          </span>
+        )}
+        {(since || until) && (
+          <Button small look="quiet" onClick={() => write(undefined, undefined)}>
+            Quitar fechas
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function timeOf(instant: string): string {
+  return new Date(instant).toLocaleTimeString("es-CL", { hour: "2-digit", minute: "2-digit", hour12: false });
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { listSources, type Source } from "#features/events/events.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { NewSourceDialog } from "./new-source-dialog.tsx";
+import { sourceColumns } from "./source-columns.tsx";
+import { SourceDrawer } from "./source-drawer.tsx";
+
+/** The tools that send records for the active company, and their keys. */
+export default function SourcesPage() {
+  const queries = useQueryClient();
+  const sources = useQuery(callQuery(listSources, {}));
+  const [adding, setAdding] = useState(false);
+  const [openId, setOpenId] = useState<string>();
+  const [issued, setIssued] = useState<{ source: Source; apiKey: string }>();
+
+  const changed = () => queries.invalidateQueries({ queryKey: [listSources.name] });
+  const showKey = (source: Source, apiKey: string) => {
+    setAdding(false);
+    setIssued({ source, apiKey });
+    changed();
+  };
+  const items = sources.data?.items ?? [];
+  const opened = items.find(({ id }) => id === openId);
+
+  return (
+    <>
+      <PageHeader
+        title="Fuentes de eventos"
+        lead="Las herramientas que envían registros de esta empresa, cuándo lo hicieron por última vez y sus claves."
+        actions={
+          <Button look="main" onClick={() => setAdding(true)}>
+            Agregar fuente
+          </Button>
+        }
+      />
+      {sources.isPending && <Skeleton shape="rows" />}
+      {sources.isError && (
+        <ErrorState
+          title="No se pudieron cargar las fuentes"
+          failure={sources.error}
+          onRetry={() => sources.refetch()}
+        />
+      )}
+      {sources.data && items.length === 0 && (
+        <EmptyState title="Esta empresa no tiene fuentes">
+          Agregue la primera: recibirá una clave con la que la herramienta envía sus registros.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <DataTable
+          caption="Fuentes de eventos"
+          columns={sourceColumns}
+          rows={items}
+          keyOf={({ id }) => id}
+          openKey={openId}
+          onOpen={({ id }) => setOpenId(id)}
+        />
+      )}
+      {opened && (
+        <SourceDrawer
+          source={opened}
+          onClose={() => setOpenId(undefined)}
+          onIssued={showKey}
+          onChanged={changed}
+        />
+      )}
+      {adding && <NewSourceDialog onClose={() => setAdding(false)} onCreated={showKey} />}
+      {issued && <NewKeyDialog {...issued} onClose={() => setIssued(undefined)} />}
+    </>
+  );
+}
