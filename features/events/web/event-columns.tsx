@@ -41,7 +41,7 @@ export const eventColumns: readonly Column<Event>[] = [
   {
     key: "asset",
     title: "Activo",
-    cell: ({ asset_name, asset_ip }) => <span className={styles.name}>{asset_name ?? asset_ip ?? "—"}</span>,
+    cell: ({ asset_name, asset_ip }) => <span className={styles.asset}>{asset_name ?? asset_ip ?? "—"}</span>,
   },
   {
     key: "origin",
@@ -58,6 +58,7 @@ export const eventColumns: readonly Column<Event>[] = [
   {
     key: "source",
     title: "Fuente",
+    tight: true,
     onPhone: "away",
     cell: ({ source }) => <span className={styles.name}>{source.name}</span>,
   },

@@ -25,7 +25,7 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
           <RelativeTime at={event.occurred_at} /> · {dateTime(event.occurred_at)}
         </span>
         <span className={styles.soft}>
-          Recibido <RelativeTime at={event.received_at} />
+          Recibido: <RelativeTime at={event.received_at} />
         </span>
       </div>
       {event.detail && <pre className={styles.log}>{event.detail}</pre>}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { eventSentence } from "./event-sentence.ts";
 
 const nothing = {
+  title: "sshd: authentication failed.",
   asset_name: null,
   asset_ip: null,
   source_user: null,
@@ -13,7 +14,7 @@ const nothing = {
 };
 
 test.each([
-  [nothing, "En un activo que el registro no nombra."],
+  [nothing, "Un activo que el registro no nombra registró «sshd: authentication failed»."],
   [
     {
       ...nothing,
@@ -22,7 +23,7 @@ test.each([
       source_ip: "203.0.113.9",
       outcome: "failure" as const,
     },
-    "En bodega-01, con la cuenta jrojas, desde 203.0.113.9, sin éxito.",
+    "bodega-01 registró «sshd: authentication failed», con la cuenta jrojas, desde 203.0.113.9, sin éxito.",
   ],
   [
     {
@@ -33,7 +34,7 @@ test.each([
       destination_ip: "10.0.0.4",
       occurrences: 8,
     },
-    "En 10.0.0.4, la cuenta root actuó sobre la cuenta admin, 8 veces.",
+    "10.0.0.4 registró «sshd: authentication failed», la cuenta root actuó sobre la cuenta admin, 8 veces.",
   ],
 ])("an event reads as one sentence of what the record says", (event, sentence) => {
   expect(eventSentence(event)).toBe(sentence);

@@ -2,6 +2,7 @@ import type { EventDetail } from "#features/events/events.contract.ts";
 
 type Told = Pick<
   EventDetail,
+  | "title"
   | "asset_name"
   | "asset_ip"
   | "source_user"
@@ -15,7 +16,9 @@ type Told = Pick<
 /** What happened, in one plain sentence made of what the record says and nothing else. */
 export function eventSentence(event: Told): string {
   const asset = event.asset_name ?? event.asset_ip;
-  const parts = [asset ? `En ${asset}` : "En un activo que el registro no nombra"];
+  const parts = [
+    `${asset ?? "Un activo que el registro no nombra"} registró «${event.title.replace(/\.$/, "")}»`,
+  ];
   if (event.source_user && event.target_user && event.source_user !== event.target_user) {
     parts.push(`la cuenta ${event.source_user} actuó sobre la cuenta ${event.target_user}`);
   } else {

@@ -79,7 +79,9 @@ export default function EventsPage() {
         lead="Los registros de seguridad que envían las fuentes de su empresa."
         actions={
           <>
-            <Button onClick={turnDensity}>{density === "compact" ? "Vista cómoda" : "Vista compacta"}</Button>
+            <Button look="quiet" onClick={turnDensity}>
+              {density === "compact" ? "Vista cómoda" : "Vista compacta"}
+            </Button>
             <a
               className={buttonClass({})}
               href={prepareRequest(exportEvents, { ...filter, sort: sortWord }).url}
@@ -91,7 +93,9 @@ export default function EventsPage() {
         }
       />
       <div className={styles.tools}>
-        <SearchBox label="Buscar en los eventos" value={list.search} onSearch={list.setSearch} />
+        <div className={styles.search}>
+          <SearchBox label="Buscar en los eventos" value={list.search} onSearch={list.setSearch} />
+        </div>
         <FilterChips
           label="Severidad"
           options={(facets.data?.severity ?? []).map(({ value, count }) => ({
@@ -107,7 +111,7 @@ export default function EventsPage() {
       </div>
       <EventVolumePart list={list} newest={list.page ? undefined : rows[0]?.occurred_at} />
       <div className={styles.body}>
-        <details className={styles.rail} open={matchMedia("(min-width: 64rem)").matches}>
+        <details className={styles.rail} open={matchMedia("(min-width: 80rem)").matches}>
           <summary>Más filtros</summary>
           {facets.data && (
             <EventFacets
