@@ -10,6 +10,12 @@ const refused: Record<contract.TopicAction, string> = {
   archive_topic: "El tema ya está archivado.",
 };
 
+const recorded = {
+  open: "topic.reopened",
+  closed: "topic.closed",
+  archived: "topic.archived",
+} as const satisfies Record<contract.TopicStatus, string>;
+
 export const changeTopicStatus: Verb<typeof contract.changeTopicStatus> = async (
   { db, audit, announce },
   { action, id },
@@ -21,7 +27,7 @@ export const changeTopicStatus: Verb<typeof contract.changeTopicStatus> = async 
   if (!status) throw new Refusal("conflict", { detail: refused[action] });
   await setStatus(db, id, status);
   audit({
-    action: `topic.${status === "open" ? "reopened" : status}`,
+    action: recorded[status],
     objectType: "topic",
     objectId: id,
     details: { from: before, to: status },

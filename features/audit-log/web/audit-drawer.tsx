@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { type AuditRecord, getAuditRecord } from "#features/audit-log/audit-log.contract.ts";
+import { dateTime } from "#platform/contract/calendar-words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { actionSentence } from "./action-sentences.ts";
+import { actorWords } from "./actor-words.ts";
+import { AuditDetails } from "./audit-details.tsx";
+import styles from "./audit-drawer.module.css";
+
+interface AuditDrawerProps {
+  recordKey: string;
+  siblings: string[];
+  onMove: (key: string) => void;
+  onClose: () => void;
+}
+
+/** One record: what happened in a sentence, then the facts, then everything it holds. */
+export function AuditDrawer({ recordKey, siblings, onMove, onClose }: AuditDrawerProps) {
+  const [company, sequence] = recordKey.split("-");
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getAuditRecord, { company, sequence }),
+    enabled: /^\d+-\d+$/.test(recordKey),
+  });
+  const place = siblings.indexOf(recordKey);
+  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
+  const position = place >= 0 && {
+    index: place + 1,
+    of: siblings.length,
+    ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
+    ...(next !== undefined && { onNext: () => onMove(next) }),
+  };
+  return (
+    <Drawer title="Registro de auditoría" onClose={onClose} {...(position && { position })}>
+      {error ? (
+        <ErrorState title="No se pudo abrir el registro" failure={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <Facts record={data} />
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Drawer>
+  );
+}
+
+function Facts({ record }: { record: AuditRecord }) {
+  const { company, sequence, at, action, object_type, object_id, ip, details } = record;
+  return (
+    <div className={styles.record}>
+      <p className={styles.sentence}>
+        <strong>{actorWords(record)}</strong> {actionSentence(action)}.
+      </p>
+      <dl className={styles.facts}>
+        <dt>Cuándo</dt>
+        <dd>{dateTime(at)}</dd>
+        <dt>Empresa</dt>
+        <dd>{company.name}</dd>
+        <dt>Acción</dt>
+        <dd>
+          <Copyable text={action} />
+        </dd>
+        <dt>Objeto</dt>
+        <dd>
+          {object_type} {object_id && <Copyable text={object_id} />}
+        </dd>
+        <dt>Dirección IP</dt>
+        <dd>{ip ? <Copyable text={ip} /> : "Sin dato"}</dd>
+        <dt>Lugar en la cadena</dt>
+        <dd>{sequence}</dd>
+      </dl>
+      <AuditDetails details={details} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { z } from "zod";
+import {
+  actOnUser,
+  getManagedUser,
+  listManagedUsers,
+  type UserAction,
+} from "#features/users/users.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import styles from "./user-access.module.css";
+import { actionsFor, actionWords, fullName, statusTones, statusWords } from "./user-words.ts";
+
+/** The state of somebody's access, and what can be done about it. */
+export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.output> }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<UserAction>();
+  const act = useMutation({
+    mutationFn: (action: UserAction) => call(actOnUser, { id: user.id, action }),
+    onSuccess: (_user, action) => showToast("good", actionWords[action].done),
+    onError: (failure) => showToast("problem", refusalText(failure)),
+    onSettled: async () => {
+      setAsking(undefined);
+      await queries.invalidateQueries({ queryKey: callQuery(getManagedUser, { id: user.id }).queryKey });
+      await queries.invalidateQueries({ queryKey: [listManagedUsers.name] });
+    },
+  });
+  const press = (action: UserAction) =>
+    actionWords[action].question ? setAsking(action) : act.mutate(action);
+
+  return (
+    <section className={styles.access} aria-label="Acceso">
+      <dl className={styles.facts}>
+        <dt>Usuario</dt>
+        <dd>
+          <Copyable text={user.username} />
+        </dd>
+        <dt>Cuenta</dt>
+        <dd>
+          <Badge tone={statusTones[user.status]}>{statusWords[user.status]}</Badge>
+        </dd>
+        <dt>Segundo factor</dt>
+        <dd>{user.twofactor_enabled ? "Activo" : "Sin configurar"}</dd>
+        <dt>Último ingreso</dt>
+        <dd>{user.last_login_at ? <RelativeTime at={user.last_login_at} /> : "Nunca"}</dd>
+        <dt>Sesiones abiertas</dt>
+        <dd>{user.open_sessions}</dd>
+      </dl>
+      <div className={styles.actions}>
+        {actionsFor(user.status).map((action) => (
+          <Button
+            key={action}
+            small
+            look={action === "close" ? "danger" : "plain"}
+            busy={act.isPending && act.variables === action}
+            onClick={() => press(action)}
+          >
+            {actionWords[action].name}
+          </Button>
+        ))}
+      </div>
+      {asking && (
+        <Dialog
+          title={`${actionWords[asking].name}: ${fullName(user)}`}
+          onClose={() => setAsking(undefined)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(undefined)}>Cancelar</Button>
+              <Button look="danger" busy={act.isPending} onClick={() => act.mutate(asking)}>
+                {actionWords[asking].name}
+              </Button>
+            </>
+          }
+        >
+          {actionWords[asking].question}
+        </Dialog>
+      )}
+    </section>
+  );
+}
