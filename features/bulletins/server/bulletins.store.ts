@@ -33,9 +33,9 @@ function managed(db: Database, { status, q }: ManagedFilter) {
 
 const lastChangedFirst = {
   by: sql.ref("bulletin.updated_at"),
-  kind: "instant",
+  kind: "timestamptz",
   tie: sql.ref("bulletin.id"),
-  tieKind: "number",
+  tieKind: "integer",
   descending: true,
 } as const;
 

@@ -30,9 +30,9 @@ const summaryColumns = [
 
 const newestFirst = {
   by: sql.ref("published_at"),
-  kind: "instant",
+  kind: "timestamptz",
   tie: sql.ref("id"),
-  tieKind: "number",
+  tieKind: "integer",
   descending: true,
 } as const;
 

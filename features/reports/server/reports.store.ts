@@ -40,9 +40,9 @@ function managed(db: Database, { status, q }: ManagedFilter) {
 
 const lastChangedFirst = {
   by: sql.ref("report.updated_at"),
-  kind: "instant",
+  kind: "timestamptz",
   tie: sql.ref("report.id"),
-  tieKind: "number",
+  tieKind: "integer",
   descending: true,
 } as const;
 

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getBulletin, listBulletinFacets, listBulletins } from "#features/bulletins/bulletins.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+
+export function useBulletins(filter: RequestOf<typeof listBulletins>) {
+  return useQuery({ ...callQuery(listBulletins, filter), placeholderData: keepPreviousData });
+}
+
+export function useBulletinFacets() {
+  return useQuery(callQuery(listBulletinFacets, {}));
+}
+
+export function useBulletin(id: number) {
+  return useQuery(callQuery(getBulletin, { id }));
+}

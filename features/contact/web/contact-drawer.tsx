@@ -1,0 +1,82 @@
+import { useState } from "react";
+import {
+  type ContactRequest,
+  ContactState,
+  contactStates,
+} from "#features/contact/manage-contacts.contract.ts";
+import { dateTime } from "#platform/contract/calendar-words.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { useUpdateContact } from "./contact.queries.ts";
+import styles from "./contact-drawer.module.css";
+import { contactStateWords } from "./contact-state-words.ts";
+
+/** One request in full, with what was done about it. */
+export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; onClose: () => void }) {
+  const [status, setStatus] = useState(contact.status);
+  const [note, setNote] = useState(contact.note);
+  const update = useUpdateContact();
+
+  const save = () =>
+    update.mutate(
+      { id: contact.id, version: contact.version, status, note },
+      {
+        onSuccess: () => showToast("good", "Solicitud actualizada"),
+        onError: (failure) => showToast("problem", refusalText(failure)),
+      },
+    );
+
+  return (
+    <Drawer title={`${contact.name} ${contact.lastname}`} onClose={onClose}>
+      <dl className={styles.facts}>
+        <dt>Empresa</dt>
+        <dd>{contact.company_name}</dd>
+        <dt>Correo</dt>
+        <dd>
+          <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>
+        </dd>
+        <dt>Celular</dt>
+        <dd>
+          <a href={`tel:+56${contact.phone}`}>{contact.phone}</a>
+        </dd>
+        <dt>Recibida</dt>
+        <dd>{dateTime(contact.created_at)}</dd>
+        {contact.updated_by && (
+          <>
+            <dt>Último cambio</dt>
+            <dd>
+              {dateTime(contact.updated_at)}, {contact.updated_by}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.message}>{contact.message}</p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field label="Estado">
+          <Select
+            value={status}
+            onChange={(event) => setStatus(ContactState.parse(event.target.value))}
+            options={contactStates.map((value) => ({ value, label: contactStateWords[value].word }))}
+          />
+        </Field>
+        <Field label="Nota interna" hint="Solo la ven los administradores." optional>
+          <TextArea limit={2_000} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        <Button type="submit" look="main" busy={update.isPending}>
+          Guardar
+        </Button>
+      </form>
+    </Drawer>
+  );
+}

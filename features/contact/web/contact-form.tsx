@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { contactRules, NewContact, phoneSentence } from "#features/contact/contact.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import styles from "./contact-form.module.css";
+import { prepareHumanToken } from "./human-token.ts";
+import { sendContact } from "./send-contact.ts";
+
+/** What a person reads when a field cannot be sent as it is. */
+const sentences = {
+  name: "Escriba su nombre.",
+  lastname: "Escriba su apellido.",
+  phone: phoneSentence,
+  email: `Escriba un correo válido, de hasta ${contactRules.emailLength} caracteres.`,
+  company_name: "Escriba el nombre de su empresa.",
+  message: "Escriba un mensaje de entre 5 y 1.500 caracteres.",
+} as const satisfies Record<keyof NewContact, string>;
+
+/** The public contact form. */
+export default function ContactForm({ onDone }: { onDone: () => void }) {
+  const form = useForm<NewContact>({ resolver: zodResolver(NewContact), mode: "onTouched" });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(prepareHumanToken, []);
+
+  const field = (name: keyof NewContact) => form.register(name);
+  const error = (name: keyof NewContact) => errors[name] && sentences[name];
+  const send = form.handleSubmit(async (contact) => {
+    if (await sendContact(contact)) onDone();
+    else prepareHumanToken();
+  });
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <Field label="Nombre" error={error("name")}>
+        <TextInput autoComplete="given-name" {...field("name")} />
+      </Field>
+      <Field label="Apellido" error={error("lastname")}>
+        <TextInput autoComplete="family-name" {...field("lastname")} />
+      </Field>
+      <Field label="Empresa" error={error("company_name")}>
+        <TextInput autoComplete="organization" {...field("company_name")} />
+      </Field>
+      <Field label="Celular (9 dígitos)" error={error("phone")}>
+        <TextInput type="tel" inputMode="numeric" autoComplete="tel-national" {...field("phone")} />
+      </Field>
+      <div className={styles.whole}>
+        <Field label="Correo" error={error("email")}>
+          <TextInput type="email" autoComplete="email" {...field("email")} />
+        </Field>
+      </div>
+      <div className={styles.whole}>
+        <Field label="Mensaje" error={error("message")}>
+          <TextArea limit={contactRules.messageMaximum} {...field("message")} />
+        </Field>
+      </div>
+      <p className={styles.consent}>
+        Al enviar este formulario, acepta que CCI almacene y procese los datos personales entregados para
+        responderle. <Link to="/terminos">Términos y privacidad</Link>
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" look="main" busy={isSubmitting}>
+          Enviar
+        </Button>
+      </div>
+    </form>
+  );
+}

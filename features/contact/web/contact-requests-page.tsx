@@ -1,0 +1,137 @@
+import {
+  type ContactRequest,
+  ContactState,
+  contactStates,
+} from "#features/contact/manage-contacts.contract.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Pager } from "#platform/web/kit/pager.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { useContacts } from "./contact.queries.ts";
+import { ContactDrawer } from "./contact-drawer.tsx";
+import styles from "./contact-requests-page.module.css";
+import { contactStateWords } from "./contact-state-words.ts";
+
+const filterNames = ["estado"] as const;
+
+const columns: Column<ContactRequest>[] = [
+  {
+    key: "who",
+    title: "Quién",
+    onPhone: "first",
+    cell: ({ name, lastname }) => <strong>{`${name} ${lastname}`}</strong>,
+  },
+  { key: "company", title: "Empresa", cell: ({ company_name }) => company_name },
+  {
+    key: "message",
+    title: "Mensaje",
+    onPhone: "away",
+    cell: ({ message }) => <span className={styles.message}>{message}</span>,
+  },
+  {
+    key: "status",
+    title: "Estado",
+    tight: true,
+    cell: ({ status }) => (
+      <Badge tone={contactStateWords[status].tone}>{contactStateWords[status].word}</Badge>
+    ),
+  },
+  {
+    key: "at",
+    title: "Recibida",
+    tight: true,
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
+  },
+];
+
+/** What visitors left in the contact form, for staff to attend to. */
+export default function ContactRequestsPage() {
+  const address = useAddressFilters(filterNames);
+  const chosen = ContactState.safeParse(address.filters.estado?.[0]).data;
+  const [openId, setOpenId] = useAddressParam("solicitud");
+  const contacts = useContacts({
+    q: address.search || undefined,
+    status: chosen,
+    cursor: address.page ?? undefined,
+  });
+  const { data } = contacts;
+  const open = data?.items.find(({ id }) => id === openId);
+
+  return (
+    <>
+      <PageHeader
+        title="Solicitudes de contacto"
+        lead="Lo que dejaron los visitantes en el formulario público. Cada una llegó también por correo, si hay uno configurado."
+      />
+      <div className={styles.filters}>
+        <SearchBox
+          label="Buscar por nombre, empresa o mensaje"
+          value={address.search}
+          onSearch={address.setSearch}
+        />
+        <FilterChips
+          label="Estado"
+          options={contactStates.map((state) => ({
+            value: state,
+            label: contactStateWords[state].word,
+            count: data?.states[state],
+          }))}
+          chosen={chosen ? [chosen] : []}
+          onToggle={(state) => address.setFilter("estado", state === chosen ? [] : [state])}
+        />
+      </div>
+      {contacts.isPending && <Skeleton shape="rows" count={8} />}
+      {contacts.isError && (
+        <ErrorState
+          title="No se pudieron cargar las solicitudes"
+          failure={contacts.error}
+          onRetry={contacts.refetch}
+        />
+      )}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title={chosen || address.search ? "Ninguna solicitud coincide" : "Todavía no hay solicitudes"}
+        >
+          {chosen || address.search
+            ? "Pruebe con otro estado u otras palabras."
+            : "Aparecerán aquí cuando alguien envíe el formulario de contacto del sitio."}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <DataTable
+            caption="Solicitudes de contacto"
+            columns={columns}
+            rows={data.items}
+            keyOf={({ id }) => id}
+            openKey={openId ?? undefined}
+            onOpen={({ id }) => setOpenId(id)}
+          />
+          <Pager
+            things="solicitudes"
+            total={data.total}
+            shown={data.items.length}
+            next={data.next}
+            pagesBefore={address.pagesBefore}
+            onFirst={address.firstPage}
+            onPrevious={address.previousPage}
+            onNext={address.nextPage}
+            onLaterPage={address.page !== null}
+          />
+        </>
+      )}
+      {open && (
+        <ContactDrawer key={`${open.id}/${open.version}`} contact={open} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+const list = "/Threat_Intelligence/reportes-ciberseguridad";
+
+export const reportsPath = list;
+
+export function reportPath(id: number): string {
+  return `${list}?reporte=${id}`;
+}
+
+/** Where the file comes from; the server sends it as an attachment. */
+export function downloadPath(id: number): string {
+  return `/api/threat_intelligence/reports/${id}/download/`;
+}

@@ -1,0 +1,95 @@
+import { ReportKind, reportKinds } from "#features/reports/reports.contract.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { Pager } from "#platform/web/kit/pager.tsx";
+import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { usePageTitle } from "#platform/web/page-title.ts";
+import { ReportItem } from "./report-item.tsx";
+import styles from "./report-list.module.css";
+import { reportKindWords } from "./report-words.ts";
+import { useReports } from "./reports.queries.ts";
+
+const filterNames = ["q", "tipo"] as const;
+
+/** Covers, newest first. */
+export function ReportList() {
+  usePageTitle("Reportes de ciberseguridad");
+  const address = useAddressFilters(filterNames);
+  const { q, tipo } = address.filters;
+  const kinds = (tipo ?? []).filter((kind) => ReportKind.safeParse(kind).success);
+  const reports = useReports({
+    q: q?.[0],
+    kind: kinds.join(",") || undefined,
+    cursor: address.page ?? undefined,
+    limit: 24,
+  });
+  const narrowed = Object.keys(address.filters).length > 0;
+  const { data } = reports;
+
+  return (
+    <>
+      <header className={styles.heading}>
+        <h1>Reportes de ciberseguridad</h1>
+        <p>
+          Lo que aprendimos de cada período, con números y recomendaciones. Para leer aquí o descargar; de uso
+          libre (TLP:CLEAR).
+        </p>
+        <div className={styles.filters}>
+          <SearchBox
+            label="Buscar en los reportes"
+            value={q?.[0] ?? ""}
+            onSearch={(text) => address.setFilter("q", text.trim() === "" ? [] : [text.trim()])}
+          />
+          <FilterChips
+            label="Tipo"
+            options={reportKinds.map((kind) => ({ value: kind, label: reportKindWords[kind] }))}
+            chosen={kinds}
+            onToggle={(kind) => address.toggleFilter("tipo", kind)}
+          />
+        </div>
+      </header>
+      {reports.isPending && <Skeleton count={10} />}
+      {reports.isError && (
+        <ErrorState
+          title="No se pudieron cargar los reportes"
+          failure={reports.error}
+          onRetry={reports.refetch}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title={narrowed ? "Ningún reporte coincide" : "Todavía no hay reportes publicados"}
+          action={narrowed && <Button onClick={address.clear}>Quitar los filtros</Button>}
+        >
+          {narrowed
+            ? "Pruebe con otro tipo u otras palabras."
+            : "Aparecerán aquí cuando el equipo publique el primero."}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className={styles.covers} aria-label="Reportes">
+            {data.items.map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </ul>
+          <Pager
+            things="reportes"
+            total={data.total}
+            shown={data.items.length}
+            next={data.next}
+            pagesBefore={address.pagesBefore}
+            onFirst={address.firstPage}
+            onPrevious={address.previousPage}
+            onNext={address.nextPage}
+            onLaterPage={address.page !== null}
+          />
+        </>
+      )}
+    </>
+  );
+}
