@@ -1,0 +1,25 @@
+import { Link, useLocation } from "react-router";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { AccessFrame } from "./access-frame.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { type LoginNotice, loginNotices } from "./login-notices.ts";
+
+/** /Login: name, password and second factor in one form. */
+export default function LoginPage() {
+  const state = useLocation().state as { notice?: LoginNotice } | null;
+  const notice = state?.notice && loginNotices[state.notice];
+  return (
+    <AccessFrame
+      title="Ingrese al portal"
+      foot={
+        <>
+          <Link to="/ResetPasswordForm">Olvidé mi contraseña</Link>
+          <Link to="/change_passwrd">Cambiar mi contraseña o configurar mi segundo factor</Link>
+        </>
+      }
+    >
+      {notice && <Notice tone="good">{notice}</Notice>}
+      <LoginForm />
+    </AccessFrame>
+  );
+}

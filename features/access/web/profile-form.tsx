@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { type CurrentUser, listUsers } from "#features/access/access.contract.ts";
+import { updateProfile } from "#features/access/own-account.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/form.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { FailureNotice } from "./failure-notice.tsx";
+import { timeZoneOptions } from "./time-zone-options.ts";
+
+type Profile = Pick<CurrentUser, "first_name" | "last_name" | "time_zone">;
+
+export function ProfileForm({ person }: { person: CurrentUser }) {
+  const queries = useQueryClient();
+  const { first_name, last_name, time_zone } = person;
+  const { register, handleSubmit, formState, reset } = useForm<Profile>({
+    values: { first_name, last_name, time_zone },
+  });
+  const save = useMutation({
+    mutationFn: (profile: Profile) => call(updateProfile, profile),
+    onSuccess: async (_done, profile) => {
+      reset(profile);
+      await queries.invalidateQueries({ queryKey: [listUsers.name] });
+      showToast("good", "Sus datos quedaron guardados");
+    },
+  });
+  return (
+    <Form
+      onSubmit={handleSubmit((profile) => save.mutate(profile))}
+      actions={
+        <Button
+          type="submit"
+          look="main"
+          busy={save.isPending}
+          notYet={formState.isDirty ? undefined : "No hay cambios que guardar"}
+        >
+          Guardar cambios
+        </Button>
+      }
+    >
+      <FailureNotice failure={save.error} />
+      <FieldPair>
+        <Field label="Nombre" error={formState.errors.first_name?.message}>
+          <TextInput
+            autoComplete="given-name"
+            maxLength={100}
+            {...register("first_name", { required: "Escriba su nombre" })}
+          />
+        </Field>
+        <Field label="Apellido" optional>
+          <TextInput autoComplete="family-name" maxLength={100} {...register("last_name")} />
+        </Field>
+      </FieldPair>
+      <Field label="Zona horaria" hint="Las fechas y horas del portal se muestran en ella.">
+        <Select options={timeZoneOptions(time_zone)} {...register("time_zone")} />
+      </Field>
+    </Form>
+  );
+}

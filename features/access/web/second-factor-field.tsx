@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "#platform/web/kit/button.tsx";
+import { CodeInput } from "#platform/web/kit/code-input.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import styles from "./second-factor-field.module.css";
+
+interface SecondFactorFieldProps {
+  hint?: ReactNode;
+  error?: string | undefined;
+  input: ComponentProps<typeof CodeInput>;
+}
+
+/** Six digits of the application, or one of the recovery codes on paper. */
+export function SecondFactorField({ hint, error, input }: SecondFactorFieldProps) {
+  const [recovers, setRecovers] = useState(false);
+  return (
+    <div className={styles.field}>
+      <Field
+        label={recovers ? "Código de recuperación" : "Código de segundo factor"}
+        hint={recovers ? "Uno de los diez que guardó, por ejemplo abcd-efgh-jkmn. Sirve una vez." : hint}
+        error={error}
+      >
+        {recovers ? (
+          <CodeInput
+            {...input}
+            inputMode="text"
+            autoComplete="off"
+            maxLength={20}
+            className={styles.recovery}
+          />
+        ) : (
+          <CodeInput {...input} placeholder="000000" />
+        )}
+      </Field>
+      <Button className={styles.other} look="quiet" small onClick={() => setRecovers(!recovers)}>
+        {recovers ? "Usar el código de la aplicación" : "Usar un código de recuperación"}
+      </Button>
+    </div>
+  );
+}
