@@ -2,6 +2,7 @@ import { createUser, prepareAccount } from "#features/access/server/access.publi
 import type { DemoAccess } from "./demo-access.ts";
 import type { DemoPerson } from "./demo-person.ts";
 import type { DemoWorld } from "./demo-world.ts";
+import { onlyOnce } from "./only-once.ts";
 
 interface Cast {
   people: DemoPerson[];
@@ -14,10 +15,7 @@ export async function makePeople(world: DemoWorld, { people, access, companyIds 
   for (const person of people) {
     const keys = access.find(({ username }) => username === person.username);
     if (!keys) throw new Error(`No access was made up for ${person.username}`);
-    await makePerson(world, person, keys, orderedCompanies(person, companyIds)).catch((error) => {
-      // Made by a start that was cut off later.
-      if (error?.code !== "conflict") throw error;
-    });
+    await onlyOnce(() => makePerson(world, person, keys, orderedCompanies(person, companyIds)));
   }
 }
 

@@ -3,6 +3,7 @@ import { createPublished as publishReport } from "#features/reports/server/repor
 import { demoBulletins, demoReports } from "./demo-content.ts";
 import type { DemoReport } from "./demo-report.ts";
 import type { DemoWorld } from "./demo-world.ts";
+import { onlyOnce } from "./only-once.ts";
 
 /** Bulletins and reports, each on its day; those that are there already stay as they are. */
 export async function makePublications(world: DemoWorld): Promise<void> {
@@ -29,11 +30,3 @@ function onCalendar(report: DemoReport, now: Date) {
   };
   return { draft, at: new Date(Math.min(day, now.getTime())) };
 }
-
-/** A demonstration that was cut off goes on where it stopped: what has the same name is there already. */
-async function onlyOnce(publish: () => Promise<unknown>): Promise<void> {
-  await publish().catch((error) => {
-    if (error?.code !== uniqueViolation) throw error;
-  });
-}
-const uniqueViolation = "23505";

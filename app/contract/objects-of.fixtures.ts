@@ -102,5 +102,11 @@ async function aTopic(portal: TestPortal, company: TestCompany): Promise<string>
      select $1, $2, 'Consulta', min(id), 'Alguien', now(), now(), 'client' from portal_user`,
     [company.id, id],
   );
+  await runQuery(
+    portal.database.owner,
+    `insert into topic_message (company_id, id, topic_id, author_id, author_name, side, body, created_at)
+     select $1, $2, $3, min(id), 'Alguien', 'client', 'Hola', now() from portal_user`,
+    [company.id, uuidv7(), id],
+  );
   return id;
 }

@@ -38,7 +38,8 @@ async function seen(scope: "company" | "session", companyId: number | null, tabl
     try {
       const { rows } = await client.query<{ mine: number; others: number }>(
         `select count(*) filter (where company_id = $1)::int as mine,
-                count(*) filter (where company_id is distinct from $1)::int as others from ${table}`,
+                -- Company 0 is the provider itself.
+                count(*) filter (where company_id is distinct from $1 and company_id <> 0)::int as others from ${table}`,
         [companyId],
       );
       return rows[0];

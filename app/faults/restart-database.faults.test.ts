@@ -68,11 +68,18 @@ test("the database may die ten times and lose all its sessions ten times: the po
 });
 
 /** Whole again within five seconds means: somebody's write is acknowledged again by then. */
-async function untilWritingAgain(log: { acknowledged: string[] }, before: number): Promise<void> {
+async function untilWritingAgain(
+  log: { acknowledged: string[]; attempted: string[]; unexpected: string[] },
+  before: number,
+): Promise<void> {
   const limit = performance.now() + 5_000;
   const settled = before + 8;
   while (log.acknowledged.length < settled) {
-    if (performance.now() > limit) throw new Error("The portal was not whole again within 5 s");
+    if (performance.now() > limit) {
+      const { acknowledged, attempted, unexpected } = log;
+      const counts = `${acknowledged.length - before} of ${attempted.length} acknowledged`;
+      throw new Error(`The portal was not whole again within 5 s: ${counts}; ${unexpected.at(-1)}`);
+    }
     await wait(20);
   }
 }

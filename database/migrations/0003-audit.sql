@@ -32,12 +32,18 @@ alter table audit_head enable row level security;
 alter table audit_head force row level security;
 
 -- Whoever works inside a company appends to that company's chain only; the other scopes write for the gate.
-create policy append on audit_entry for insert to portal_identity, portal_session, portal_platform, portal_jobs with check (true);
+create policy append on audit_entry for insert to portal_identity, portal_platform, portal_jobs with check (true);
+create policy append_enterable on audit_entry for insert to portal_session
+  with check (company_id = 0 or exists (select from company c where c.id = audit_entry.company_id));
 create policy append_visitor on audit_entry for insert to portal_public with check (company_id = 0);
 create policy append_own on audit_entry for insert to portal_company with check (company_id = (select app_company_id()));
 create policy everything on audit_entry for select to portal_platform using (true);
 create policy head_visitor on audit_head to portal_public using (company_id = 0) with check (company_id = 0);
-create policy head on audit_head to portal_identity, portal_session, portal_platform, portal_jobs using (true) with check (true);
+create policy head on audit_head to portal_identity, portal_platform, portal_jobs using (true) with check (true);
+-- A person's own acts join the chain of a company they may enter, or the provider's.
+create policy head_enterable on audit_head to portal_session
+  using (company_id = 0 or exists (select from company c where c.id = audit_head.company_id))
+  with check (company_id = 0 or exists (select from company c where c.id = audit_head.company_id));
 create policy head_own on audit_head to portal_company
   using (company_id = (select app_company_id())) with check (company_id = (select app_company_id()));
 

@@ -43,22 +43,27 @@ export function openingStatement({ scope, companyId, userId, effect }: Frame): s
 /** Takes a connection of the pool into a transaction of this frame. The caller ends it with commit or rollback. */
 export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDatabase> {
   const client = await pool.connect();
+  let ended = false;
   const begun = client.query(openingStatement(frame));
   // A failed begin is reported by the first query that waits for it, or by commit.
   begun.catch(() => {});
   return { ...handleOf(client, begun), client, commit: () => end("commit"), rollback: () => end("rollback") };
 
   async function end(word: "commit" | "rollback"): Promise<void> {
+    // A commit that failed has given the connection back; whoever then rolls back has nothing left to do.
+    if (ended) return;
+    ended = true;
+    let failure: unknown;
     try {
       const [, result] = await Promise.all([begun, client.query(word)]);
-      client.release();
       // PostgreSQL answers ROLLBACK to the commit of a transaction that had failed.
       if (word === "commit" && result.command !== "COMMIT")
         throw new Error("The transaction was rolled back");
     } catch (error) {
-      client.release(true);
-      if (word === "commit") throw error;
+      failure = error;
     }
+    client.release(failure !== undefined);
+    if (failure !== undefined && word === "commit") throw failure;
   }
 }
 

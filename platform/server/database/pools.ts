@@ -31,12 +31,15 @@ export function openPools(connection: pg.ClientConfig, onError: (error: Error) =
       lock_timeout: timeouts.lock,
       ...options,
     });
-    pool.on("error", (error) => {
+    const lost = (error: Error) => {
       healthy = false;
       onError(error);
-    });
-    pool.on("connect", () => {
+    };
+    pool.on("error", lost);
+    pool.on("connect", (client) => {
       healthy = true;
+      // The pool listens to idle connections only; unheard, the loss of one in use would end the process.
+      client.on("error", lost);
     });
     return pool;
   };

@@ -3,8 +3,9 @@ import type { EngineLog } from "./engine-log.ts";
 import type { PostgresProcess } from "./postgres-process.ts";
 
 const shortestPause = 100;
-const longestPause = 2000;
-const soundRun = 30_000;
+const longestPause = 1000;
+/** Who served this long is not failing at every start. */
+const soundRun = 500;
 
 /** Keeps PostgreSQL running: when it ends by itself it is started again, at once and then ever less eagerly. */
 export async function supervise(
