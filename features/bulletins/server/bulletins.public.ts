@@ -1,2 +1,3 @@
 export { createPublished } from "./create-published.ts";
+export { findBulletinsSince } from "./recent-bulletins.store.ts";
 export { searchBulletins } from "./search-bulletins.ts";

@@ -1,0 +1,122 @@
+import type { ManagedBulletin } from "#features/bulletins/manage-bulletins.contract.ts";
+import { PublicationState, publicationStates } from "#platform/contract/published-text.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Pager } from "#platform/web/kit/pager.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { BulletinStateBadge } from "./bulletin-state-badge.tsx";
+import { useManagedBulletins } from "./manage-bulletins.queries.ts";
+
+const filterNames = ["estado"] as const;
+const stateWords = { draft: "Borradores", published: "Publicados", withdrawn: "Retirados" } as const;
+
+const columns: Column<ManagedBulletin>[] = [
+  {
+    key: "severity",
+    title: "Severidad",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  { key: "title", title: "Título", onPhone: "first", cell: ({ title }) => <strong>{title}</strong> },
+  { key: "state", title: "Estado", tight: true, cell: (bulletin) => <BulletinStateBadge {...bulletin} /> },
+  { key: "version", title: "Versión", numeric: true, onPhone: "away", cell: ({ version }) => version },
+  {
+    key: "updated",
+    title: "Último cambio",
+    tight: true,
+    cell: ({ updated_at, saved_by }) => (
+      <>
+        <RelativeTime at={updated_at} />, {saved_by}
+      </>
+    ),
+  },
+];
+
+interface ManagedBulletinListProps {
+  onOpen: (id: number) => void;
+  onNew: () => void;
+}
+
+/** Every bulletin with its state, the last changed first. */
+export function ManagedBulletinList({ onOpen, onNew }: ManagedBulletinListProps) {
+  const address = useAddressFilters(filterNames);
+  const status = PublicationState.safeParse(address.filters.estado?.[0]).data;
+  const bulletins = useManagedBulletins({
+    q: address.search || undefined,
+    status,
+    cursor: address.page ?? undefined,
+  });
+  const { data } = bulletins;
+  const create = (
+    <Button look="main" onClick={onNew}>
+      Nuevo boletín
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Editor de boletines"
+        lead="Los visitantes leen solo lo publicado. Cada guardado deja una versión que no se puede cambiar."
+        actions={create}
+      />
+      <Toolbar>
+        <SearchBox label="Buscar por título" value={address.search} onSearch={address.setSearch} />
+        <FilterChips
+          label="Estado"
+          options={publicationStates.map((state) => ({ value: state, label: stateWords[state] }))}
+          chosen={status ? [status] : []}
+          onToggle={(state) => address.setFilter("estado", state === status ? [] : [state])}
+        />
+      </Toolbar>
+      {bulletins.isPending && <Skeleton shape="rows" count={8} />}
+      {bulletins.isError && (
+        <ErrorState
+          title="No se pudieron cargar los boletines"
+          failure={bulletins.error}
+          onRetry={bulletins.refetch}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title={status || address.search ? "Ningún boletín coincide" : "Todavía no hay boletines"}
+          action={create}
+        >
+          Un boletín comienza como borrador: nadie más lo ve hasta que lo publique.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <DataTable
+            caption="Boletines"
+            columns={columns}
+            rows={data.items}
+            keyOf={({ id }) => String(id)}
+            onOpen={({ id }) => onOpen(id)}
+          />
+          <Pager
+            things="boletines"
+            total={data.total}
+            shown={data.items.length}
+            next={data.next}
+            pagesBefore={address.pagesBefore}
+            onFirst={address.firstPage}
+            onPrevious={address.previousPage}
+            onNext={address.nextPage}
+            onLaterPage={address.page !== null}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Form } from "#platform/web/kit/form.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { type BulletinFieldErrors, emptyFields, readFields, slugOf } from "./bulletin-draft-form.ts";
+import styles from "./bulletin-editor.module.css";
+import { BulletinFields } from "./bulletin-fields.tsx";
+import { useCreateBulletin } from "./manage-bulletins.queries.ts";
+
+interface NewBulletinProps {
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Begins a bulletin. Its name in the address follows the title until somebody writes another. */
+export function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
+  const [fields, setFields] = useState(emptyFields);
+  const [errors, setErrors] = useState<BulletinFieldErrors>({});
+  const create = useCreateBulletin();
+
+  const save = () => {
+    const read = readFields(fields);
+    if ("errors" in read) return setErrors(read.errors);
+    setErrors({});
+    create.mutate(read.draft, { onSuccess: ({ id }) => onCreated(id) });
+  };
+
+  return (
+    <div className={styles.editor}>
+      <PageHeader
+        title="Nuevo boletín"
+        lead="Se guarda como borrador: nadie más lo ve hasta que lo publique."
+      />
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button type="submit" look="main" busy={create.isPending}>
+              Guardar borrador
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <BulletinFields
+          fields={fields}
+          errors={errors}
+          slugFixed={false}
+          onChange={(change) =>
+            setFields((held) => {
+              const follows = change.title !== undefined && held.slug === slugOf(held.title);
+              return { ...held, ...change, ...(follows ? { slug: slugOf(change.title ?? "") } : {}) };
+            })
+          }
+        />
+        <SaveTrouble failure={create.error} />
+      </Form>
+    </div>
+  );
+}

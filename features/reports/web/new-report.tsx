@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Form } from "#platform/web/kit/form.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { useCreateReport } from "./manage-reports.queries.ts";
+import { emptyFields, type ReportFieldErrors, readFields, slugOf } from "./report-draft-form.ts";
+import styles from "./report-editor.module.css";
+import { ReportFields } from "./report-fields.tsx";
+
+interface NewReportProps {
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Begins a report. Its name in the address follows the title until somebody writes another. */
+export function NewReport({ onCreated, onClose }: NewReportProps) {
+  const [fields, setFields] = useState(emptyFields);
+  const [errors, setErrors] = useState<ReportFieldErrors>({});
+  const create = useCreateReport();
+
+  const save = () => {
+    const read = readFields(fields);
+    if ("errors" in read) return setErrors(read.errors);
+    setErrors({});
+    create.mutate(read.draft, { onSuccess: ({ id }) => onCreated(id) });
+  };
+
+  return (
+    <div className={styles.editor}>
+      <PageHeader
+        title="Nuevo reporte"
+        lead="Se guarda como borrador: nadie más lo ve hasta que lo publique."
+      />
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button type="submit" look="main" busy={create.isPending}>
+              Guardar borrador
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <ReportFields
+          fields={fields}
+          errors={errors}
+          slugFixed={false}
+          onChange={(change) =>
+            setFields((held) => {
+              const follows = change.title !== undefined && held.slug === slugOf(held.title);
+              return { ...held, ...change, ...(follows ? { slug: slugOf(change.title ?? "") } : {}) };
+            })
+          }
+        />
+        <SaveTrouble failure={create.error} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ReportKind, reportKinds } from "#features/reports/reports.contract.ts";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldPair } from "#platform/web/kit/form.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { ReportCover } from "./report-cover.tsx";
+import type { ReportFields as Fields, ReportFieldErrors } from "./report-draft-form.ts";
+import styles from "./report-fields.module.css";
+import { reportKindWords } from "./report-words.ts";
+
+interface ReportFieldsProps {
+  fields: Fields;
+  errors: ReportFieldErrors;
+  /** The address of what was published once does not change. */
+  slugFixed: boolean;
+  onChange: (change: Partial<Fields>) => void;
+}
+
+/** The fields of a report; holds nothing itself. */
+export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFieldsProps) {
+  const typed = (name: keyof Fields) => ({
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label="Título" error={errors.title}>
+        <TextInput {...typed("title")} />
+      </Field>
+      <Field label="Resumen" hint="Dos o tres frases: se leen bajo la portada." error={errors.summary}>
+        <TextArea className={styles.short} limit={300} {...typed("summary")} />
+      </Field>
+      <div className={styles.withCover}>
+        <div className={styles.beside}>
+          <FieldPair>
+            <Field label="Tipo" error={errors.kind}>
+              <Select
+                {...typed("kind")}
+                options={reportKinds.map((value) => ({ value, label: reportKindWords[value] }))}
+              />
+            </Field>
+            <Field
+              label="Nombre en la dirección"
+              hint={slugFixed ? "Ya se publicó: no se puede cambiar." : undefined}
+              error={errors.slug}
+            >
+              <TextInput {...typed("slug")} disabled={slugFixed} spellCheck={false} />
+            </Field>
+          </FieldPair>
+          <FieldPair>
+            <Field label="Primer día del período" error={errors.period_start}>
+              <TextInput type="date" {...typed("period_start")} />
+            </Field>
+            <Field label="Último día del período" error={errors.period_end}>
+              <TextInput type="date" {...typed("period_end")} />
+            </Field>
+          </FieldPair>
+          <Field
+            label="Color de la portada"
+            hint="De 0 a 359 en el círculo de colores."
+            error={errors.cover_hue}
+          >
+            <input type="range" min="0" max="359" className={styles.hue} {...typed("cover_hue")} />
+          </Field>
+        </div>
+        {fields.period_start && fields.period_end && (
+          <ReportCover
+            report={{
+              title: fields.title,
+              kind: ReportKind.catch("special").parse(fields.kind),
+              period_start: fields.period_start,
+              period_end: fields.period_end,
+              cover_hue: Number(fields.cover_hue),
+            }}
+          />
+        )}
+      </div>
+      <Field
+        label="Texto"
+        hint="En Markdown: ## para títulos, - para listas, **negrita**, [texto](https://…)."
+        error={errors.body}
+      >
+        <TextArea className={styles.body} limit={100_000} {...typed("body")} />
+      </Field>
+    </>
+  );
+}

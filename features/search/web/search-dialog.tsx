@@ -1,0 +1,116 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { SearchHit } from "#features/search/search.contract.ts";
+import { problemSentence } from "#platform/web/problem-sentences.ts";
+import { knownScreens, matchingScreens } from "./known-screens.ts";
+import { recentHits, rememberHit } from "./recent-screens.ts";
+import { useModuleScreens, useSearch } from "./search.queries.ts";
+import styles from "./search-dialog.module.css";
+import { SearchList } from "./search-list.tsx";
+import { type ResultGroup, resultsOf } from "./search-results.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** Ctrl K: type, move with the arrows, open with Enter. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [place, setPlace] = useState(0);
+  const settled = useSettled(typed.trim());
+  const screens = knownScreens(useModuleScreens());
+  const search = useSearch(settled);
+
+  const asks = typed.trim() !== "";
+  const found = settled.length >= 2 ? (search.data ?? []) : [];
+  const groups: ResultGroup[] = asks
+    ? resultsOf(matchingScreens(screens, typed), found)
+    : openingGroups(screens);
+  const hits = groups.flatMap((group) => group.hits);
+  const current = Math.min(place, hits.length - 1);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const go = (hit: SearchHit) => {
+    rememberHit(hit);
+    onClose();
+    navigate(hit.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const hit = hits[current];
+    if (step && hits.length > 0) {
+      event.preventDefault();
+      setPlace((current + step + hits.length) % hits.length);
+    }
+    if (event.key === "Enter" && hit) {
+      event.preventDefault();
+      go(hit);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog closes it, as Escape does
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Buscar en el portal"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.box}>
+        <IconSearch aria-hidden="true" />
+        <input
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Buscar pantallas, boletines, reportes y períodos"
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={hits.length > 0 ? `${listId}-${current}` : undefined}
+          placeholder="Buscar pantallas, boletines, reportes…"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <SearchList id={listId} groups={groups} current={current} onPoint={setPlace} onChoose={go} />
+      <p className={styles.note} role="status">
+        {noteOf({ asks, count: hits.length, waiting: search.isFetching, failure: search.error })}
+      </p>
+    </dialog>
+  );
+}
+
+/** Before anything is typed: what was opened last, or the first screens. */
+function openingGroups(screens: SearchHit[]): ResultGroup[] {
+  const recent = recentHits();
+  return recent.length > 0
+    ? [{ title: "Abierto hace poco", hits: recent }]
+    : [{ title: "Pantallas", hits: screens.slice(0, 6) }];
+}
+
+interface SearchState {
+  asks: boolean;
+  count: number;
+  waiting: boolean;
+  failure: Error | null;
+}
+
+function noteOf({ asks, count, waiting, failure }: SearchState): string {
+  if (asks && failure) return `Solo se buscó en las pantallas. ${problemSentence(failure)}`;
+  if (asks && waiting) return "Buscando…";
+  if (asks && count === 0)
+    return "Nada coincide. Pruebe con otra palabra, un CVE o el nombre de un servicio.";
+  return "Flechas para moverse, Enter para abrir";
+}
