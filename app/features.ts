@@ -5,6 +5,7 @@ import { catalog } from "#features/catalog/server/catalog.feature.ts";
 import { companies } from "#features/companies/server/companies.feature.ts";
 import { contact } from "#features/contact/server/contact.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
+import { home } from "#features/home/server/home.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
 import { topics } from "#features/topics/server/topics.feature.ts";
@@ -26,4 +27,5 @@ export const features: Feature[] = [
   auditLog,
   topics,
   vulnerabilities,
+  home,
 ];

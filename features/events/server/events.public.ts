@@ -1,2 +1,4 @@
 export { ensureSource } from "./ensure-source.ts";
+export { countEventsSince, findCompanyWeeks } from "./event-posture.store.ts";
+export { eventPosture } from "./event-posture.ts";
 export { takeBatch } from "./take-batch.ts";

@@ -1,0 +1,1 @@
+export { countNewContacts } from "./new-contacts.store.ts";

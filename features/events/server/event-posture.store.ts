@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** A source that sent nothing for this long is silent: something is broken, or nobody looks. */
+export const silentAfterHours = 24;
+const dayMs = 86_400_000;
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** Events of the last seven days by severity rank, beside those of the seven days before. */
+export async function findWeeks(db: Database, now: Date) {
+  const [weekAgo, twoWeeksAgo] = [ago(now, 7 * dayMs), ago(now, 14 * dayMs)];
+  return await db
+    .selectFrom("event_hour")
+    .select([
+      "severity",
+      sql<number>`coalesce(sum(count) filter (where hour > ${weekAgo}), 0)::bigint`.as("now"),
+      sql<number>`coalesce(sum(count) filter (where hour <= ${weekAgo}), 0)::bigint`.as("before"),
+    ])
+    .where("hour", ">", twoWeeksAgo)
+    .where("hour", "<=", now)
+    .groupBy("severity")
+    .execute();
+}
+
+/** How many events each of the last fourteen days brought, by the calendar of a zone, oldest first. */
+export async function findDays(db: Database, now: Date, timeZone: string): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(e.count), 0)::bigint as count
+    from generate_series(13, 0, -1) as back
+    cross join lateral (select (${now}::timestamptz at time zone ${timeZone})::date - back as day) d
+    left join event_hour e on e.hour >= d.day::timestamp at time zone ${timeZone}
+      and e.hour < (d.day + 1)::timestamp at time zone ${timeZone}
+    group by back order by back desc`.execute(db);
+  return rows.map(({ count }) => count);
+}
+
+/** Every source that sends for the company, with when it last did. */
+export async function findSourceStates(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom("event_source")
+    .select(["id", "name", "last_received_at"])
+    .orderBy("name")
+    .execute();
+  const limit = ago(now, silentAfterHours * 3_600_000);
+  return rows.map((source) => ({
+    ...source,
+    silent: source.last_received_at === null || source.last_received_at < limit,
+  }));
+}
+
+/** How many events arrived for hours after a moment, and how many of them are high or critical. */
+export async function countEventsSince(db: Database, since: Date) {
+  return await db
+    .selectFrom("event_hour")
+    .select([
+      sql<number>`coalesce(sum(count), 0)::bigint`.as("all"),
+      sql<number>`coalesce(sum(count) filter (where severity >= 4), 0)::bigint`.as("serious"),
+    ])
+    .where("hour", ">", since)
+    .executeTakeFirstOrThrow();
+}
+
+/** Every enabled company with its week of events and its silent sources, the worst first. For scope `platform`. */
+export async function findCompanyWeeks(db: Database, now: Date, limit: number) {
+  const [weekAgo, quietSince] = [ago(now, 7 * dayMs), ago(now, silentAfterHours * 3_600_000)];
+  return await db
+    .selectFrom("company")
+    .select([
+      "company.id",
+      "company.name",
+      sql<number>`coalesce((select sum(e.count) from event_hour e
+        where e.company_id = company.id and e.hour > ${weekAgo}), 0)::bigint`.as("events"),
+      sql<number>`coalesce((select sum(e.count) from event_hour e
+        where e.company_id = company.id and e.hour > ${weekAgo} and e.severity >= 4), 0)::bigint`.as(
+        "serious",
+      ),
+      sql<number>`(select count(*)::int from event_source s
+        where s.company_id = company.id and coalesce(s.last_received_at, 'epoch') < ${quietSince})`.as(
+        "silent",
+      ),
+      sql<number>`(select count(*)::int from event_source s where s.company_id = company.id)`.as("sources"),
+    ])
+    .where("company.enabled", "=", true)
+    .orderBy("serious", "desc")
+    .orderBy("events", "desc")
+    .orderBy("company.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, test } from "vitest";
+import {
+  type CompanyHome,
+  type ProviderHome,
+  readCompanyHome,
+  readLastVisit,
+  readProviderHome,
+} from "#features/home/home.contract.ts";
+import { topics } from "#features/topics/server/topics.feature.ts";
+import { createTopic, type Thread } from "#features/topics/topics.contract.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { home } from "./home.feature.ts";
+
+const portal = await testPortal([home, topics]);
+const owner = portal.database.owner;
+
+/** A source of the company that last sent something so many hours ago. */
+async function aSource(company: TestCompany, hoursAgo: number | null): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    owner,
+    `insert into event_source (company_id, id, name, format, created_at, last_received_at)
+     values ($1, $2::uuid, 'Fuente ' || $2::uuid, 'wazuh4', now(), now() - make_interval(hours => $3::int))`,
+    [company.id, id, hoursAgo],
+  );
+  return id;
+}
+const countHour = (company: TestCompany, source: string, daysAgo: number, severity: number, count: number) =>
+  runQuery(
+    owner,
+    `insert into event_hour (company_id, hour, source_id, severity, count)
+     values ($1, date_trunc('hour', now()) - make_interval(days => $2), $3, $4, $5)`,
+    [company.id, daysAgo, source, severity, count],
+  );
+const read = async (caller: Caller, since?: string) =>
+  (await caller.call(readCompanyHome, { since })).json<CompanyHome>();
+
+describe("the home of a company", () => {
+  test("shows this week of events beside the last one, by severity, with the day each belongs to", async () => {
+    const company = await aCompany(portal);
+    const source = await aSource(company, 1);
+    await countHour(company, source, 1, 5, 3);
+    await countHour(company, source, 2, 0, 4);
+    await countHour(company, source, 10, 3, 20);
+    await countHour(company, source, 40, 3, 999);
+    const { events } = await read(await signedIn(portal, "client", company));
+    expect(events).toMatchObject({ week: 7, week_before: 20, sources: 1, silent_sources: [] });
+    expect(events.by_severity).toMatchObject({ critical: 3, unknown: 4, low: 0 });
+    expect(events.days).toHaveLength(14);
+    expect(events.days.reduce((sum, count) => sum + count, 0)).toBe(27);
+    expect(events.as_of).not.toBeNull();
+  });
+
+  test("names the sources that went silent, also those that never sent", async () => {
+    const company = await aCompany(portal);
+    await aSource(company, 1);
+    const quiet = await aSource(company, 30);
+    const never = await aSource(company, null);
+    const { events } = await read(await signedIn(portal, "client", company));
+    expect(events.silent_sources.map(({ id }) => id).toSorted()).toEqual([quiet, never].toSorted());
+  });
+
+  test("a company without data is told so: no date, no findings, nothing invented", async () => {
+    const { events, vulnerabilities } = await read(await signedIn(portal, "client", await aCompany(portal)));
+    expect(events).toMatchObject({ week: 0, sources: 0, as_of: null });
+    expect(vulnerabilities).toMatchObject({ status: "no_period", totals: { critical: null } });
+  });
+
+  test("another company's events, sources and topics are not there", async () => {
+    const [mine, other] = [await aCompany(portal), await aCompany(portal)];
+    const source = await aSource(other, 100);
+    await countHour(other, source, 1, 5, 50);
+    const stranger = await signedIn(portal, "client", other);
+    await stranger.call(createTopic, { subject: "Ajeno", message: "hola" });
+    const seen = await read(await signedIn(portal, "client", mine));
+    expect(seen).toMatchObject({
+      events: { week: 0, sources: 0, silent_sources: [] },
+      topics: { open: 0 },
+      changes: { events: { all: 0 }, topics: 0 },
+    });
+  });
+
+  test("a topic that the provider answered waits for the company", async () => {
+    const company = await aCompany(portal);
+    const operator = await signedIn(portal, "operator", company);
+    const client = await signedIn(portal, "client", company);
+    (await operator.call(createTopic, { subject: "Ventana", message: "¿El domingo?" })).json<Thread>();
+    expect((await read(client)).topics).toMatchObject({ open: 1, waiting_for_client: 1 });
+  });
+
+  test("what changed counts from the moment that is asked", async () => {
+    const company = await aCompany(portal);
+    const source = await aSource(company, 1);
+    await countHour(company, source, 1, 4, 5);
+    await countHour(company, source, 3, 1, 7);
+    const client = await signedIn(portal, "client", company);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    expect((await read(client, daysAgo(2))).changes.events).toEqual({ all: 5, serious: 5 });
+    expect((await read(client, daysAgo(5))).changes.events).toEqual({ all: 12, serious: 5 });
+  });
+
+  test("the last visit is the sign-in before the present one", async () => {
+    const client = await signedIn(portal, "client", await aCompany(portal));
+    expect((await client.call(readLastVisit)).json()).toEqual({ previous_login_at: null });
+    await runQuery(owner, "update portal_user set previous_login_at = '2026-01-02T03:04:05Z' where id = $1", [
+      client.person?.id,
+    ]);
+    expect((await client.call(readLastVisit)).json()).toEqual({
+      previous_login_at: "2026-01-02T03:04:05.000Z",
+    });
+  });
+});
+
+describe("the home of the provider", () => {
+  test("shows every company, the worst week first, and what waits", async () => {
+    const [calm, worse] = [await aCompany(portal), await aCompany(portal)];
+    await countHour(calm, await aSource(calm, 1), 1, 1, 500_000);
+    await countHour(worse, await aSource(worse, 90), 1, 5, 400_000);
+    const staff = await signedIn(portal, "staff");
+    const view = (await staff.call(readProviderHome)).json<ProviderHome>();
+    const places = view.companies.map(({ id }) => id);
+    expect(places.indexOf(worse.id)).toBeLessThan(places.indexOf(calm.id));
+    expect(view.companies.find(({ id }) => id === worse.id)).toMatchObject({ serious: 400_000, silent: 1 });
+    expect(view.topics_waiting).toBeGreaterThan(0);
+  });
+
+  test("is for staff alone", async () => {
+    const operator = await signedIn(portal, "operator", await aCompany(portal));
+    expect((await operator.call(readProviderHome)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,46 @@
+import { findBulletinsSince } from "#features/bulletins/server/bulletins.public.ts";
+import { countEventsSince, eventPosture } from "#features/events/server/events.public.ts";
+import type * as contract from "#features/home/home.contract.ts";
+import { countTopics, countWaitingForClient } from "#features/topics/server/topics.public.ts";
+import { periodVulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import type { Verb } from "#platform/server/verb.ts";
+
+const usualSpan = 7 * 86_400_000;
+const shownBulletins = 3;
+const providerZone = "America/Santiago";
+
+export const readCompanyHome: Verb<typeof contract.readCompanyHome> = async ({ db, actor, clock }, input) => {
+  const now = clock.now();
+  const since = input.since ? new Date(input.since) : new Date(now.getTime() - usualSpan);
+  const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
+  const [events, vulnerabilities, topics, waiting, bulletins, news] = await Promise.all([
+    eventPosture(db, now, timeZone),
+    periodVulnerabilities(db, now),
+    countTopics(db, since),
+    countWaitingForClient(db),
+    findBulletinsSince(db, since, shownBulletins),
+    countEventsSince(db, since),
+  ]);
+  return {
+    events,
+    vulnerabilities,
+    topics: {
+      open: topics.open,
+      waiting_for_client: waiting,
+      as_of: topics.as_of?.toISOString() ?? null,
+    },
+    changes: {
+      since: since.toISOString(),
+      bulletins: {
+        count: bulletins.count,
+        newest: bulletins.newest.map((bulletin) => ({
+          ...bulletin,
+          severity: bulletin.severity as contract.Changes["bulletins"]["newest"][number]["severity"],
+          published_at: bulletin.published_at.toISOString(),
+        })),
+      },
+      events: news,
+      topics: topics.moved,
+    },
+  };
+};

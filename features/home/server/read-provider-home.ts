@@ -1,0 +1,16 @@
+import { countNewContacts } from "#features/contact/server/contact.public.ts";
+import { findCompanyWeeks } from "#features/events/server/events.public.ts";
+import * as contract from "#features/home/home.contract.ts";
+import { countWaitingForProvider } from "#features/topics/server/topics.public.ts";
+import { countClosedForInactivity } from "#features/users/server/users.public.ts";
+import type { Verb } from "#platform/server/verb.ts";
+
+export const readProviderHome: Verb<typeof contract.readProviderHome> = async ({ db, clock }) => {
+  const [new_contacts, topics_waiting, closed_for_inactivity, companies] = await Promise.all([
+    countNewContacts(db),
+    countWaitingForProvider(db),
+    countClosedForInactivity(db),
+    findCompanyWeeks(db, clock.now(), contract.shownCompanies),
+  ]);
+  return { new_contacts, topics_waiting, closed_for_inactivity, companies };
+};

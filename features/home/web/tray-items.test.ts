@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import type { CompanyHome } from "#features/home/home.contract.ts";
+import { trayItems } from "./tray-items.ts";
+
+const calm = { is_expired: false, is_warning: false, days_until_expiration: 60, requires_change: false };
+const client = { is_client: true, password_expiration_info: calm } as CurrentUser;
+const homeWith = (waiting_for_client: number) =>
+  ({ topics: { open: 3, waiting_for_client, as_of: null } }) as CompanyHome;
+const facts = { person: client, home: homeWith(0), provider: undefined, recoveryCodes: 10 };
+const texts = (changed: object) => trayItems({ ...facts, ...changed }).map(({ text }) => text);
+
+describe("what waits for a person", () => {
+  test("is nothing when nothing does", () => {
+    expect(texts({})).toEqual([]);
+  });
+
+  test("a password that is about to expire, in days that read well", () => {
+    const soon = (days: number) => ({
+      person: {
+        ...client,
+        password_expiration_info: { ...calm, is_warning: true, days_until_expiration: days },
+      },
+    });
+    expect(texts(soon(9))).toEqual(["Su contraseña vence en 9 días"]);
+    expect(texts(soon(1))).toEqual(["Su contraseña vence en 1 día"]);
+    expect(texts(soon(0))).toEqual(["Su contraseña vence hoy"]);
+  });
+
+  test("few recovery codes, but not an unknown number of them", () => {
+    expect(texts({ recoveryCodes: 1 })).toEqual(["Le queda 1 código de recuperación"]);
+    expect(texts({ recoveryCodes: 0 })).toEqual(["No le quedan códigos de recuperación"]);
+    expect(texts({ recoveryCodes: undefined })).toEqual([]);
+  });
+
+  test("topics that the provider answered, for a client and not for the provider's people", () => {
+    expect(texts({ home: homeWith(2) })).toEqual(["2 temas esperan su respuesta"]);
+    expect(texts({ home: homeWith(2), person: { ...client, is_client: false } })).toEqual([]);
+  });
+
+  test("the urgent comes first", () => {
+    const expiring = { ...calm, is_warning: true, days_until_expiration: 9 };
+    expect(texts({ recoveryCodes: 0, person: { ...client, password_expiration_info: expiring } })[0]).toBe(
+      "No le quedan códigos de recuperación",
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import type { CompanyHome, ProviderHome } from "#features/home/home.contract.ts";
+
+export interface TrayItem {
+  key: string;
+  urgent: boolean;
+  text: string;
+  action: string;
+  to: string;
+}
+
+interface Facts {
+  person: CurrentUser;
+  home: CompanyHome | undefined;
+  provider: ProviderHome | undefined;
+  recoveryCodes: number | undefined;
+}
+
+/** With this many codes or fewer it is time to make new ones. */
+const fewCodes = 3;
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`;
+
+/** What waits for a person, the urgent first. */
+export function trayItems({ person, home, provider, recoveryCodes }: Facts): TrayItem[] {
+  const { is_warning, days_until_expiration } = person.password_expiration_info;
+  const days = days_until_expiration ?? 0;
+  const waiting = person.is_client ? (home?.topics.waiting_for_client ?? 0) : 0;
+  const items: (TrayItem | false)[] = [
+    is_warning && {
+      key: "password",
+      urgent: days <= 3,
+      text: days <= 0 ? "Su contraseña vence hoy" : `Su contraseña vence en ${count(days, "día", "días")}`,
+      action: "Renovar contraseña",
+      to: "/change_passwrd",
+    },
+    recoveryCodes !== undefined &&
+      recoveryCodes <= fewCodes && {
+        key: "codes",
+        urgent: recoveryCodes === 0,
+        text:
+          recoveryCodes === 0
+            ? "No le quedan códigos de recuperación"
+            : `Le ${recoveryCodes === 1 ? "queda" : "quedan"} ${count(recoveryCodes, "código", "códigos")} de recuperación`,
+        action: "Hacer códigos nuevos",
+        to: "/profile",
+      },
+    waiting > 0 && {
+      key: "topics",
+      urgent: false,
+      text: `${count(waiting, "tema espera", "temas esperan")} su respuesta`,
+      action: "Ver temas",
+      to: "/Interacciones?estado=open",
+    },
+    ...(provider ? providerItems(provider) : []),
+  ];
+  return items.filter((item) => item !== false).toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+/** What waits for the provider's staff, whatever company is active. */
+export function providerItems(provider: ProviderHome): TrayItem[] {
+  const { new_contacts, topics_waiting, closed_for_inactivity } = provider;
+  const items: (TrayItem | false)[] = [
+    new_contacts > 0 && {
+      key: "contacts",
+      urgent: false,
+      text: count(new_contacts, "solicitud de contacto sin atender", "solicitudes de contacto sin atender"),
+      action: "Ver solicitudes",
+      to: "/Manage/ContactRequests",
+    },
+    topics_waiting > 0 && {
+      key: "provider-topics",
+      urgent: false,
+      text: `${count(topics_waiting, "tema espera", "temas esperan")} respuesta del proveedor`,
+      action: "Ver temas",
+      to: "/Interacciones?estado=open",
+    },
+    closed_for_inactivity > 0 && {
+      key: "closed",
+      urgent: false,
+      text: count(
+        closed_for_inactivity,
+        "cuenta cerrada por inactividad",
+        "cuentas cerradas por inactividad",
+      ),
+      action: "Revisar cuentas",
+      to: "/Manage/Users?cuenta=closed_inactive",
+    },
+  ];
+  return items.filter((item) => item !== false);
+}

@@ -1,0 +1,37 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconChecks from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
+import IconCircleDot from "@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs";
+import { Link } from "react-router";
+import styles from "./tray.module.css";
+import type { TrayItem } from "./tray-items.ts";
+
+interface TrayProps {
+  items: TrayItem[];
+  /** A part could not be asked: an empty tray would then promise too much. */
+  incomplete?: boolean;
+}
+
+/** What waits, each with the way to it. */
+export function Tray({ items, incomplete = false }: TrayProps) {
+  if (items.length === 0)
+    return (
+      <p className={styles.nothing}>
+        <IconChecks aria-hidden="true" />
+        {incomplete
+          ? "No pudimos revisar todos sus pendientes. Recargue la página."
+          : "Nada pendiente por ahora."}
+      </p>
+    );
+  return (
+    <ul className={styles.tray}>
+      {items.map(({ key, urgent, text, action, to }) => (
+        <li key={key} className={styles.item} data-urgent={urgent || undefined}>
+          {urgent ? <IconAlertTriangle aria-label="Urgente" /> : <IconCircleDot aria-hidden="true" />}
+          <span>
+            {text}. <Link to={to}>{action}</Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { currentPeriodOf } from "#features/catalog/server/catalog.public.ts";
+import type { PeriodVulnerabilities } from "#features/vulnerabilities/vulnerabilities.contract.ts";
+import { type Severity, severities } from "#platform/contract/severity.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+const service = "Gestión de vulnerabilidades";
+const unmeasured = Object.fromEntries(severities.map((severity) => [severity, null])) as Record<
+  Severity,
+  null
+>;
+
+/** Scans cannot be loaded yet, so nothing is counted: unknown is said as unknown, never as zero. */
+export async function periodVulnerabilities(db: Database, now: Date): Promise<PeriodVulnerabilities> {
+  const period = await currentPeriodOf(db, service, now);
+  return { period, status: period ? "no_data" : "no_period", totals: unmeasured, as_of: null };
+}

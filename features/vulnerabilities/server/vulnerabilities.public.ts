@@ -1,0 +1,1 @@
+export { periodVulnerabilities } from "./period-vulnerabilities.ts";
