@@ -8,6 +8,7 @@ import { backupCommands } from "./commands/backup.ts";
 import { CommandRefusal } from "./commands/command-refusal.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { importCommand } from "./commands/import.ts";
+import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { startCommand } from "./commands/start.ts";
 import { userCommand } from "./commands/user.ts";
@@ -20,6 +21,7 @@ for (const add of [
   backupCommands,
   demoCommand,
   importCommand,
+  keysCommand,
   userCommand,
 ])
   add(program);

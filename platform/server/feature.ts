@@ -1,9 +1,11 @@
 import type { AnyJob } from "./jobs/define-job.ts";
-import type { Route } from "./verb.ts";
+import type { Route, VerbContext } from "./verb.ts";
 
 /** What a feature brings to the portal. */
 export interface Feature {
   name: string;
   routes: Route[];
   jobs?: AnyJob[];
+  /** Seals its secrets with the current key, in scope `identity`; answers how many needed it. */
+  reseal?(context: VerbContext): Promise<number>;
 }
