@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventPlace, EventSort } from "./event-place.rules.ts";
+import type { EventRow } from "./event-row.rules.ts";
 import { type EventSelection, selectedEvents } from "./event-selection.store.ts";
 
 const listed = [
@@ -27,68 +28,92 @@ interface PageWish {
   limit: number;
 }
 
-const orders = {
-  "-occurred_at": [
-    ["occurred_at", "desc"],
-    ["id", "desc"],
-  ],
-  occurred_at: [
-    ["occurred_at", "asc"],
-    ["id", "asc"],
-  ],
-  "-severity": [
-    ["severity", "desc"],
-    ["occurred_at", "desc"],
-    ["id", "desc"],
-  ],
-} as const satisfies Record<EventSort, [keyof EventPlaceColumns, "asc" | "desc"][]>;
-
-type EventPlaceColumns = Record<"severity" | "occurred_at" | "id", unknown>;
-
 /** One page in an order that an index gives, so that the last page costs what the first one does. */
-export function eventPage(db: Database, selection: EventSelection, { sort, after, limit }: PageWish) {
+export async function eventPage(
+  db: Database,
+  selection: EventSelection,
+  { sort, after, limit }: PageWish,
+): Promise<EventRow[]> {
+  if (sort !== "-severity") {
+    return (await pageByTime(db, selection, sort, { after, limit }).execute()).slice(0, limit);
+  }
+  const page: EventRow[] = [];
+  // One severity after the other, the newest first in each: most pages lie within one.
+  for (const severity of allSeverities) {
+    if (after && severity > after.severity) continue;
+    if (selection.severities && !selection.severities.includes(severity)) continue;
+    const rest = { after: severity === after?.severity ? after : undefined, limit: limit - page.length };
+    const only = { ...selection, severities: [severity] };
+    const rows = await pageByTime(db, only, "-occurred_at", rest).execute();
+    page.push(...rows.slice(0, rest.limit));
+    if (page.length === limit) break;
+  }
+  return page;
+}
+
+const allSeverities = [5, 4, 3, 2, 1, 0];
+
+/** A limit that is written out lets PostgreSQL keep the plan; few different ones keep few plans. */
+const limits = [51, 201, 2_000];
+
+/** The statement of a page in order of time; it may bring some rows more than asked for. */
+export function pageByTime(
+  db: Database,
+  selection: EventSelection,
+  sort: Exclude<EventSort, "-severity">,
+  { after, limit }: Pick<PageWish, "after" | "limit">,
+) {
+  const atMost = sql.lit(limits.find((each) => each >= limit) ?? limit);
+  const direction = sort === "occurred_at" ? "asc" : "desc";
   const page = (severity: number | undefined) => {
     let events = selectedEvents(db, selection).select(listed);
     if (after) events = events.where(isAfter(sort, after));
     if (severity !== undefined) events = events.where("severity", "=", severity);
-    return inOrder(events, sort).limit(limit);
+    return events.orderBy("occurred_at", direction).orderBy("id", direction).limit(atMost);
   };
   const [first, ...more] = selection.severities ?? [];
   if (more.length === 0) return page(first);
   // Each severity is in order by itself; a page of each, read side by side, keeps a rare one as quick as a common one.
   const whole = (severity: number | undefined) => db.selectFrom(page(severity).as("one")).selectAll();
   const pages = more.reduce((union, severity) => union.unionAll(whole(severity)), whole(first));
-  return inOrder(db.selectFrom(pages.as("event")).selectAll(), sort).limit(limit);
-}
-
-function inOrder<Query extends { orderBy(column: string, direction: "asc" | "desc"): Query }>(
-  query: Query,
-  sort: EventSort,
-): Query {
-  return orders[sort].reduce((ordered, [column, direction]) => ordered.orderBy(column, direction), query);
+  return db
+    .selectFrom(pages.as("event"))
+    .selectAll()
+    .orderBy("occurred_at", direction)
+    .orderBy("id", direction)
+    .limit(atMost);
 }
 
 /** What follows a place. The first comparison says no more than the second, but lets whole partitions be left out. */
-function isAfter(sort: EventSort, { severity, at, id }: EventPlace) {
-  switch (sort) {
-    case "-occurred_at":
-      return sql<boolean>`(occurred_at <= ${at} and (occurred_at, id) < (${at}, ${id}))`;
-    case "occurred_at":
-      return sql<boolean>`(occurred_at >= ${at} and (occurred_at, id) > (${at}, ${id}))`;
-    case "-severity":
-      return sql<boolean>`(severity <= ${severity} and (severity, occurred_at, id) < (${severity}, ${at}, ${id}))`;
-  }
+function isAfter(sort: Exclude<EventSort, "-severity">, { at, id }: EventPlace) {
+  return sort === "occurred_at"
+    ? sql<boolean>`(occurred_at >= ${at} and (occurred_at, id) > (${at}, ${id}))`
+    : sql<boolean>`(occurred_at <= ${at} and (occurred_at, id) < (${at}, ${id}))`;
 }
 
 /** How many events a selection has; counting stops one above the cap. */
 export async function countEvents(db: Database, selection: EventSelection): Promise<number> {
+  if (isEverything(selection)) return await countAllEvents(db);
   let events = selectedEvents(db, selection).select(sql.lit(1).as("one"));
   if (selection.severities) events = events.where("severity", "in", selection.severities);
   const { count } = await db
-    .selectFrom(events.limit(countCap + 1).as("counted"))
+    .selectFrom(events.limit(sql.lit(countCap + 1)).as("counted"))
     .select((select) => select.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The sources know how many events each has brought. */
+async function countAllEvents(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("event_source")
+    .select(sql<number>`coalesce(sum(event_count), 0)::bigint`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function isEverything({ from, to, severities, filter, search }: EventSelection): boolean {
+  return !from && !to && !severities && !search && Object.values(filter).every((value) => !value);
 }
 
 /** An event by its name, which says in which partition it lives. */

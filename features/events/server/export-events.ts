@@ -25,7 +25,7 @@ async function* csvPieces(db: Database, selection: EventSelection, sort: EventSo
   yield `\uFEFF${csvLine(csvHead)}`;
   let after: EventPlace | undefined;
   do {
-    const rows = await eventPage(db, selection, { sort, after, limit: rowsAtOnce }).execute();
+    const rows = await eventPage(db, selection, { sort, after, limit: rowsAtOnce });
     yield rows.map((row) => csvLine(csvCells(row, names))).join("");
     const last = rows.at(-1);
     after = last && rows.length === rowsAtOnce ? { ...last, at: last.occurred_at } : undefined;

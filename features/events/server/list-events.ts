@@ -14,7 +14,7 @@ export const listEvents: Verb<typeof contract.listEvents> = async (
   const after = readPlace(sort, cursor);
   const selection = await selectionOf(db, filter);
   const [rows, count, names] = await Promise.all([
-    eventPage(db, selection, { sort, after, limit: limit + 1 }).execute(),
+    eventPage(db, selection, { sort, after, limit: limit + 1 }),
     countEvents(db, selection),
     findSourceNames(db),
   ]);

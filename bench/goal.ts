@@ -1,0 +1,23 @@
+import type { Lab } from "./lab.ts";
+
+/** A promise of speed: a ratio of two measurements of the same run, and its limit. */
+export interface Goal {
+  number: number;
+  title: string;
+  limit: { atLeast: number } | { atMost: number };
+  /** What is divided by what, for the person who reads the table. */
+  method: string;
+  measure(lab: Lab): Promise<Measured>;
+}
+
+export interface Measured {
+  ratio: number;
+  /** The lowest and highest of the repeats. */
+  spread?: readonly [number, number];
+  /** The two sides in their own units. */
+  sides: string;
+}
+
+export function isKept({ limit }: Goal, { ratio }: Measured): boolean {
+  return "atLeast" in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;
+}

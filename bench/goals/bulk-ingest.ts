@@ -1,0 +1,78 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { ingestEvents } from "#features/events/events.contract.ts";
+import { BatchLines } from "#features/events/server/batch-lines.ts";
+import { stagingColumns } from "#features/events/server/staging-row.ts";
+import { alertLine } from "../alert-lines.ts";
+import type { Goal } from "../goal.ts";
+import { interleaved } from "../repeats.ts";
+
+const lines = 60_000;
+
+export const bulkIngest: Goal = {
+  number: 6,
+  title: "Events in bulk over HTTP",
+  limit: { atLeast: 0.5 },
+  method: `rows a second of a delivery of ${lines} lines (read, normalised, told from those known, counted by hour) to COPY of the same rows into the same table`,
+  async measure(lab) {
+    let run = 0;
+    const client = new pg.Client(lab.owner);
+    await client.connect();
+    await client.query("select make_event_partition('2026-09-01')");
+    const next = () => {
+      run += 1;
+      return Buffer.from(Array.from({ length: lines }, (_, at) => `${alertLine(at, `b${run}`)}\n`).join(""));
+    };
+    try {
+      return await interleaved(
+        3,
+        async () => {
+          const body = next();
+          return await rate(() => deliver(lab.portal.url, lab.apiKey, body));
+        },
+        async () => {
+          const rows = await copyRows(next());
+          return await rate(() => copy(client, rows));
+        },
+        "rows/s",
+      );
+    } finally {
+      await client.end();
+    }
+  },
+};
+
+async function rate(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (lines * 1000) / (performance.now() - began);
+}
+
+async function deliver(url: string, apiKey: string, body: Buffer): Promise<void> {
+  const response = await fetch(url + ingestEvents.path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/x-ndjson" },
+    body: new Uint8Array(body),
+  });
+  const answer = (await response.json()) as { accepted?: number };
+  if (answer.accepted !== lines) throw new Error(`Delivery failed: ${JSON.stringify(answer)}`);
+}
+
+const fixed = "4\t0192f0d4-0000-7000-8000-000000000009\t2026-10-01\t";
+
+/** The rows of a body as COPY takes them, made before the clock runs. */
+async function copyRows(body: Buffer): Promise<string[]> {
+  const read = new BatchLines(4, "wazuh4", new Date());
+  const rows: string[] = [];
+  for await (const piece of read.rows(Readable.from([body]))) {
+    rows.push(piece.replace(/^(?=.)/gm, fixed));
+  }
+  return rows;
+}
+
+async function copy(client: pg.Client, rows: string[]): Promise<void> {
+  const columns = ["company_id", "source_id", "received_at", ...Object.keys(stagingColumns)].join(", ");
+  await pipeline(Readable.from(rows), client.query(copyFrom(`copy event (${columns}) from stdin`)));
+}

@@ -1,0 +1,70 @@
+import pg from "pg";
+import { eventSorts } from "#features/events/events.contract.ts";
+import { eventPage } from "#features/events/server/event-page.store.ts";
+import type { EventPlace, EventSort } from "#features/events/server/event-place.rules.ts";
+import { selectionOf } from "#features/events/server/event-selection.store.ts";
+import { openDatabase } from "#platform/server/database/open-database.ts";
+import type { Goal } from "../goal.ts";
+import type { Lab } from "../lab.ts";
+import { median, roundly } from "../repeats.ts";
+
+const repeats = 40;
+
+export const deepPage: Goal = {
+  number: 11,
+  title: "A page far down the list",
+  limit: { atMost: 2 },
+  method:
+    "median time of a page in the middle and near the end to that of the first page; the worst of all orders",
+  async measure(lab) {
+    const pool = new pg.Pool({ ...lab.app, max: 1 });
+    try {
+      const found = [];
+      for (const sort of eventSorts) found.push({ sort, ...(await compare(pool, lab, sort)) });
+      const worst = found.reduce((one, other) => (one.ratio > other.ratio ? one : other));
+      const sides = found.map(
+        ({ sort, first, deep }) => `${sort} ${roundly(deep)} ms to ${roundly(first)} ms`,
+      );
+      return { ratio: worst.ratio, sides: `${lab.rows.toLocaleString("en")} events: ${sides.join(", ")}` };
+    } finally {
+      await pool.end();
+    }
+  },
+};
+
+async function compare(pool: pg.Pool, lab: Lab, sort: EventSort) {
+  const places = [0.5, 0.98].map((part) => placeAt(lab, sort, part));
+  const times = { first: [] as number[], deep: [[], []] as number[][] };
+  for (let turn = 0; turn < repeats; turn += 1) {
+    times.first.push(await pageTime(pool, sort, undefined));
+    for (const [at, place] of places.entries()) times.deep[at]?.push(await pageTime(pool, sort, await place));
+  }
+  const first = median(times.first);
+  const deep = Math.max(...times.deep.map(median));
+  return { first, deep, ratio: deep / first };
+}
+
+async function pageTime(pool: pg.Pool, sort: EventSort, after: EventPlace | undefined): Promise<number> {
+  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  const selection = await selectionOf(opened.db, {});
+  const began = performance.now();
+  await eventPage(opened.db, selection, { sort, after, limit: 51 });
+  const time = performance.now() - began;
+  await opened.rollback();
+  return time;
+}
+
+/** The event that lies this far down the list. */
+async function placeAt(lab: Lab, sort: EventSort, part: number): Promise<EventPlace> {
+  const order = { "-occurred_at": "occurred_at desc, id desc", occurred_at: "occurred_at, id" };
+  const words = sort === "-severity" ? "severity desc, occurred_at desc, id desc" : order[sort];
+  const client = new pg.Client(lab.owner);
+  await client.connect();
+  const { rows } = await client.query<EventPlace>(
+    `select severity, occurred_at as at, id from event where company_id = 1 order by ${words} offset $1 limit 1`,
+    [Math.floor(lab.rows * part)],
+  );
+  await client.end();
+  if (!rows[0]) throw new Error("The list is shorter than it should be");
+  return rows[0];
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { alertLine } from "../alert-lines.ts";
+import type { Goal } from "../goal.ts";
+
+const megabyte = 1024 * 1024;
+
+export const importMemory: Goal = {
+  number: 10,
+  title: "Memory of an import",
+  limit: { atMost: 1.2 },
+  method: "largest resident memory of `portal import events` with a file of 500 MB to that with one of 10 MB",
+  async measure(lab) {
+    const large = await peakOf(lab.dataDirectory, 500);
+    const small = await peakOf(lab.dataDirectory, 10);
+    return { ratio: large / small, sides: `${Math.round(large)} MB to ${Math.round(small)} MB` };
+  },
+};
+
+async function peakOf(dataDirectory: string, size: number): Promise<number> {
+  const file = join(dataDirectory, `alertas-${size}.ndjson`);
+  await pipeline(Readable.from(linesOf(size)), createWriteStream(file));
+  if ((await stat(file)).size < size * megabyte) throw new Error("The file is too small");
+  const command = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "..", "..", "app", "main.ts"), "import", "events", file, "--company", "Dos"],
+    {
+      env: { ...process.env, PORTAL_DATA: dataDirectory, PORT: "0" },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  let peak = 0;
+  while (command.exitCode === null) {
+    const status = await readFile(`/proc/${command.pid}/status`, "utf8").catch(() => "");
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    await wait(50);
+  }
+  if (command.exitCode !== 0) throw new Error(`The import of ${size} MB failed`);
+  await rm(file);
+  return peak;
+}
+
+function* linesOf(size: number): Generator<string> {
+  let written = 0;
+  for (let serial = 0; written < size * megabyte; serial += 200) {
+    const piece = Array.from({ length: 200 }, (_, at) => `${alertLine(serial + at, `m${size}`)}\n`).join("");
+    written += piece.length;
+    yield piece;
+  }
+}

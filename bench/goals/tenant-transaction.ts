@@ -1,0 +1,56 @@
+import pg from "pg";
+import { openDatabase } from "#platform/server/database/open-database.ts";
+import type { Goal } from "../goal.ts";
+import { listStatements } from "../list-statements.ts";
+import { interleaved } from "../repeats.ts";
+
+const calls = 1_500;
+const atOnce = 8;
+
+export const tenantTransaction: Goal = {
+  number: 5,
+  title: "A transaction in the role of a company",
+  limit: { atMost: 1.35 },
+  method: "time of the page query inside begin, role, company and commit to the same query alone, 8 at once",
+  async measure(lab) {
+    const [page] = await listStatements(lab.app);
+    if (!page) throw new Error("The list sends no statement");
+    const limited = new pg.Pool({ ...lab.app, max: atOnce, pipeline: true } as pg.PoolConfig);
+    const bare = new pg.Pool({ ...lab.owner, max: atOnce });
+    const ownText = page.text.replace(/\(select \* from "event" where company_id = 1\) as /, "");
+    const inRole = async () => {
+      const opened = await openDatabase(limited, {
+        scope: "company",
+        companyId: 1,
+        userId: 1,
+        effect: "read",
+      });
+      const rows = opened.client.query({ ...page, text: ownText });
+      await Promise.all([rows, opened.commit()]);
+    };
+    try {
+      return await interleaved(
+        7,
+        () => timeOf(inRole),
+        () => timeOf(() => bare.query(page)),
+        "ms",
+      );
+    } finally {
+      await Promise.all([limited.end(), bare.end()]);
+    }
+  },
+};
+
+/** Milliseconds for all the calls, some at once. */
+async function timeOf(once: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let left = calls;
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await once();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return performance.now() - began;
+}

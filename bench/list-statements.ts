@@ -1,0 +1,36 @@
+import pg from "pg";
+import { countEvents, eventPage } from "#features/events/server/event-page.store.ts";
+import { selectionOf } from "#features/events/server/event-selection.store.ts";
+import { findSourceNames } from "#features/events/server/event-source.store.ts";
+import { openDatabase } from "#platform/server/database/open-database.ts";
+
+/** The statements of the first page of the list, as the portal sends them, with the company written out. */
+export async function listStatements(app: pg.ClientConfig) {
+  const pool = new pg.Pool({ ...app, max: 1 });
+  const sent: { text: string; values: unknown[] }[] = [];
+  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  const { client } = opened;
+  const query = client.query.bind(client) as (statement: unknown) => unknown;
+  Object.assign(client, {
+    query(statement: { text?: string; values?: unknown[] }) {
+      if (statement.text) sent.push({ text: statement.text, values: statement.values ?? [] });
+      return query(statement);
+    },
+  });
+  const selection = await selectionOf(opened.db, {});
+  await eventPage(opened.db, selection, { sort: "-occurred_at", after: undefined, limit: 51 });
+  await countEvents(opened.db, selection);
+  await findSourceNames(opened.db);
+  Object.assign(client, { query });
+  await opened.rollback();
+  await pool.end();
+  return sent.map(({ text, values }, at) => ({ name: `s${at}`, text: withCompany(text), values }));
+}
+
+/** Row security adds the company for the portal; whoever has none must say it. */
+function withCompany(text: string): string {
+  return text.replace(
+    /from "(event|event_source)"/,
+    'from (select * from "$1" where company_id = 1) as "$1"',
+  );
+}

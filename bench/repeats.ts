@@ -1,0 +1,33 @@
+import type { Measured } from "./goal.ts";
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Measures two things in turns, so that both meet the same moods of the machine; the ratio is ours to theirs. */
+export async function interleaved(
+  times: number,
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
+  unit: string,
+): Promise<Measured> {
+  const ourValues: number[] = [];
+  const theirValues: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    ourValues.push(await ours());
+    theirValues.push(await theirs());
+  }
+  const ratios = ourValues.map((value, at) => value / (theirValues[at] ?? Number.NaN));
+  return {
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    sides: `${roundly(median(ourValues))} ${unit} to ${roundly(median(theirValues))} ${unit}`,
+  };
+}
+
+export function roundly(value: number): string {
+  return value.toLocaleString("en", { maximumSignificantDigits: 3 });
+}

@@ -1,0 +1,58 @@
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { type Goal, isKept } from "./goal.ts";
+import { firstBoot, restart } from "./goals/boot-time.ts";
+import { bulkIngest } from "./goals/bulk-ingest.ts";
+import { deepPage } from "./goals/deep-page.ts";
+import { embeddedEngine } from "./goals/embedded-engine.ts";
+import { frameworkTax } from "./goals/framework-tax.ts";
+import { importMemory } from "./goals/import-memory.ts";
+import { listPage } from "./goals/list-page.ts";
+import { tenantTransaction } from "./goals/tenant-transaction.ts";
+import { openLab } from "./lab.ts";
+
+const goals: Goal[] = [
+  listPage,
+  frameworkTax,
+  tenantTransaction,
+  deepPage,
+  bulkIngest,
+  importMemory,
+  embeddedEngine,
+  restart,
+  firstBoot,
+];
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: "string", default: "1000000" },
+    only: { type: "string", default: "" },
+  },
+});
+const wanted = values.only.split(",").filter(Boolean).map(Number);
+
+const rows = Number(values.rows);
+console.log(
+  `Events: ${rows.toLocaleString("en")} · cores: ${availableParallelism()} · Node ${process.version}\n`,
+);
+const lab = await openLab(rows);
+let missed = 0;
+try {
+  for (const goal of goals) {
+    if (wanted.length > 0 && !wanted.includes(goal.number)) continue;
+    const measured = await goal.measure(lab);
+    const kept = isKept(goal, measured);
+    if (!kept) missed += 1;
+    const limit = "atLeast" in goal.limit ? `≥ ${goal.limit.atLeast}` : `≤ ${goal.limit.atMost}`;
+    const spread = measured.spread
+      ? ` (${measured.spread.map((value) => value.toFixed(2)).join(" to ")})`
+      : "";
+    console.log(`${kept ? "✓" : "✗"} goal ${goal.number} · ${goal.title}`);
+    console.log(`    ${measured.ratio.toFixed(2)}${spread}, limit ${limit}: ${measured.sides}`);
+    console.log(`    ${goal.method}\n`);
+  }
+} finally {
+  await lab.close();
+}
+console.log(missed === 0 ? "Every goal is kept." : `${missed} missed.`);
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface TimedServer {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the servers of this folder in a process of its own; it says its address on its first line. */
+export async function startServer(file: string, environment: Record<string, string>): Promise<TimedServer> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(server, "exit");
+  const [url] = (await Promise.race([
+    once(createInterface(server.stdout), "line"),
+    exited.then(() => Promise.reject(new Error(`${file} ended before it listened`))),
+  ])) as [string];
+  return {
+    url,
+    pid: server.pid ?? 0,
+    async stop() {
+      server.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
