@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { UnsavedGuard } from "#platform/web/kit/unsaved-guard.tsx";
 import { type BulletinFieldErrors, emptyFields, readFields, slugOf } from "./bulletin-draft-form.ts";
 import styles from "./bulletin-editor.module.css";
 import { BulletinFields } from "./bulletin-fields.tsx";
@@ -19,11 +20,17 @@ export function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
   const [errors, setErrors] = useState<BulletinFieldErrors>({});
   const create = useCreateBulletin();
 
+  // Only once the guard below knows that nothing is left unsaved.
+  const created = create.data?.id;
+  useEffect(() => {
+    if (created !== undefined) onCreated(created);
+  }, [created, onCreated]);
+
   const save = () => {
     const read = readFields(fields);
     if ("errors" in read) return setErrors(read.errors);
     setErrors({});
-    create.mutate(read.draft, { onSuccess: ({ id }) => onCreated(id) });
+    create.mutate(read.draft);
   };
 
   return (
@@ -54,6 +61,7 @@ export function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
             })
           }
         />
+        <UnsavedGuard dirty={fields !== emptyFields && !create.isSuccess} item="boletin" />
         <SaveTrouble failure={create.error} />
       </Form>
     </div>

@@ -70,7 +70,7 @@ export default function ContactRequestsPage() {
     <>
       <PageHeader
         title="Solicitudes de contacto"
-        lead="Lo que dejaron los visitantes en el formulario público. Cada una llegó también por correo, si hay uno configurado."
+        lead="Lo que dejaron los visitantes en el formulario público, lo más reciente primero."
       />
       <div className={styles.filters}>
         <SearchBox

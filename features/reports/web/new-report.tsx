@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { UnsavedGuard } from "#platform/web/kit/unsaved-guard.tsx";
 import { useCreateReport } from "./manage-reports.queries.ts";
 import { emptyFields, type ReportFieldErrors, readFields, slugOf } from "./report-draft-form.ts";
 import styles from "./report-editor.module.css";
@@ -19,11 +20,17 @@ export function NewReport({ onCreated, onClose }: NewReportProps) {
   const [errors, setErrors] = useState<ReportFieldErrors>({});
   const create = useCreateReport();
 
+  // Only once the guard below knows that nothing is left unsaved.
+  const created = create.data?.id;
+  useEffect(() => {
+    if (created !== undefined) onCreated(created);
+  }, [created, onCreated]);
+
   const save = () => {
     const read = readFields(fields);
     if ("errors" in read) return setErrors(read.errors);
     setErrors({});
-    create.mutate(read.draft, { onSuccess: ({ id }) => onCreated(id) });
+    create.mutate(read.draft);
   };
 
   return (
@@ -54,6 +61,7 @@ export function NewReport({ onCreated, onClose }: NewReportProps) {
             })
           }
         />
+        <UnsavedGuard dirty={fields !== emptyFields && !create.isSuccess} item="reporte" />
         <SaveTrouble failure={create.error} />
       </Form>
     </div>

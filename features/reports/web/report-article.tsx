@@ -41,7 +41,9 @@ export function ReportArticle({ report, downloadFrom }: ReportArticleProps) {
           )}
         </div>
       </header>
-      <Markdown text={body} />
+      <div className={styles.body}>
+        <Markdown text={body} />
+      </div>
     </article>
   );
 }

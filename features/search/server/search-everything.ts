@@ -2,7 +2,7 @@ import type * as contract from "#features/search/search.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { searchedAreas } from "./searched-areas.ts";
 
-const hitsPerArea = 6;
+const hitsPerArea = 5;
 
 export const searchEverything: Verb<typeof contract.searchEverything> = async (context, { q }) => {
   const groups = await Promise.all(

@@ -65,6 +65,9 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
+/** Only where the portal was told to use it. */
+const recaptchaSites = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+
 function safeHeaders(config: Config) {
   const https = config.origin.startsWith("https:");
   return {
@@ -72,12 +75,13 @@ function safeHeaders(config: Config) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(config.recaptcha ? recaptchaSites : [])],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
+        ...(config.recaptcha ? { frameSrc: recaptchaSites } : {}),
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
