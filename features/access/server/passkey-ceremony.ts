@@ -11,6 +11,9 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type ChallengePurpose, challengeDigest, challengeEnd, newChallenge } from "./passkey-challenge.ts";
 import { spendChallenge } from "./passkeys.store.ts";
 
+// EdDSA, ES256 and RS256: what devices make today, and what Node checks without experimental parts.
+const algorithms = [-8, -7, -257];
+
 type Passkey = { credential_id: string; public_key: Buffer; counter: number };
 type Own = { id: number; username: string; fullName: string };
 type Known = { credential_id: string; transports: string[] };
@@ -29,6 +32,7 @@ export async function passkeyOffer(context: VerbContext, person: Own, known: Kno
     userDisplayName: person.fullName,
     challenge: newChallenge(context.keyring, `add:${person.id}`, context.clock.now()),
     attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
     // Sign-in asks for any passkey of the portal, so the key itself must know whose it is.
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
@@ -44,6 +48,7 @@ export async function verifyNewPasskey(
   const expected = expectation(context, `add:${userId}`);
   const verified = await verifyRegistrationResponse({
     ...expected.options,
+    supportedAlgorithmIDs: algorithms,
     response: { ...response, clientExtensionResults: {} },
   }).catch(() => undefined);
   if (!verified?.verified || !(await expected.spend())) {

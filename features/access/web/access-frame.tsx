@@ -42,10 +42,10 @@ export function AccessFrame({ title, lead, children, foot }: AccessFrameProps) {
 function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 400 400" aria-hidden="true">
-      <g fill="none" stroke="currentColor" strokeLinecap="round">
-        <path d="M330 96a168 168 0 1 0 0 208" strokeWidth="26" opacity=".9" />
-        <path d="M286 132a112 112 0 1 0 0 136" strokeWidth="22" opacity=".5" />
-        <path d="M244 164a58 58 0 1 0 0 72" strokeWidth="18" opacity=".28" />
+      <g className={styles.rings}>
+        <path d="M330 96a168 168 0 1 0 0 208" strokeWidth="20" opacity=".55" />
+        <path d="M286 132a112 112 0 1 0 0 136" strokeWidth="17" opacity=".34" />
+        <path d="M244 164a58 58 0 1 0 0 72" strokeWidth="14" opacity=".2" />
       </g>
       <circle className={styles.point} cx="352" cy="200" r="24" />
     </svg>

@@ -25,7 +25,13 @@ export function EnrolmentSteps({ ticket, onDone }: EnrolmentStepsProps) {
     refetchOnWindowFocus: false,
   });
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} doneWords="Ir al ingreso" />;
+  if (codes)
+    return (
+      <>
+        <h2>Guarde sus códigos de recuperación</h2>
+        <RecoveryCodes codes={codes} onDone={onDone} doneWords="Ir al ingreso" />
+      </>
+    );
   if (offer.error) return <ErrorState title="No se pudo preparar el segundo factor" failure={offer.error} />;
   if (!offer.data) return <Skeleton count={5} />;
   return <ConfirmEnrolmentForm ticket={ticket} offer={offer.data} onCodes={setCodes} />;

@@ -12,14 +12,16 @@ import { useSignIn } from "./use-sign-in.ts";
 
 /** Asks for everything at once: the portal never says which part was wrong. */
 export function LoginForm() {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, resetField } = useForm({
     defaultValues: { username: "", password: "", g2fa: "" },
   });
   const [means, setMeans] = useState<"code" | "passkey">("code");
   const signIn = useSignIn();
   const enter = (by: "code" | "passkey") => {
     setMeans(by);
-    void handleSubmit((credentials) => signIn.mutate({ ...credentials, by }))();
+    // A code that was sent may be spent, right or wrong.
+    const clearCode = () => resetField("g2fa");
+    void handleSubmit((entry) => signIn.mutate({ ...entry, by }, { onError: clearCode }))();
   };
   const { errors } = formState;
 

@@ -20,7 +20,6 @@ export function RecoveryCodes({ codes, onDone, doneWords }: RecoveryCodesProps) 
   };
   return (
     <div className={styles.codes}>
-      <h2>Guarde sus códigos de recuperación</h2>
       <p>Si pierde el teléfono, cada uno de estos códigos le deja entrar una vez.</p>
       <ul className={styles.list}>
         {codes.map((code) => (

@@ -30,7 +30,7 @@ export function RenewRecoveryCodes() {
         </PasswordDialog>
       )}
       {typeof step !== "string" && (
-        <Dialog title="Códigos de recuperación">
+        <Dialog title="Guarde sus códigos de recuperación">
           <RecoveryCodes codes={step} onDone={close} doneWords="Listo" />
         </Dialog>
       )}

@@ -72,8 +72,8 @@ function SessionRow({ session, timeZone, busy, onEnd }: SessionRowProps) {
           <strong>{session.device}</strong> {session.current && <Badge tone="good">Esta sesión</Badge>}
         </p>
         <p className={styles.detail}>
-          {session.ip ?? "Dirección desconocida"} · desde{" "}
-          <RelativeTime at={session.created_at} timeZone={timeZone} /> · última actividad{" "}
+          {session.ip ?? "Dirección desconocida"} · Abierta:{" "}
+          <RelativeTime at={session.created_at} timeZone={timeZone} /> · Última actividad:{" "}
           <RelativeTime at={session.last_seen_at} timeZone={timeZone} />
         </p>
       </div>

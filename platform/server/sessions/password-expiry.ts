@@ -11,7 +11,7 @@ export function daysUntilExpiration(
   now: Date,
 ): number | null {
   if (!changedAt) return null;
-  return Math.ceil((changedAt.getTime() + expirationDays * dayMs - now.getTime()) / dayMs);
+  return Math.floor((changedAt.getTime() + expirationDays * dayMs - now.getTime()) / dayMs);
 }
 
 export function passwordExpired(changedAt: Date | null, expirationDays: number, now: Date): boolean {
