@@ -9,17 +9,17 @@ import { text } from "#platform/contract/text.ts";
 /** A bulletin always says how bad it is. */
 export const BulletinSeverity = Severity.exclude(["unknown"]);
 
-export const CveId = z
+const CveId = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^CVE-\d{4}-\d{4,7}$/, "Un CVE se escribe CVE-2024-12345");
-export const TechniqueId = z
+const TechniqueId = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^T\d{4}(\.\d{3})?$/, "Una técnica se escribe T1190 o T1550.004");
-export const Product = text(120, 1);
+const Product = text(120, 1);
 export const BulletinSource = z.strictObject({
   title: text(200, 1),
   url: z.url({ protocol: /^https?$/, error: "La dirección debe empezar con https://" }).max(500),

@@ -27,13 +27,12 @@ export type ManagedBulletin = z.infer<typeof ManagedBulletin>;
 export const EditedBulletin = State.extend({ draft: BulletinDraft, saved_by: z.string() });
 export type EditedBulletin = z.infer<typeof EditedBulletin>;
 
-export const BulletinVersion = z.object({
+const BulletinVersion = z.object({
   number: z.number().int(),
   title: z.string(),
   saved_at: z.iso.datetime(),
   saved_by: z.string(),
 });
-export type BulletinVersion = z.infer<typeof BulletinVersion>;
 
 const staff = { permission: "bulletin.manage", scope: "platform" } as const;
 const Target = z.object({ id: IntId });

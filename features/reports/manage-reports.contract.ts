@@ -36,13 +36,12 @@ export const EditedReport = State.extend({
 });
 export type EditedReport = z.infer<typeof EditedReport>;
 
-export const ReportVersion = z.object({
+const ReportVersion = z.object({
   number: z.number().int(),
   title: z.string(),
   saved_at: z.iso.datetime(),
   saved_by: z.string(),
 });
-export type ReportVersion = z.infer<typeof ReportVersion>;
 
 const staff = { permission: "report.manage", scope: "platform" } as const;
 const Target = z.object({ id: IntId });

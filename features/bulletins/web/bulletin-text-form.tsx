@@ -1,9 +1,12 @@
 import type { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
 import type { EditedBulletin } from "#features/bulletins/manage-bulletins.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { FieldTrouble } from "#platform/web/kit/field-trouble.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
 import {
   type BulletinFieldErrors,
   type BulletinFields as Fields,
@@ -29,6 +32,7 @@ export function BulletinTextForm(props: BulletinTextFormProps) {
   const publish = usePublishBulletin();
   const withdraw = useWithdrawBulletin();
   const { id, version, status, published_version } = bulletin;
+  const moveError = publish.error ?? withdraw.error;
   const busy = save.isPending || publish.isPending || withdraw.isPending;
   const upToDate = status === "published" && published_version === version;
 
@@ -88,7 +92,13 @@ export function BulletinTextForm(props: BulletinTextFormProps) {
         slugFixed={bulletin.published_at !== null}
         onChange={onChange}
       />
-      <SaveTrouble failure={save.error ?? publish.error ?? withdraw.error} />
+      <FieldTrouble errors={errors} />
+      <SaveTrouble failure={save.error} />
+      {moveError && (
+        <Notice tone="danger" title={publish.error ? "No se publicó" : "No se retiró"}>
+          {refusalText(moveError)}
+        </Notice>
+      )}
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#platform/web/kit/button.tsx";
+import { FieldTrouble } from "#platform/web/kit/field-trouble.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
@@ -62,6 +63,7 @@ export function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
           }
         />
         <UnsavedGuard dirty={fields !== emptyFields && !create.isSuccess} item="boletin" />
+        <FieldTrouble errors={errors} />
         <SaveTrouble failure={create.error} />
       </Form>
     </div>

@@ -1,9 +1,12 @@
 import type { EditedReport } from "#features/reports/manage-reports.contract.ts";
 import type { ReportDraft } from "#features/reports/reports.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { FieldTrouble } from "#platform/web/kit/field-trouble.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
 import { usePublishReport, useSaveReport, useWithdrawReport } from "./manage-reports.queries.ts";
 import { PdfField } from "./pdf-field.tsx";
 import { type ReportFields as Fields, type ReportFieldErrors, readFields } from "./report-draft-form.ts";
@@ -26,6 +29,7 @@ export function ReportTextForm(props: ReportTextFormProps) {
   const publish = usePublishReport();
   const withdraw = useWithdrawReport();
   const { id, version, status, published_version } = report;
+  const moveError = publish.error ?? withdraw.error;
   const busy = save.isPending || publish.isPending || withdraw.isPending;
   const upToDate = status === "published" && published_version === version;
 
@@ -86,7 +90,13 @@ export function ReportTextForm(props: ReportTextFormProps) {
         onChange={onChange}
       />
       <PdfField report={report} dirty={dirty} />
-      <SaveTrouble failure={save.error ?? publish.error ?? withdraw.error} />
+      <FieldTrouble errors={errors} />
+      <SaveTrouble failure={save.error} />
+      {moveError && (
+        <Notice tone="danger" title={publish.error ? "No se publicó" : "No se retiró"}>
+          {refusalText(moveError)}
+        </Notice>
+      )}
     </Form>
   );
 }
