@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type pg from "pg";
 import type { Schema } from "#database/schema.ts";
@@ -43,6 +44,7 @@ export function openingStatement({ scope, companyId, userId, effect }: Frame): s
 /** Takes a connection of the pool into a transaction of this frame. The caller ends it with commit or rollback. */
 export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDatabase> {
   const client = await pool.connect();
+  gatherWrites(client);
   let ended = false;
   const begun = client.query(openingStatement(frame));
   // A failed begin is reported by the first query that waits for it, or by commit.
@@ -65,6 +67,13 @@ export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDat
     client.release(failure !== undefined);
     if (failure !== undefined && word === "commit") throw failure;
   }
+}
+
+/** What the verb asks in its first breath leaves together with `begin`, in one write to the socket. */
+function gatherWrites(client: pg.ClientBase): void {
+  const { stream } = (client as pg.ClientBase & { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function handleOf(client: pg.ClientBase, begun: Promise<unknown>): { db: Database } {
