@@ -7,7 +7,7 @@ import { Severity } from "#platform/contract/severity.ts";
 const Count = z.number().int();
 const Moment = z.iso.datetime();
 
-/** Seven days of events beside the seven before, fourteen days one by one, and who stopped sending. */
+/** Seven days of events beside the seven before, fourteen whole days one by one, and who stopped sending. */
 export const EventPosture = z.object({
   week: Count,
   week_before: Count,

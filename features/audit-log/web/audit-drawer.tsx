@@ -10,6 +10,7 @@ import { actionSentence } from "./action-sentences.ts";
 import { actorWords } from "./actor-words.ts";
 import { AuditDetails } from "./audit-details.tsx";
 import styles from "./audit-drawer.module.css";
+import { objectWords } from "./object-words.ts";
 
 interface AuditDrawerProps {
   recordKey: string;
@@ -64,7 +65,7 @@ function Facts({ record }: { record: AuditRecord }) {
         </dd>
         <dt>Objeto</dt>
         <dd>
-          {object_type} {object_id && <Copyable text={object_id} />}
+          {objectWords(object_type)} {object_id && <Copyable text={object_id} />}
         </dd>
         <dt>Dirección IP</dt>
         <dd>{ip ? <Copyable text={ip} /> : "Sin dato"}</dd>

@@ -8,9 +8,10 @@ import { AuditDrawer } from "./audit-drawer.tsx";
 import { auditFilter, auditFilterNames } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
+import { ChainsVerdict } from "./chains-verdict.tsx";
 import { ExportLink } from "./export-link.tsx";
 import { recordKey } from "./record-key.ts";
-import { VerifyChains } from "./verify-chains.tsx";
+import { VerifyButton } from "./verify-button.tsx";
 
 /** Who did what and when, across all companies. */
 export default function AuditPage() {
@@ -28,9 +29,14 @@ export default function AuditPage() {
       <PageHeader
         title="Registro de auditoría"
         lead="Cada acción queda encadenada a la anterior: si alguien cambia o borra un registro, se descubre."
-        actions={<ExportLink filter={filter} />}
+        actions={
+          <>
+            <VerifyButton />
+            <ExportLink filter={filter} />
+          </>
+        }
       />
-      <VerifyChains />
+      <ChainsVerdict />
       <AuditFilters list={list} />
       <AuditTable query={query} list={list} openKey={open} onOpen={(record) => setOpen(recordKey(record))} />
       {open && (

@@ -13,6 +13,7 @@ import type { Column } from "#platform/web/kit/table-props.ts";
 import { actionSentence } from "./action-sentences.ts";
 import { actorWords } from "./actor-words.ts";
 import styles from "./audit-table.module.css";
+import { objectWords } from "./object-words.ts";
 import { recordKey } from "./record-key.ts";
 
 const columns: Column<AuditRecord>[] = [
@@ -34,8 +35,8 @@ const columns: Column<AuditRecord>[] = [
     tight: true,
     onPhone: "away",
     cell: ({ object_type, object_id }) => (
-      <span className={styles.object} title={`${object_type} ${object_id}`}>
-        {object_type} {object_id.slice(0, 8)}
+      <span title={`${object_type} ${object_id}`}>
+        {objectWords(object_type)} <span className={styles.id}>{object_id.slice(0, 8)}</span>
       </span>
     ),
   },
@@ -44,7 +45,7 @@ const columns: Column<AuditRecord>[] = [
     title: "Dirección IP",
     tight: true,
     onPhone: "away",
-    cell: ({ ip }) => <span className={styles.object}>{ip ?? "—"}</span>,
+    cell: ({ ip }) => <span className={styles.id}>{ip ?? "—"}</span>,
   },
 ];
 

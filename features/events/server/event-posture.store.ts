@@ -22,11 +22,11 @@ export async function findWeeks(db: Database, now: Date) {
     .execute();
 }
 
-/** How many events each of the last fourteen days brought, by the calendar of a zone, oldest first. */
+/** How many events each of the last fourteen whole days brought, by the calendar of a zone, oldest first. */
 export async function findDays(db: Database, now: Date, timeZone: string): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(e.count), 0)::bigint as count
-    from generate_series(13, 0, -1) as back
+    from generate_series(14, 1, -1) as back
     cross join lateral (select (${now}::timestamptz at time zone ${timeZone})::date - back as day) d
     left join event_hour e on e.hour >= d.day::timestamp at time zone ${timeZone}
       and e.hour < (d.day + 1)::timestamp at time zone ${timeZone}

@@ -35,8 +35,8 @@ export function EventArea({ events }: { events: EventPosture }) {
           <p className={styles.trend}>{trendWords(week, week_before)}</p>
         </div>
         <figure className={styles.chart}>
-          <Sparkline values={days} label={`Eventos por día, últimos 14 días: ${days.join(", ")}`} />
-          <figcaption>Por día, últimos 14 días</figcaption>
+          <Sparkline values={days} label={`Eventos por día, últimos 14 días completos: ${days.join(", ")}`} />
+          <figcaption>Por día, últimos 14 días completos</figcaption>
         </figure>
       </div>
       <ul className={styles.severities}>

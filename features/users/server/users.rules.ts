@@ -12,8 +12,9 @@ export function userFrom({ is_staff, is_operator, last_login_at, created_at, ...
   };
 }
 
+/** Administrators are operators too: the screens that manage are open to operators, and then ask for more. */
 export function roleColumns(role: UserRole): { is_staff: boolean; is_operator: boolean } {
-  return { is_staff: role === "staff", is_operator: role === "operator" };
+  return { is_staff: role === "staff", is_operator: role !== "client" };
 }
 
 /** A client without a company could see nothing at all. */

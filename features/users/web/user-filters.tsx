@@ -15,30 +15,33 @@ export const userFilterNames = ["perfil", "cuenta", "empresa"] as const;
 /** Search, profile, state and company; the address holds them all. */
 export function UserFilters({ list }: { list: ReturnType<typeof useAddressFilters> }) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
-  const chips = (name: string, label: string, words: Record<string, string>, values: readonly string[]) => {
-    const chosen = list.filters[name]?.[0];
-    return (
-      <FilterChips
-        label={label}
-        options={values.map((value) => ({ value, label: words[value] }))}
-        chosen={chosen ? [chosen] : []}
-        onToggle={(value) => list.setFilter(name, value === chosen ? [] : [value])}
-      />
-    );
-  };
+  const role = list.filters.perfil?.[0];
+  const set = (name: string, value: string) => list.setFilter(name, value ? [value] : []);
   return (
     <Toolbar>
       <SearchBox label="Buscar por nombre, usuario o correo" value={list.search} onSearch={list.setSearch} />
       <Select
-        className={styles.company}
+        className={styles.choice}
         aria-label="Empresa"
         placeholder="Todas las empresas"
         options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={list.filters.empresa?.[0] ?? ""}
-        onChange={(event) => list.setFilter("empresa", event.target.value ? [event.target.value] : [])}
+        onChange={(event) => set("empresa", event.target.value)}
       />
-      {chips("perfil", "Perfil", roleWords, userRoles)}
-      {chips("cuenta", "Cuenta", statusWords, userStatuses)}
+      <Select
+        className={styles.choice}
+        aria-label="Estado de la cuenta"
+        placeholder="Todas las cuentas"
+        options={userStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        value={list.filters.cuenta?.[0] ?? ""}
+        onChange={(event) => set("cuenta", event.target.value)}
+      />
+      <FilterChips
+        label="Perfil"
+        options={userRoles.map((value) => ({ value, label: roleWords[value] }))}
+        chosen={role ? [role] : []}
+        onToggle={(value) => set("perfil", value === role ? "" : value)}
+      />
     </Toolbar>
   );
 }

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ChainVerdict } from "#features/audit-log/audit-log.contract.ts";
+import { dateTime } from "#platform/contract/calendar-words.ts";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { verifyQuery } from "./audit-log.queries.ts";
+import styles from "./chains-verdict.module.css";
+
+const reasons = {
+  changed: "fue cambiado",
+  missing: "falta",
+  "cut short": "no coincide con el último que se escribió",
+} as const;
+
+/** What the last verification found; nothing before somebody asks. */
+export function ChainsVerdict() {
+  const { data, error } = useQuery(verifyQuery);
+  if (!data && !error) return null;
+  return (
+    <div className={styles.verdict}>
+      {error ? (
+        <Notice tone="danger" title="No se pudo verificar">
+          {refusalText(error)}
+        </Notice>
+      ) : (
+        data && <Verdict chains={data.chains} at={data.verified_at} />
+      )}
+    </div>
+  );
+}
+
+function Verdict({ chains, at }: { chains: ChainVerdict[]; at: string }) {
+  const broken = chains.filter((chain) => chain.broken);
+  const total = chains.reduce((sum, { entries }) => sum + entries, 0);
+  if (broken.length === 0)
+    return (
+      <Notice tone="good" title="El registro está íntegro">
+        {numberText(total)} registros en {chains.length} cadenas, comprobados el {dateTime(at)}.
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" title="Hay registros alterados">
+      <ul>
+        {broken.map(({ company, broken: place }) => (
+          <li key={company.id}>
+            {company.name}: el registro {place?.sequence} {place && reasons[place.reason]}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
