@@ -1,3 +1,4 @@
+import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/bulletins/manage-bulletins.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -6,10 +7,8 @@ import { lockBulletin, setPublished } from "./bulletins.store.ts";
 import { showPublished } from "./published-bulletins.store.ts";
 import { readEdited } from "./read-edited.ts";
 
-export const publishBulletin: Verb<typeof contract.publishBulletin> = async (
-  { db, clock, audit },
-  { id, version },
-) => {
+export const publishBulletin: Verb<typeof contract.publishBulletin> = async (context, { id, version }) => {
+  const { db, clock, audit } = context;
   const found = await lockBulletin(db, id);
   if (!found) throw new Refusal("not_found");
   if (found.version !== version) throw new Refusal("stale_version");
@@ -30,5 +29,10 @@ export const publishBulletin: Verb<typeof contract.publishBulletin> = async (
     details: { version },
     companyId: 0,
   });
+  if (published_at === null) {
+    const { title, summary } = draft;
+    const path = `/Threat_Intelligence/Boletines/${id}`;
+    await mailWhoWants(context, "bulletin_published", { title, summary, path });
+  }
   return await readEdited(db, id);
 };

@@ -6,8 +6,14 @@ import { bulletinPath } from "./bulletin-address.ts";
 import styles from "./bulletin-list.module.css";
 import { FactLinks } from "./fact-links.tsx";
 
+interface BulletinListProps {
+  bulletins: readonly BulletinSummary[];
+  /** The pointer or the focus is on the link of a bulletin: it may be opened next. */
+  onNear: (id: number) => void;
+}
+
 /** Bulletins one below the other: how bad, since when, what it is. */
-export function BulletinList({ bulletins }: { bulletins: readonly BulletinSummary[] }) {
+export function BulletinList({ bulletins, onNear }: BulletinListProps) {
   return (
     <ol className={styles.list}>
       {bulletins.map(({ id, title, summary, severity, cves, techniques, published_at }) => (
@@ -18,7 +24,9 @@ export function BulletinList({ bulletins }: { bulletins: readonly BulletinSummar
               <RelativeTime at={published_at} />
             </p>
             <h2>
-              <Link to={bulletinPath(id)}>{title}</Link>
+              <Link to={bulletinPath(id)} onPointerEnter={() => onNear(id)} onFocus={() => onNear(id)}>
+                {title}
+              </Link>
             </h2>
             <p className={styles.summary}>{summary}</p>
             <div className={styles.marks}>

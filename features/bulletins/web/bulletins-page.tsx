@@ -9,7 +9,7 @@ import { usePageTitle } from "#platform/web/page-title.ts";
 import { bulletinFilterNames } from "./bulletin-address.ts";
 import { BulletinFilters } from "./bulletin-filters.tsx";
 import { BulletinList } from "./bulletin-list.tsx";
-import { useBulletinFacets, useBulletins } from "./bulletins.queries.ts";
+import { useBulletinFacets, useBulletins, usePrefetchBulletin } from "./bulletins.queries.ts";
 import styles from "./bulletins-page.module.css";
 
 /** The public list of bulletins; the address bar holds the search and every filter. */
@@ -29,6 +29,7 @@ export default function BulletinsPage() {
     limit: 20,
   });
   const facets = useBulletinFacets();
+  const prefetch = usePrefetchBulletin();
   const narrowed = Object.keys(address.filters).length > 0;
   const { data } = bulletins;
 
@@ -75,7 +76,7 @@ export default function BulletinsPage() {
           )}
           {data && data.items.length > 0 && (
             <>
-              <BulletinList bulletins={data.items} />
+              <BulletinList bulletins={data.items} onNear={prefetch} />
               <Pager
                 things="boletines"
                 total={data.total}

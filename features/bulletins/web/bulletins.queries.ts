@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getBulletin, listBulletinFacets, listBulletins } from "#features/bulletins/bulletins.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call-query.ts";
@@ -13,4 +13,10 @@ export function useBulletinFacets() {
 
 export function useBulletin(id: number) {
   return useQuery(callQuery(getBulletin, { id }));
+}
+
+/** Asks for a bulletin that somebody is about to open. */
+export function usePrefetchBulletin(): (id: number) => void {
+  const queries = useQueryClient();
+  return (id) => void queries.prefetchQuery(callQuery(getBulletin, { id }));
 }

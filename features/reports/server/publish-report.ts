@@ -1,3 +1,4 @@
+import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/reports/manage-reports.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -7,10 +8,8 @@ import { readEdited, readWithPdf } from "./read-edited.ts";
 import { missingToPublish } from "./reports.rules.ts";
 import { lockReport, setPublished } from "./reports.store.ts";
 
-export const publishReport: Verb<typeof contract.publishReport> = async (
-  { db, clock, files, audit },
-  { id, version },
-) => {
+export const publishReport: Verb<typeof contract.publishReport> = async (context, { id, version }) => {
+  const { db, clock, files, audit } = context;
   const found = await lockReport(db, id);
   if (!found) throw new Refusal("not_found");
   if (found.version !== version) throw new Refusal("stale_version");
@@ -32,5 +31,10 @@ export const publishReport: Verb<typeof contract.publishReport> = async (
     details: { version },
     companyId: 0,
   });
+  if (report.published_at === null) {
+    const { title, summary } = report.draft;
+    const path = "/Threat_Intelligence/reportes-ciberseguridad";
+    await mailWhoWants(context, "report_published", { title, summary, path });
+  }
   return await readEdited(db, id);
 };

@@ -4,6 +4,7 @@ import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { TextArea } from "#platform/web/kit/text-area.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { HueInput } from "./hue-input.tsx";
 import { ReportCover } from "./report-cover.tsx";
 import type { ReportFields as Fields, ReportFieldErrors } from "./report-draft-form.ts";
 import styles from "./report-fields.module.css";
@@ -61,7 +62,7 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
             hint="De 0 a 359 en el círculo de colores."
             error={errors.cover_hue}
           >
-            <input type="range" min="0" max="359" className={styles.hue} {...typed("cover_hue")} />
+            <HueInput {...typed("cover_hue")} />
           </Field>
         </div>
         {fields.period_start && fields.period_end && (
