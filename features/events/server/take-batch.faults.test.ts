@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEngine } from "#platform/server/database/engine/start-engine.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { alertLines } from "./testing-source.fixture.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const directory = mkdtempSync(join(tmpdir(), "portal-import-"));
+const file = join(directory, "alertas.ndjson");
+// Three batches of the command: 8 MiB each, the last one shorter.
+const lines = 24_000;
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let engine: Awaited<ReturnType<typeof startEngine>>;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  engine = await startEngine({ dataDir: directory, log: quiet });
+  await migrate(engine.connection, join(root, "database", "migrations"));
+  owner = new pg.Client(engine.connection);
+  await owner.connect();
+  await owner.query("insert into company (name, full_name, created_at) values ('Uno', 'Uno S.A.', now())");
+  writeFileSync(
+    file,
+    alertLines(lines, (at) => ({ full_log: `${at} ${"x".repeat(200)}` })),
+  );
+});
+afterAll(async () => {
+  await owner.end();
+  await engine.stop();
+  await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+});
+
+const importFile = () =>
+  spawn(process.execPath, [join(root, "app", "main.ts"), "import", "events", file, "--company", "Uno"], {
+    env: { ...process.env, PORTAL_DATA: directory, NODE_ENV: "test" },
+    stdio: "ignore",
+  });
+
+async function one<Row>(text: string): Promise<Row> {
+  return (await owner.query(text)).rows[0] as Row;
+}
+
+/** What must hold at every moment: no half of a batch, and counts that are the events'. */
+async function expectWholeBatches(): Promise<void> {
+  const { rows } = await owner.query(
+    `select (select count(*) from event) as events, (select coalesce(sum(accepted), 0) from event_batch) as batches,
+       (select coalesce(sum(count), 0) from event_hour) as hours,
+       (select coalesce(sum(event_count), 0) from event_source) as sources,
+       (select count(*) from audit_entry where action = 'events.batch_taken') as entries,
+       (select count(*) from event_batch) as deliveries`,
+  );
+  const { events, batches, hours, sources, entries, deliveries } = rows[0];
+  expect({ batches, hours, sources }).toEqual({ batches: events, hours: events, sources: events });
+  expect(entries).toBe(deliveries);
+}
+
+test("an import killed at any moment leaves whole batches, and goes on where it stopped when run again", async () => {
+  let finished = false;
+  for (let kill = 0; kill < 20 && !finished; kill += 1) {
+    const command = importFile();
+    const exited = once(command, "exit");
+    finished = await Promise.race([exited.then(() => true), wait(700 + kill * 120).then(() => false)]);
+    command.kill("SIGKILL");
+    await exited;
+    // The server notices the lost connection by itself.
+    while (
+      (await one<{ n: string }>("select count(*) n from pg_stat_activity where usename = 'portal_app'")).n !==
+      "0"
+    )
+      await wait(20);
+    await expectWholeBatches();
+  }
+  const last = importFile();
+  await once(last, "exit");
+  expect(last.exitCode).toBe(0);
+  await expectWholeBatches();
+  expect((await one<{ n: string }>("select count(*) n from event")).n).toBe(String(lines));
+});
