@@ -1,9 +1,8 @@
 export { closeUser } from "./close-user.ts";
-export { createUser, type UserFacts } from "./create-user.ts";
+export { createUser } from "./create-user.ts";
 export { endSessionsOf } from "./end-sessions-of.ts";
-export { type Invitation, inviteUser } from "./invite-user.ts";
-export { type PreparedAccess, prepareAccount } from "./prepare-account.ts";
+export { inviteUser } from "./invite-user.ts";
+export { mailWhoWants } from "./mail-who-wants.ts";
+export { prepareAccount } from "./prepare-account.ts";
 export { reopenUser } from "./reopen-user.ts";
 export { resetSecondFactor } from "./reset-second-factor.ts";
-export { newTotpSecret, totpCode } from "./totp.ts";
-export { findPeopleWhoWant } from "./wants-mail.store.ts";

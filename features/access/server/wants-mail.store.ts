@@ -13,10 +13,7 @@ export async function wantsMail(db: Database, userId: number, kind: Notification
 }
 
 /** The active people who want mails of this kind. For scope `platform`. */
-export async function findPeopleWhoWant(
-  db: Database,
-  kind: NotificationKind,
-): Promise<{ id: number; email: string; first_name: string }[]> {
+export async function findPeopleWhoWant(db: Database, kind: NotificationKind) {
   return await db
     .selectFrom("portal_user")
     .leftJoin("notification_preference", (join) =>
@@ -24,7 +21,7 @@ export async function findPeopleWhoWant(
         .onRef("notification_preference.user_id", "=", "portal_user.id")
         .on("notification_preference.kind", "=", kind),
     )
-    .select(["portal_user.id", "portal_user.email", "portal_user.first_name"])
+    .select(["portal_user.email", "portal_user.first_name", "portal_user.username", "portal_user.time_zone"])
     .where("portal_user.status", "=", "active")
     .where((where) =>
       where(
