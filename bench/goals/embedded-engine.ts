@@ -17,7 +17,7 @@ export const embeddedEngine: Goal = {
   async measure(lab) {
     const server = await externalServer();
     try {
-      await using database = await databaseOn(server.connection);
+      const database = await databaseOn(server.connection);
       await migrate(database.owner, migrations);
       const { sessions } = await furnish(database.owner);
       await fillEvents(database.owner, lab.rows);
