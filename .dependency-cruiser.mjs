@@ -3,13 +3,23 @@ const contract = "^features/[^/]+/[^/]+\\.contract\\.ts$";
 const shared = "^features/[^/]+/(?!server/|web/|readers/)[^/]+\\.ts$";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-const tests = "\\.(test|fixtures)\\.tsx?$|^platform/testing/";
+const tests = "\\.(test|fixtures?)\\.tsx?$|^platform/testing/";
 
 export default {
   forbidden: [
     forbid("no-cycles", "A file that needs itself cannot be understood alone", {}, { circular: true }),
-    forbid("nobody-imports-app", "app joins everything", { pathNot: "^(app|e2e|bench|scripts|demo)/" }, { path: "^app/" }),
-    forbid("platform-knows-no-feature", "what everything stands on", { path: "^platform/" }, { path: "^(features|app|demo)/" }),
+    forbid(
+      "nobody-imports-app",
+      "app joins everything",
+      { pathNot: "^(app|e2e|bench|scripts|demo)/" },
+      { path: "^app/" },
+    ),
+    forbid(
+      "platform-knows-no-feature",
+      "what everything stands on",
+      { path: "^platform/" },
+      { path: "^(features|app|demo)/" },
+    ),
     forbid(
       "contract-is-pure",
       "both sides read it",
@@ -20,13 +30,18 @@ export default {
       "readers-are-pure",
       "text in, drafts out",
       { path: "^(features/[^/]+|platform)/readers/", pathNot: tests },
-      { pathNot: `(^|/)node_modules/(zod|saxes|csv-parse|yaml)/|^platform/(readers|contract)/|^features/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer)$` },
+      {
+        pathNot: `(^|/)node_modules/(zod|saxes|csv-parse|yaml)/|^platform/(readers|contract)/|^features/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer)$`,
+      },
     ),
     forbid(
       "feature-stays-home",
       "another feature's server is its public file",
       { path: "^features/([^/]+)/server/", pathNot: tests },
-      { path: "^features/[^/]+/", pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${contract}` },
+      {
+        path: "^features/[^/]+/",
+        pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${contract}`,
+      },
     ),
     forbid(
       "web-stays-home",
@@ -38,7 +53,9 @@ export default {
       "web-never-reaches-server",
       "the browser holds no server code",
       { path: "^(app/web|platform/web|features/[^/]+/web)/", pathNot: tests },
-      { path: "/server/|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/" },
+      {
+        path: "/server/|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/",
+      },
     ),
     forbid(
       "server-never-reaches-web",
@@ -49,27 +66,46 @@ export default {
     forbid(
       "queries-live-in-stores",
       "SQL has one kind of home",
-      { path: "^(app|features|platform|demo)/", pathNot: `\\.store\\.ts$|^platform/server/database/|${tests}` },
+      {
+        path: "^(app|features|platform|demo)/",
+        pathNot: `\\.store\\.ts$|^platform/server/database/|${tests}`,
+      },
       { path: "(^|/)node_modules/kysely/" },
     ),
     forbid(
       "only-gates-open-the-database",
       "a verb is given its rows",
-      { path: "^(app|features|platform|demo)/", pathNot: `^platform/server/http/(within-gate|gate-services)\\.ts$|^platform/server/database/|${tests}` },
+      {
+        path: "^(app|features|platform|demo)/",
+        pathNot: `^platform/server/http/(within-gate|gate-services)\\.ts$|^platform/server/database/|${tests}`,
+      },
       { path: "^platform/server/database/open-database\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
-    forbid("no-barrels", "import the file that holds the thing", {}, { path: "^(app|features|platform|demo)/.*/index\\.tsx?$" }),
+    forbid(
+      "no-barrels",
+      "import the file that holds the thing",
+      {},
+      { path: "^(app|features|platform|demo)/.*/index\\.tsx?$" },
+    ),
     forbid(
       "no-unlisted-package",
       "what is used is declared and pinned",
       { path: "^(app|features|platform|demo|database)/", pathNot: tests },
       { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"] },
     ),
-    forbid("tests-stay-out", "the product does not import its tests", { pathNot: `${tests}|^(e2e|bench|scripts)/` }, { path: tests }),
+    forbid(
+      "tests-stay-out",
+      "the product does not import its tests",
+      { pathNot: `${tests}|^(e2e|bench|scripts)/` },
+      { path: tests },
+    ),
   ],
   options: {
     parser: "swc",
     doNotFollow: { path: ["node_modules", tests] },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["types", "import", "node", "default"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+    },
   },
 };

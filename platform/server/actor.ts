@@ -50,7 +50,10 @@ export function personOf(actor: Actor): Person {
   return actor;
 }
 
-/** The company whose rows a call of scope `company` changes; the gate refuses such a call without one. */
+/**
+ * The company whose rows a call of scope `company` changes; the gate refuses such a call without one.
+ * @public Generated features begin with it.
+ */
 export function companyIn(actor: Actor): number {
   const companyId = companyOf(actor);
   if (companyId === null) throw new Error("This verb needs a company");

@@ -56,6 +56,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     log: app.log,
   };
   const work = [deliverMail, ...features.flatMap((feature) => feature.jobs ?? [])];
+  const workers = work.map((job) => workerOf(gate, job));
+  await jobs.prepare(workers);
   const routes = features.flatMap((feature) => feature.routes);
   serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
   serveLive(app, gate);
@@ -69,7 +71,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   return {
     app,
     gate,
-    startJobs: () => jobs.start(work.map((job) => workerOf(gate, job))),
+    startJobs: () => jobs.start(workers),
     async close() {
       await app.close();
       await Promise.all([jobs.stop(), gate.live.stop()]);

@@ -19,6 +19,8 @@ export interface Worker {
 export interface JobQueue {
   /** Adds a job inside the caller's transaction: it exists exactly when that commits. */
   add(client: pg.ClientBase, name: string, stored: StoredJob): Promise<void>;
+  /** Makes the queues that are missing: from here on jobs may be added, also where nobody works on them yet. */
+  prepare(workers: Worker[]): Promise<void>;
   start(workers: Worker[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,10 +40,12 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
         db: { executeSql: async (text, values) => await client.query(text, values) },
       });
     },
+    async prepare(workers) {
+      for (const { name, options } of workers) await boss.createQueue(name, options);
+    },
     async start(workers) {
       await boss.start();
-      for (const { name, options, cron, perform } of workers) {
-        await boss.createQueue(name, options);
+      for (const { name, cron, perform } of workers) {
         await boss.work<StoredJob>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([delivered]) => {
           if (delivered) await perform(delivered.data);
         });
