@@ -54,6 +54,7 @@ async function start(directory: string, path: string) {
     await wait(10);
   }
   const time = performance.now() - began;
+  while (!(await answers("/health/ready"))) await wait(10);
   const stop = async () => {
     const exited = once(portal, "exit");
     portal.kill("SIGTERM");

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { exportEvents, getEvent, listEventFacets, listEvents } from "#features/events/events.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
-import { isTyping } from "#platform/web/is-typing.ts";
 import { Button, buttonClass } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { KeyHelp } from "#platform/web/kit/key-help.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Pager } from "#platform/web/kit/pager.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
@@ -35,7 +32,6 @@ export default function EventsPage() {
   const list = useEventList();
   const { openId, open, close } = useOpenEvent();
   const [density, turnDensity] = useDensity();
-  const [help, setHelp] = useState(false);
   const { arrived, seen } = useArrivals();
   const queries = useQueryClient();
   const { filter, sortWord } = list;
@@ -53,14 +49,6 @@ export default function EventsPage() {
     refetchOnMount: "always",
   });
   const facets = useQuery({ ...callQuery(listEventFacets, filter), placeholderData: keepPreviousData });
-
-  useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
-      if (key === "?" && !isTyping(target)) setHelp(true);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 
   const showArrived = () => {
     seen();
@@ -177,12 +165,6 @@ export default function EventsPage() {
           onOpen={open}
           onClose={close}
           onFilter={(name, value) => list.setFilter(name, [value])}
-        />
-      )}
-      {help && (
-        <KeyHelp
-          more={[{ keys: ["J", "K"], does: "Con un evento abierto: el siguiente, el anterior" }]}
-          onClose={() => setHelp(false)}
         />
       )}
     </>
