@@ -4,6 +4,7 @@ import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { AuditDrawer } from "./audit-drawer.tsx";
 import { auditFilter, auditFilterNames } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -24,6 +25,7 @@ export default function AuditPage() {
   });
   const keys = query.data?.items.map(recordKey) ?? [];
 
+  if (isForbidden(query.error)) return <StaffOnly title="Registro de auditoría" />;
   return (
     <>
       <PageHeader

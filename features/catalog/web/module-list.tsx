@@ -88,7 +88,7 @@ export function ModuleList() {
               },
               {
                 key: "tools",
-                title: "",
+                title: "Acciones",
                 tight: true,
                 cell: ({ id, name }) => (
                   <RowTools

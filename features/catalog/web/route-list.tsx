@@ -95,7 +95,7 @@ export function RouteList() {
           },
           {
             key: "tools",
-            title: "",
+            title: "Acciones",
             tight: true,
             cell: ({ id, route }) => (
               <RowTools

@@ -97,7 +97,7 @@ export function ServiceList() {
           },
           {
             key: "tools",
-            title: "",
+            title: "Acciones",
             tight: true,
             cell: ({ id, name }) => (
               <RowTools

@@ -8,6 +8,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { CompanyDrawer } from "./company-drawer.tsx";
 import { CompanyTable } from "./company-table.tsx";
@@ -35,6 +36,7 @@ export default function CompaniesPage() {
     placeholderData: keepPreviousData,
   });
 
+  if (isForbidden(query.error)) return <StaffOnly title="Empresas" />;
   return (
     <>
       <PageHeader

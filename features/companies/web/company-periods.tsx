@@ -62,7 +62,7 @@ export function CompanyPeriods({ companyId: id }: { companyId: number }) {
             },
             {
               key: "remove",
-              title: "",
+              title: "Acciones",
               onPhone: "first",
               cell: (period) => (
                 <Button

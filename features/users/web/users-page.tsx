@@ -11,6 +11,7 @@ import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { UserDrawer } from "./user-drawer.tsx";
 import { UserFilters, userFilterNames } from "./user-filters.tsx";
@@ -34,6 +35,7 @@ export default function UsersPage() {
     placeholderData: keepPreviousData,
   });
 
+  if (isForbidden(query.error)) return <StaffOnly title="Personas" />;
   return (
     <>
       <PageHeader
