@@ -20,6 +20,7 @@ const sentences: Record<string, string> = {
   "access.second_factor_confirmed": "configuró su segundo factor",
   "access.second_factor_offered": "vio la clave de un segundo factor nuevo",
   "access.second_factor_reset": "quitó el segundo factor de una persona",
+  "access.secrets_resealed": "volvió a cifrar los secretos con la clave vigente",
   "access.session_ended": "cerró una de sus sesiones",
   "access.sessions_ended": "cerró las sesiones de una persona",
   "access.signed_in": "ingresó al portal",
