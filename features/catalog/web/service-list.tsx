@@ -62,7 +62,6 @@ export function ServiceList() {
             key: "level",
             title: "Nivel",
             tight: true,
-            onPhone: "first",
             cell: ({ level, active }) =>
               level ? <LevelMark level={level as ServiceLevel} active={active} /> : "—",
           },

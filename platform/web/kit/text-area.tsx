@@ -9,7 +9,9 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
 }
 
 export function TextArea({ limit, className, onChange, ...rest }: TextAreaProps) {
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  // A value that the form holds may also be emptied by it.
+  const length = rest.value === undefined ? typed : String(rest.value).length;
   return (
     <>
       <textarea
@@ -17,7 +19,7 @@ export function TextArea({ limit, className, onChange, ...rest }: TextAreaProps)
         {...rest}
         className={classNames(styles.control, styles.area, className)}
         onChange={(event) => {
-          setLength(event.target.value.length);
+          setTyped(event.target.value.length);
           onChange?.(event);
         }}
       />
