@@ -10,7 +10,7 @@ import {
   startPortalProcess,
   untilReady,
 } from "#platform/testing/portal-process.ts";
-import { keepWriting, ownerOf, someoneSignedIn } from "./living-company.ts";
+import { keepWriting, ownerOf, someoneSignedIn } from "./living-company.fixture.ts";
 
 const kills = 30;
 const writers = 8;

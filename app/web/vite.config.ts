@@ -31,5 +31,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8080" } },
+  // The Host stays as it was asked for: the portal compares it with the Origin.
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", changeOrigin: false } } },
 });

@@ -10,10 +10,10 @@ export interface Pools {
   request: pg.Pool;
   /** Imports, exports and COPY, which cannot share a pipelined connection; they never starve the requests. */
   bulk: pg.Pool;
+  /** Signing in: hashing a password holds a connection for long, so many at once wait here and delay nobody else. */
+  entry: pg.Pool;
   /** The job queue's own, acting as portal_jobs from the first message on. */
   jobs: pg.Pool;
-  /** True while the last attempt to reach the database succeeded. */
-  healthy(): boolean;
   end(): Promise<void>;
 }
 
@@ -21,7 +21,6 @@ const timeouts = { statement: 15_000, bulkStatement: 600_000, idleInTransaction:
 
 /** Opens the pools on a login that holds no right of its own. `onError` hears of connections lost while idle. */
 export function openPools(connection: pg.ClientConfig, onError: (error: Error) => void): Pools {
-  let healthy = true;
   const open = (options: pg.PoolConfig) => {
     const pool = new pg.Pool({
       ...connection,
@@ -31,28 +30,22 @@ export function openPools(connection: pg.ClientConfig, onError: (error: Error) =
       lock_timeout: timeouts.lock,
       ...options,
     });
-    const lost = (error: Error) => {
-      healthy = false;
-      onError(error);
-    };
-    pool.on("error", lost);
-    pool.on("connect", (client) => {
-      healthy = true;
-      // The pool listens to idle connections only; unheard, the loss of one in use would end the process.
-      client.on("error", lost);
-    });
+    pool.on("error", onError);
+    // The pool listens to idle connections only; unheard, the loss of one in use would end the process.
+    pool.on("connect", (client) => client.on("error", onError));
     return pool;
   };
   const request = open({ max: 8, pipeline: true, statement_timeout: timeouts.statement });
   const bulk = open({ max: 4, statement_timeout: timeouts.bulkStatement });
+  const entry = open({ max: 4, pipeline: true, statement_timeout: timeouts.statement });
   const jobs = open({ max: 3, statement_timeout: timeouts.statement, options: "-c role=portal_jobs" });
   return {
     request,
     bulk,
+    entry,
     jobs,
-    healthy: () => healthy,
     end: async () => {
-      await Promise.all([request.end(), bulk.end(), jobs.end()]);
+      await Promise.all([request, bulk, entry, jobs].map((pool) => pool.end()));
     },
   };
 }

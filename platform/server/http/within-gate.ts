@@ -38,7 +38,7 @@ export async function withinGate<T>(
 ): Promise<T> {
   const companyId = companyOf(frame.actor);
   if (frame.scope === "company" && companyId === null) throw new Refusal("no_active_company");
-  const opened = await openDatabase(frame.bulk ? gate.pools.bulk : gate.pools.request, {
+  const opened = await openDatabase(poolFor(gate, frame), {
     scope: frame.scope,
     effect: frame.effect,
     companyId: frame.scope === "company" ? companyId : null,
@@ -60,6 +60,11 @@ export async function withinGate<T>(
     }
     throw error;
   }
+}
+
+function poolFor({ pools }: Gate, { bulk, scope, effect }: GateFrame) {
+  if (bulk) return pools.bulk;
+  return scope === "identity" && effect === "write" ? pools.entry : pools.request;
 }
 
 function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): VerbContext {
