@@ -43,3 +43,5 @@ export function useAddressFilters(names: readonly string[]) {
     firstPage: () => go({ page: null }),
   };
 }
+
+export type AddressList = ReturnType<typeof useAddressFilters>;

@@ -1,8 +1,7 @@
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { usePageTitle } from "#platform/web/page-title.ts";
@@ -31,7 +30,6 @@ export default function BulletinsPage() {
   const facets = useBulletinFacets();
   const prefetch = usePrefetchBulletin();
   const narrowed = Object.keys(address.filters).length > 0;
-  const { data } = bulletins;
 
   return (
     <div className={styles.page}>
@@ -56,40 +54,25 @@ export default function BulletinsPage() {
           onClear={narrowed ? address.clear : undefined}
         />
         <section aria-label="Boletines" aria-busy={bulletins.isFetching}>
-          {bulletins.isPending && <Skeleton shape="rows" count={6} />}
-          {bulletins.isError && (
-            <ErrorState
-              title="No se pudieron cargar los boletines"
-              failure={bulletins.error}
-              onRetry={bulletins.refetch}
-            />
-          )}
-          {data?.items.length === 0 && (
-            <EmptyState
-              title={narrowed ? "Ningún boletín coincide" : "Todavía no hay boletines publicados"}
-              action={narrowed && <Button onClick={address.clear}>Quitar los filtros</Button>}
-            >
-              {narrowed
-                ? "Pruebe con menos filtros, otro período u otras palabras."
-                : "Aparecerán aquí cuando el equipo publique el primero."}
-            </EmptyState>
-          )}
-          {data && data.items.length > 0 && (
-            <>
-              <BulletinList bulletins={data.items} onNear={prefetch} />
-              <Pager
-                things="boletines"
-                total={data.total}
-                shown={data.items.length}
-                next={data.next}
-                pagesBefore={address.pagesBefore}
-                onFirst={address.firstPage}
-                onPrevious={address.previousPage}
-                onNext={address.nextPage}
-                onLaterPage={address.page !== null}
-              />
-            </>
-          )}
+          <PagedList
+            query={bulletins}
+            list={address}
+            things="boletines"
+            failed="No se pudieron cargar los boletines"
+            waiting={<Skeleton shape="rows" count={6} />}
+            empty={
+              <EmptyState
+                title={narrowed ? "Ningún boletín coincide" : "Todavía no hay boletines publicados"}
+                action={narrowed && <Button onClick={address.clear}>Quitar los filtros</Button>}
+              >
+                {narrowed
+                  ? "Pruebe con menos filtros, otro período u otras palabras."
+                  : "Aparecerán aquí cuando el equipo publique el primero."}
+              </EmptyState>
+            }
+          >
+            {(rows) => <BulletinList bulletins={rows} onNear={prefetch} />}
+          </PagedList>
         </section>
       </div>
     </div>

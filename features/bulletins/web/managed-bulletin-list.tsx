@@ -4,10 +4,9 @@ import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
@@ -56,7 +55,6 @@ export function ManagedBulletinList({ onOpen, onNew }: ManagedBulletinListProps)
     status,
     cursor: address.page ?? undefined,
   });
-  const { data } = bulletins;
   const create = (
     <Button look="main" onClick={onNew}>
       Nuevo boletín
@@ -79,44 +77,31 @@ export function ManagedBulletinList({ onOpen, onNew }: ManagedBulletinListProps)
           onToggle={(state) => address.setFilter("estado", state === status ? [] : [state])}
         />
       </Toolbar>
-      {bulletins.isPending && <Skeleton shape="rows" count={8} />}
-      {bulletins.isError && (
-        <ErrorState
-          title="No se pudieron cargar los boletines"
-          failure={bulletins.error}
-          onRetry={bulletins.refetch}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyState
-          title={status || address.search ? "Ningún boletín coincide" : "Todavía no hay boletines"}
-          action={create}
-        >
-          Un boletín comienza como borrador: nadie más lo ve hasta que lo publique.
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <>
+      <PagedList
+        query={bulletins}
+        list={address}
+        things="boletines"
+        failed="No se pudieron cargar los boletines"
+        waiting={<Skeleton shape="rows" count={8} />}
+        empty={
+          <EmptyState
+            title={status || address.search ? "Ningún boletín coincide" : "Todavía no hay boletines"}
+            action={create}
+          >
+            Un boletín comienza como borrador: nadie más lo ve hasta que lo publique.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Boletines"
             columns={columns}
-            rows={data.items}
+            rows={rows}
             keyOf={({ id }) => String(id)}
             onOpen={({ id }) => onOpen(id)}
           />
-          <Pager
-            things="boletines"
-            total={data.total}
-            shown={data.items.length}
-            next={data.next}
-            pagesBefore={address.pagesBefore}
-            onFirst={address.firstPage}
-            onPrevious={address.previousPage}
-            onNext={address.nextPage}
-            onLaterPage={address.page !== null}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   );
 }

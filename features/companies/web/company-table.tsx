@@ -2,14 +2,13 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { CompanySummary } from "#features/companies/manage-companies.contract.ts";
 import { day } from "#platform/contract/calendar-words.ts";
 import type { Page } from "#platform/contract/page.ts";
-import type { useAddressFilters } from "#platform/web/address-filters.ts";
+import type { AddressList } from "#platform/web/address-filters.ts";
 import type { SortOrder } from "#platform/web/address-state.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { numberText } from "#platform/web/number-words.ts";
@@ -57,7 +56,7 @@ const columns: Column<CompanySummary>[] = [
 
 interface CompanyTableProps {
   query: UseQueryResult<Page<CompanySummary>>;
-  list: ReturnType<typeof useAddressFilters>;
+  list: AddressList;
   sort: SortOrder;
   openId: string | null;
   onOpen: (id: number) => void;
@@ -65,42 +64,28 @@ interface CompanyTableProps {
 
 /** The page of companies in each of its states. */
 export function CompanyTable({ query, list, sort, openId, onOpen }: CompanyTableProps) {
-  const { data, error } = query;
-  if (error && !data)
-    return (
-      <ErrorState
-        title="No se pudieron cargar las empresas"
-        failure={error}
-        onRetry={() => query.refetch()}
-      />
-    );
-  if (!data) return <Skeleton shape="rows" count={8} />;
-  if (data.items.length === 0)
-    return <NoCompanies filtered={list.search !== "" || "estado" in list.filters} onClear={list.clear} />;
   return (
-    <>
-      <DataTable
-        caption="Empresas"
-        columns={columns}
-        rows={data.items}
-        keyOf={({ id }) => String(id)}
-        sort={sort}
-        onSort={list.setSort}
-        openKey={openId ?? undefined}
-        onOpen={({ id }) => onOpen(id)}
-      />
-      <Pager
-        things="empresas"
-        total={data.total}
-        shown={data.items.length}
-        next={data.next}
-        pagesBefore={list.pagesBefore}
-        onLaterPage={list.page !== null}
-        onFirst={list.firstPage}
-        onPrevious={list.previousPage}
-        onNext={list.nextPage}
-      />
-    </>
+    <PagedList
+      query={query}
+      list={list}
+      things="empresas"
+      failed="No se pudieron cargar las empresas"
+      waiting={<Skeleton shape="rows" count={8} />}
+      empty={<NoCompanies filtered={list.search !== "" || "estado" in list.filters} onClear={list.clear} />}
+    >
+      {(rows) => (
+        <DataTable
+          caption="Empresas"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => String(id)}
+          sort={sort}
+          onSort={list.setSort}
+          openKey={openId ?? undefined}
+          onOpen={({ id }) => onOpen(id)}
+        />
+      )}
+    </PagedList>
   );
 }
 

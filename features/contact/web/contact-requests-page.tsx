@@ -8,10 +8,9 @@ import { useAddressParam } from "#platform/web/address-param.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
@@ -63,8 +62,7 @@ export default function ContactRequestsPage() {
     status: chosen,
     cursor: address.page ?? undefined,
   });
-  const { data } = contacts;
-  const open = data?.items.find(({ id }) => id === openId);
+  const open = contacts.data?.items.find(({ id }) => id === openId);
 
   return (
     <>
@@ -83,52 +81,39 @@ export default function ContactRequestsPage() {
           options={contactStates.map((state) => ({
             value: state,
             label: contactStateWords[state].word,
-            count: data?.states[state],
+            count: contacts.data?.states[state],
           }))}
           chosen={chosen ? [chosen] : []}
           onToggle={(state) => address.setFilter("estado", state === chosen ? [] : [state])}
         />
       </div>
-      {contacts.isPending && <Skeleton shape="rows" count={8} />}
-      {contacts.isError && (
-        <ErrorState
-          title="No se pudieron cargar las solicitudes"
-          failure={contacts.error}
-          onRetry={contacts.refetch}
-        />
-      )}
-      {data && data.items.length === 0 && (
-        <EmptyState
-          title={chosen || address.search ? "Ninguna solicitud coincide" : "Todavía no hay solicitudes"}
-        >
-          {chosen || address.search
-            ? "Pruebe con otro estado u otras palabras."
-            : "Aparecerán aquí cuando alguien envíe el formulario de contacto del sitio."}
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <>
+      <PagedList
+        query={contacts}
+        list={address}
+        things="solicitudes"
+        failed="No se pudieron cargar las solicitudes"
+        waiting={<Skeleton shape="rows" count={8} />}
+        empty={
+          <EmptyState
+            title={chosen || address.search ? "Ninguna solicitud coincide" : "Todavía no hay solicitudes"}
+          >
+            {chosen || address.search
+              ? "Pruebe con otro estado u otras palabras."
+              : "Aparecerán aquí cuando alguien envíe el formulario de contacto del sitio."}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Solicitudes de contacto"
             columns={columns}
-            rows={data.items}
+            rows={rows}
             keyOf={({ id }) => id}
             openKey={openId ?? undefined}
             onOpen={({ id }) => setOpenId(id)}
           />
-          <Pager
-            things="solicitudes"
-            total={data.total}
-            shown={data.items.length}
-            next={data.next}
-            pagesBefore={address.pagesBefore}
-            onFirst={address.firstPage}
-            onPrevious={address.previousPage}
-            onNext={address.nextPage}
-            onLaterPage={address.page !== null}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
       {open && (
         <ContactDrawer key={`${open.id}/${open.version}`} contact={open} onClose={() => setOpenId(null)} />
       )}

@@ -4,10 +4,9 @@ import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
@@ -52,7 +51,6 @@ export function ManagedReportList({ onOpen, onNew }: ManagedReportListProps) {
     status,
     cursor: address.page ?? undefined,
   });
-  const { data } = reports;
   const create = (
     <Button look="main" onClick={onNew}>
       Nuevo reporte
@@ -75,44 +73,31 @@ export function ManagedReportList({ onOpen, onNew }: ManagedReportListProps) {
           onToggle={(state) => address.setFilter("estado", state === status ? [] : [state])}
         />
       </Toolbar>
-      {reports.isPending && <Skeleton shape="rows" count={8} />}
-      {reports.isError && (
-        <ErrorState
-          title="No se pudieron cargar los reportes"
-          failure={reports.error}
-          onRetry={reports.refetch}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyState
-          title={status || address.search ? "Ningún reporte coincide" : "Todavía no hay reportes"}
-          action={create}
-        >
-          Un reporte comienza como borrador: nadie más lo ve hasta que lo publique.
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <>
+      <PagedList
+        query={reports}
+        list={address}
+        things="reportes"
+        failed="No se pudieron cargar los reportes"
+        waiting={<Skeleton shape="rows" count={8} />}
+        empty={
+          <EmptyState
+            title={status || address.search ? "Ningún reporte coincide" : "Todavía no hay reportes"}
+            action={create}
+          >
+            Un reporte comienza como borrador: nadie más lo ve hasta que lo publique.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Reportes"
             columns={columns}
-            rows={data.items}
+            rows={rows}
             keyOf={({ id }) => String(id)}
             onOpen={({ id }) => onOpen(id)}
           />
-          <Pager
-            things="reportes"
-            total={data.total}
-            shown={data.items.length}
-            next={data.next}
-            pagesBefore={address.pagesBefore}
-            onFirst={address.firstPage}
-            onPrevious={address.previousPage}
-            onNext={address.nextPage}
-            onLaterPage={address.page !== null}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   );
 }

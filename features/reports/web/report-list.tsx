@@ -2,9 +2,8 @@ import { ReportKind, reportKinds } from "#features/reports/reports.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { usePageTitle } from "#platform/web/page-title.ts";
@@ -28,7 +27,6 @@ export function ReportList() {
     limit: 24,
   });
   const narrowed = Object.keys(address.filters).length > 0;
-  const { data } = reports;
 
   return (
     <>
@@ -52,44 +50,31 @@ export function ReportList() {
           />
         </div>
       </header>
-      {reports.isPending && <Skeleton count={10} />}
-      {reports.isError && (
-        <ErrorState
-          title="No se pudieron cargar los reportes"
-          failure={reports.error}
-          onRetry={reports.refetch}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyState
-          title={narrowed ? "Ningún reporte coincide" : "Todavía no hay reportes publicados"}
-          action={narrowed && <Button onClick={address.clear}>Quitar los filtros</Button>}
-        >
-          {narrowed
-            ? "Pruebe con otro tipo u otras palabras."
-            : "Aparecerán aquí cuando el equipo publique el primero."}
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <>
+      <PagedList
+        query={reports}
+        list={address}
+        things="reportes"
+        failed="No se pudieron cargar los reportes"
+        waiting={<Skeleton count={10} />}
+        empty={
+          <EmptyState
+            title={narrowed ? "Ningún reporte coincide" : "Todavía no hay reportes publicados"}
+            action={narrowed && <Button onClick={address.clear}>Quitar los filtros</Button>}
+          >
+            {narrowed
+              ? "Pruebe con otro tipo u otras palabras."
+              : "Aparecerán aquí cuando el equipo publique el primero."}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
           <ul className={styles.covers} aria-label="Reportes">
-            {data.items.map((report) => (
+            {rows.map((report) => (
               <ReportItem key={report.id} report={report} />
             ))}
           </ul>
-          <Pager
-            things="reportes"
-            total={data.total}
-            shown={data.items.length}
-            next={data.next}
-            pagesBefore={address.pagesBefore}
-            onFirst={address.firstPage}
-            onPrevious={address.previousPage}
-            onNext={address.nextPage}
-            onLaterPage={address.page !== null}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   );
 }

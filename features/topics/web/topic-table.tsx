@@ -1,13 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Topic } from "#features/topics/topics.contract.ts";
 import type { Page } from "#platform/contract/page.ts";
-import type { useAddressFilters } from "#platform/web/address-filters.ts";
+import type { AddressList } from "#platform/web/address-filters.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
@@ -42,50 +41,46 @@ const columns: Column<Topic>[] = [
 
 interface TopicTableProps {
   query: UseQueryResult<Page<Topic>>;
-  list: ReturnType<typeof useAddressFilters>;
+  list: AddressList;
   openId: string | null;
   onOpen: (id: string) => void;
 }
 
 /** The page of topics in each of its states. */
 export function TopicTable({ query, list, openId, onOpen }: TopicTableProps) {
-  const { data, error } = query;
-  if (error && !data)
+  return (
+    <PagedList
+      query={query}
+      list={list}
+      things="temas"
+      failed="No se pudieron cargar los temas"
+      waiting={<Skeleton shape="rows" count={6} />}
+      empty={<NoTopics filtered={list.search !== "" || "estado" in list.filters} onClear={list.clear} />}
+    >
+      {(rows) => (
+        <DataTable
+          caption="Temas"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          openKey={openId ?? undefined}
+          onOpen={({ id }) => onOpen(id)}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+function NoTopics({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered)
     return (
-      <ErrorState title="No se pudieron cargar los temas" failure={error} onRetry={() => query.refetch()} />
-    );
-  if (!data) return <Skeleton shape="rows" count={6} />;
-  if (data.items.length === 0)
-    return list.search !== "" || "estado" in list.filters ? (
-      <EmptyState title="Ningún tema coincide" action={<Button onClick={list.clear}>Quitar filtros</Button>}>
+      <EmptyState title="Ningún tema coincide" action={<Button onClick={onClear}>Quitar filtros</Button>}>
         Pruebe con otra palabra o quite los filtros.
-      </EmptyState>
-    ) : (
-      <EmptyState title="Todavía no hay temas">
-        Abra uno para preguntar algo o pedir un cambio. Aquí queda la conversación completa.
       </EmptyState>
     );
   return (
-    <>
-      <DataTable
-        caption="Temas"
-        columns={columns}
-        rows={data.items}
-        keyOf={({ id }) => id}
-        openKey={openId ?? undefined}
-        onOpen={({ id }) => onOpen(id)}
-      />
-      <Pager
-        things="temas"
-        total={data.total}
-        shown={data.items.length}
-        next={data.next}
-        pagesBefore={list.pagesBefore}
-        onLaterPage={list.page !== null}
-        onFirst={list.firstPage}
-        onPrevious={list.previousPage}
-        onNext={list.nextPage}
-      />
-    </>
+    <EmptyState title="Todavía no hay temas">
+      Abra uno para preguntar algo o pedir un cambio. Aquí queda la conversación completa.
+    </EmptyState>
   );
 }

@@ -3,14 +3,13 @@ import IconShieldOff from "@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs"
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ManagedUser } from "#features/users/users.contract.ts";
 import type { Page } from "#platform/contract/page.ts";
-import type { useAddressFilters } from "#platform/web/address-filters.ts";
+import type { AddressList } from "#platform/web/address-filters.ts";
 import type { SortOrder } from "#platform/web/address-state.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Pager } from "#platform/web/kit/pager.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
@@ -79,7 +78,7 @@ function CompanyNames({ user: { companies, role } }: { user: ManagedUser }) {
 
 interface UserTableProps {
   query: UseQueryResult<Page<ManagedUser>>;
-  list: ReturnType<typeof useAddressFilters>;
+  list: AddressList;
   sort: SortOrder;
   openId: string | null;
   onOpen: (id: number) => void;
@@ -87,48 +86,34 @@ interface UserTableProps {
 
 /** The page of people in each of its states. */
 export function UserTable({ query, list, sort, openId, onOpen }: UserTableProps) {
-  const { data, error } = query;
-  if (error && !data)
-    return (
-      <ErrorState
-        title="No se pudieron cargar las personas"
-        failure={error}
-        onRetry={() => query.refetch()}
-      />
-    );
-  if (!data) return <Skeleton shape="rows" count={8} />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        title="Ninguna persona coincide"
-        action={<Button onClick={list.clear}>Quitar filtros</Button>}
-      >
-        Pruebe con otra palabra o quite los filtros.
-      </EmptyState>
-    );
   return (
-    <>
-      <DataTable
-        caption="Personas"
-        columns={columns}
-        rows={data.items}
-        keyOf={({ id }) => String(id)}
-        sort={sort}
-        onSort={list.setSort}
-        openKey={openId ?? undefined}
-        onOpen={({ id }) => onOpen(id)}
-      />
-      <Pager
-        things="personas"
-        total={data.total}
-        shown={data.items.length}
-        next={data.next}
-        pagesBefore={list.pagesBefore}
-        onLaterPage={list.page !== null}
-        onFirst={list.firstPage}
-        onPrevious={list.previousPage}
-        onNext={list.nextPage}
-      />
-    </>
+    <PagedList
+      query={query}
+      list={list}
+      things="personas"
+      failed="No se pudieron cargar las personas"
+      waiting={<Skeleton shape="rows" count={8} />}
+      empty={
+        <EmptyState
+          title="Ninguna persona coincide"
+          action={<Button onClick={list.clear}>Quitar filtros</Button>}
+        >
+          Pruebe con otra palabra o quite los filtros.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <DataTable
+          caption="Personas"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => String(id)}
+          sort={sort}
+          onSort={list.setSort}
+          openKey={openId ?? undefined}
+          onOpen={({ id }) => onOpen(id)}
+        />
+      )}
+    </PagedList>
   );
 }
