@@ -2,42 +2,27 @@ import { z } from "zod";
 import { BulletinDraft, BulletinSeverity } from "#features/bulletins/bulletins.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { PublicationState } from "#platform/contract/published-text.ts";
-import { text } from "#platform/contract/text.ts";
-
-const State = z.object({
-  id: IntId,
-  status: PublicationState,
-  version: z.number().int(),
-  published_version: z.number().int().nullable(),
-  published_at: z.iso.datetime().nullable(),
-  updated_at: z.iso.datetime(),
-});
+import {
+  ManagedText,
+  ManagedTextFilter,
+  SeenText,
+  TextTarget,
+  TextVersion,
+} from "#platform/contract/managed-text.ts";
+import { pageOf } from "#platform/contract/page.ts";
 
 /** A bulletin as staff list it: the newest version and where it stands. */
-export const ManagedBulletin = State.extend({
+export const ManagedBulletin = ManagedText.extend({
   title: z.string(),
   severity: BulletinSeverity,
-  saved_by: z.string(),
 });
 export type ManagedBulletin = z.infer<typeof ManagedBulletin>;
 
 /** A bulletin in the editor. */
-export const EditedBulletin = State.extend({ draft: BulletinDraft, saved_by: z.string() });
+export const EditedBulletin = ManagedText.extend({ draft: BulletinDraft });
 export type EditedBulletin = z.infer<typeof EditedBulletin>;
 
-const BulletinVersion = z.object({
-  number: z.number().int(),
-  title: z.string(),
-  saved_at: z.iso.datetime(),
-  saved_by: z.string(),
-});
-
 const staff = { permission: "bulletin.manage", scope: "platform" } as const;
-const Target = z.object({ id: IntId });
-/** `version` is the one the person was looking at: a newer one is not overwritten unseen. */
-const Seen = Target.extend({ version: z.number().int().positive() });
 
 export const listManagedBulletins = defineCall({
   ...staff,
@@ -46,7 +31,7 @@ export const listManagedBulletins = defineCall({
   path: "/api/manage/bulletins/",
   summary: "All bulletins with their state, the last changed first",
   effect: "read",
-  input: PageRequest.extend({ status: PublicationState.optional(), q: text(200).optional() }),
+  input: ManagedTextFilter,
   output: pageOf(ManagedBulletin),
 });
 
@@ -69,7 +54,7 @@ export const getEditedBulletin = defineCall({
   path: "/api/manage/bulletins/:id/",
   summary: "The newest version of a bulletin, for the editor",
   effect: "read",
-  input: Target,
+  input: TextTarget,
   output: EditedBulletin,
 });
 
@@ -80,7 +65,7 @@ export const saveBulletin = defineCall({
   path: "/api/manage/bulletins/:id/",
   summary: "Saves a new version; visitors keep reading the published one",
   effect: "write",
-  input: BulletinDraft.extend(Seen.shape),
+  input: BulletinDraft.extend(SeenText.shape),
   output: EditedBulletin,
 });
 
@@ -91,7 +76,7 @@ export const publishBulletin = defineCall({
   path: "/api/manage/bulletins/:id/publish/",
   summary: "Shows the newest version to everybody",
   effect: "write",
-  input: Seen,
+  input: SeenText,
   output: EditedBulletin,
 });
 
@@ -102,7 +87,7 @@ export const withdrawBulletin = defineCall({
   path: "/api/manage/bulletins/:id/withdraw/",
   summary: "Takes a bulletin away from visitors; its versions stay",
   effect: "write",
-  input: Seen,
+  input: SeenText,
   output: EditedBulletin,
 });
 
@@ -113,8 +98,8 @@ export const listBulletinVersions = defineCall({
   path: "/api/manage/bulletins/:id/versions/",
   summary: "Every version of a bulletin with who saved it and when, newest first",
   effect: "read",
-  input: Target,
-  output: z.array(BulletinVersion),
+  input: TextTarget,
+  output: z.array(TextVersion),
 });
 
 export const getBulletinVersion = defineCall({
@@ -124,6 +109,6 @@ export const getBulletinVersion = defineCall({
   path: "/api/manage/bulletins/:id/versions/:number/",
   summary: "The text of one version",
   effect: "read",
-  input: Target.extend({ number: IntId }),
-  output: BulletinVersion.extend({ draft: BulletinDraft }),
+  input: TextTarget.extend({ number: IntId }),
+  output: TextVersion.extend({ draft: BulletinDraft }),
 });

@@ -2,51 +2,35 @@ import { z } from "zod";
 import { ReportDraft, ReportKind } from "#features/reports/reports.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { PublicationState } from "#platform/contract/published-text.ts";
-import { text } from "#platform/contract/text.ts";
+import {
+  ManagedText,
+  ManagedTextFilter,
+  SeenText,
+  TextTarget,
+  TextVersion,
+} from "#platform/contract/managed-text.ts";
+import { pageOf } from "#platform/contract/page.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
-const State = z.object({
-  id: IntId,
-  status: PublicationState,
-  version: z.number().int(),
-  published_version: z.number().int().nullable(),
-  published_at: z.iso.datetime().nullable(),
-  updated_at: z.iso.datetime(),
-});
-
 /** A report as staff list it: the newest version and where it stands. */
-export const ManagedReport = State.extend({
+export const ManagedReport = ManagedText.extend({
   title: z.string(),
   kind: ReportKind,
   period_start: z.iso.date(),
   period_end: z.iso.date(),
-  saved_by: z.string(),
 });
 export type ManagedReport = z.infer<typeof ManagedReport>;
 
 const Pdf = z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
 
 /** A report in the editor. Without a PDF visitors download the text. */
-export const EditedReport = State.extend({
+export const EditedReport = ManagedText.extend({
   draft: ReportDraft,
   pdf: Pdf.nullable(),
-  saved_by: z.string(),
 });
 export type EditedReport = z.infer<typeof EditedReport>;
 
-const ReportVersion = z.object({
-  number: z.number().int(),
-  title: z.string(),
-  saved_at: z.iso.datetime(),
-  saved_by: z.string(),
-});
-
 const staff = { permission: "report.manage", scope: "platform" } as const;
-const Target = z.object({ id: IntId });
-/** `version` is the one the person was looking at: a newer one is not overwritten unseen. */
-const Seen = Target.extend({ version: z.number().int().positive() });
 
 export const listManagedReports = defineCall({
   ...staff,
@@ -55,7 +39,7 @@ export const listManagedReports = defineCall({
   path: "/api/manage/reports/",
   summary: "All reports with their state, the last changed first",
   effect: "read",
-  input: PageRequest.extend({ status: PublicationState.optional(), q: text(200).optional() }),
+  input: ManagedTextFilter,
   output: pageOf(ManagedReport),
 });
 
@@ -78,7 +62,7 @@ export const getEditedReport = defineCall({
   path: "/api/manage/reports/:id/",
   summary: "The newest version of a report, for the editor",
   effect: "read",
-  input: Target,
+  input: TextTarget,
   output: EditedReport,
 });
 
@@ -89,7 +73,7 @@ export const saveReport = defineCall({
   path: "/api/manage/reports/:id/",
   summary: "Saves a new version; visitors keep reading the published one",
   effect: "write",
-  input: ReportDraft.extend(Seen.shape),
+  input: ReportDraft.extend(SeenText.shape),
   output: EditedReport,
 });
 
@@ -101,7 +85,7 @@ export const attachPdf = defineCall({
   summary: "Saves a new version with this PDF, of at most 50 MB",
   effect: "write",
   body: "files",
-  input: Target.extend({ version: IntId, file: UploadedFile }),
+  input: TextTarget.extend({ version: IntId, file: UploadedFile }),
   output: EditedReport,
 });
 
@@ -112,7 +96,7 @@ export const removePdf = defineCall({
   path: "/api/manage/reports/:id/pdf/remove/",
   summary: "Saves a new version without the PDF",
   effect: "write",
-  input: Seen,
+  input: SeenText,
   output: EditedReport,
 });
 
@@ -123,7 +107,7 @@ export const publishReport = defineCall({
   path: "/api/manage/reports/:id/publish/",
   summary: "Shows the newest version to everybody",
   effect: "write",
-  input: Seen,
+  input: SeenText,
   output: EditedReport,
 });
 
@@ -134,7 +118,7 @@ export const withdrawReport = defineCall({
   path: "/api/manage/reports/:id/withdraw/",
   summary: "Takes a report away from visitors; its versions stay",
   effect: "write",
-  input: Seen,
+  input: SeenText,
   output: EditedReport,
 });
 
@@ -145,8 +129,8 @@ export const listReportVersions = defineCall({
   path: "/api/manage/reports/:id/versions/",
   summary: "Every version of a report with who saved it and when, newest first",
   effect: "read",
-  input: Target,
-  output: z.array(ReportVersion),
+  input: TextTarget,
+  output: z.array(TextVersion),
 });
 
 export const getReportVersion = defineCall({
@@ -156,6 +140,6 @@ export const getReportVersion = defineCall({
   path: "/api/manage/reports/:id/versions/:number/",
   summary: "The text of one version",
   effect: "read",
-  input: Target.extend({ number: IntId }),
-  output: ReportVersion.extend({ draft: ReportDraft }),
+  input: TextTarget.extend({ number: IntId }),
+  output: TextVersion.extend({ draft: ReportDraft }),
 });

@@ -7,7 +7,7 @@ import {
   type BulletinSummary,
 } from "#features/bulletins/bulletins.contract.ts";
 import type { EditedBulletin, ManagedBulletin } from "#features/bulletins/manage-bulletins.contract.ts";
-import { PublicationState } from "#platform/contract/published-text.ts";
+import { type StateRow, stateFrom } from "#platform/server/publishing/publication-state.ts";
 
 interface TextRow {
   slug: string;
@@ -22,16 +22,6 @@ interface TextRow {
 interface FullTextRow extends TextRow {
   sources: unknown;
   body: string;
-}
-
-interface StateRow {
-  id: number;
-  status: string;
-  version: number;
-  published_version: number | null;
-  published_at: Date | null;
-  updated_at: Date;
-  saved_by: string;
 }
 
 const Sources = z.array(BulletinSource);
@@ -67,16 +57,6 @@ export function summaryFrom(row: PublishedRow): BulletinSummary {
 export function bulletinFrom(row: PublishedRow & FullTextRow): Bulletin {
   return { ...summaryFrom(row), sources: Sources.parse(row.sources), body: row.body };
 }
-
-const stateFrom = (row: StateRow) => ({
-  id: row.id,
-  status: PublicationState.parse(row.status),
-  version: row.version,
-  published_version: row.published_version,
-  published_at: row.published_at?.toISOString() ?? null,
-  updated_at: row.updated_at.toISOString(),
-  saved_by: row.saved_by,
-});
 
 export function managedFrom(row: StateRow & { title: string; severity: string }): ManagedBulletin {
   return { ...stateFrom(row), title: row.title, severity: BulletinSeverity.parse(row.severity) };

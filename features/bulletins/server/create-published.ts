@@ -1,7 +1,8 @@
 import { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
 import { authorOf } from "#platform/server/author-of.ts";
+import { insertPublication, setPublished } from "#platform/server/publishing/publication.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { insertBulletin, insertVersion, setPublished } from "./bulletins.store.ts";
+import { insertVersion } from "./bulletins.store.ts";
 import { showPublished } from "./published-bulletins.store.ts";
 
 /** A bulletin that was published at a moment of the past, for the demonstration. Answers its id. */
@@ -11,9 +12,9 @@ export async function createPublished(
   publishedAt: Date,
 ): Promise<number> {
   const draft = BulletinDraft.parse(text);
-  const id = await insertBulletin(db, draft.slug, publishedAt);
+  const id = await insertPublication(db, "bulletin", draft.slug, publishedAt);
   await insertVersion(db, { id, number: 1 }, draft, { at: publishedAt, by: authorOf(actor) });
-  await setPublished(db, id, { version: 1, publishedAt, at: publishedAt });
+  await setPublished(db, "bulletin", id, { version: 1, publishedAt, at: publishedAt });
   await showPublished(db, id, draft, { published: publishedAt, updated: publishedAt });
   audit({ action: "bulletin.published", objectType: "bulletin", objectId: id, companyId: 0 });
   return id;

@@ -1,17 +1,16 @@
 import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/bulletins/manage-bulletins.contract.ts";
+import { holdSeen } from "#platform/server/publishing/hold-seen.ts";
+import { setPublished } from "#platform/server/publishing/publication.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { missingToPublish } from "./bulletins.rules.ts";
-import { lockBulletin, setPublished } from "./bulletins.store.ts";
 import { showPublished } from "./published-bulletins.store.ts";
 import { readEdited } from "./read-edited.ts";
 
 export const publishBulletin: Verb<typeof contract.publishBulletin> = async (context, { id, version }) => {
   const { db, clock, audit } = context;
-  const found = await lockBulletin(db, id);
-  if (!found) throw new Refusal("not_found");
-  if (found.version !== version) throw new Refusal("stale_version");
+  await holdSeen(db, "bulletin", { id, version });
   const { draft, published_at } = await readEdited(db, id);
   const missing = missingToPublish(draft);
   if (missing.length > 0) {
@@ -20,7 +19,7 @@ export const publishBulletin: Verb<typeof contract.publishBulletin> = async (con
   const at = clock.now();
   // A bulletin keeps the day of its first publication, however often it is corrected.
   const publishedAt = published_at === null ? at : new Date(published_at);
-  await setPublished(db, id, { version, publishedAt, at });
+  await setPublished(db, "bulletin", id, { version, publishedAt, at });
   await showPublished(db, id, draft, { published: publishedAt, updated: at });
   audit({
     action: "bulletin.published",

@@ -3,7 +3,7 @@ import type { BulletinDraft, BulletinFilter } from "#features/bulletins/bulletin
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { matchesSearch, searchQuery, searchVector } from "#platform/server/database/text-search.ts";
+import { matchesSearch, searchVector } from "#platform/server/database/text-search.ts";
 
 const summaryColumns = [
   "id",
@@ -77,21 +77,6 @@ export async function countSeverities(db: Database) {
     .execute();
 }
 
-/** The bulletins that answer a question best. */
-export async function findBestPublished(db: Database, question: string, limit: number) {
-  const query = searchQuery(question);
-  if (!query) return [];
-  return await db
-    .selectFrom("published_bulletin")
-    .select(["id", "title", "summary", "published_at"])
-    .where(matchesSearch("search", question))
-    .orderBy(sql`ts_rank(search, ${query})`, "desc")
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
 /** Puts a text before the visitors, in place of the one they read before. */
 export async function showPublished(
   db: Database,
@@ -116,8 +101,4 @@ export async function showPublished(
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-}
-
-export async function hidePublished(db: Database, id: number): Promise<void> {
-  await db.deleteFrom("published_bulletin").where("id", "=", id).execute();
 }

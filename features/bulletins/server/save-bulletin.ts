@@ -1,8 +1,9 @@
 import type * as contract from "#features/bulletins/manage-bulletins.contract.ts";
 import { authorOf } from "#platform/server/author-of.ts";
+import { isSlugTaken, takeNextVersion } from "#platform/server/publishing/publication.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { insertVersion, isSlugTaken, takeNextVersion } from "./bulletins.store.ts";
+import { insertVersion } from "./bulletins.store.ts";
 import { readEdited } from "./read-edited.ts";
 
 export const saveBulletin: Verb<typeof contract.saveBulletin> = async (
@@ -16,11 +17,11 @@ export const saveBulletin: Verb<typeof contract.saveBulletin> = async (
       detail: "El nombre en la dirección ya se publicó y no se puede cambiar.",
     });
   }
-  if (await isSlugTaken(db, draft.slug, id)) {
+  if (await isSlugTaken(db, "bulletin", draft.slug, id)) {
     throw new Refusal("conflict", { detail: "Otro boletín ya usa ese nombre en la dirección." });
   }
   const at = clock.now();
-  const number = await takeNextVersion(db, id, version, draft.slug, at);
+  const number = await takeNextVersion(db, "bulletin", { id, version, slug: draft.slug, at });
   if (number === undefined) throw new Refusal("stale_version");
   await insertVersion(db, { id, number }, draft, { at, by: authorOf(actor) });
   audit({

@@ -1,10 +1,11 @@
 import type { EditedReport } from "#features/reports/manage-reports.contract.ts";
 import type { ReportDraft } from "#features/reports/reports.contract.ts";
 import { authorOf } from "#platform/server/author-of.ts";
+import { takeNextVersion } from "#platform/server/publishing/publication.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { readEdited } from "./read-edited.ts";
-import { insertVersion, type StoredPdf, takeNextVersion } from "./reports.store.ts";
+import { insertVersion, type StoredPdf } from "./reports.store.ts";
 
 /** Saves a version after the one that was seen, whether its text or its PDF is what changed. */
 export async function addVersion(
@@ -14,7 +15,7 @@ export async function addVersion(
   pdf: StoredPdf | null,
 ): Promise<EditedReport> {
   const at = clock.now();
-  const number = await takeNextVersion(db, seen.id, seen.version, draft.slug, at);
+  const number = await takeNextVersion(db, "report", { ...seen, slug: draft.slug, at });
   if (number === undefined) throw new Refusal("stale_version");
   await insertVersion(db, { id: seen.id, number }, draft, pdf, { at, by: authorOf(actor) });
   audit({

@@ -1,18 +1,17 @@
 import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/reports/manage-reports.contract.ts";
+import { holdSeen } from "#platform/server/publishing/hold-seen.ts";
+import { setPublished } from "#platform/server/publishing/publication.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { publishedFile } from "./published-file.ts";
 import { showPublished } from "./published-reports.store.ts";
 import { readEdited, readWithPdf } from "./read-edited.ts";
 import { missingToPublish } from "./reports.rules.ts";
-import { lockReport, setPublished } from "./reports.store.ts";
 
 export const publishReport: Verb<typeof contract.publishReport> = async (context, { id, version }) => {
   const { db, clock, files, audit } = context;
-  const found = await lockReport(db, id);
-  if (!found) throw new Refusal("not_found");
-  if (found.version !== version) throw new Refusal("stale_version");
+  await holdSeen(db, "report", { id, version });
   const { report, pdf } = await readWithPdf(db, id);
   const missing = missingToPublish(report.draft);
   if (missing.length > 0) {
@@ -22,7 +21,7 @@ export const publishReport: Verb<typeof contract.publishReport> = async (context
   // A report keeps the day of its first publication, however often it is corrected.
   const published = report.published_at === null ? at : new Date(report.published_at);
   const file = await publishedFile(files, report.draft, pdf);
-  await setPublished(db, id, { version, publishedAt: published, at });
+  await setPublished(db, "report", id, { version, publishedAt: published, at });
   await showPublished(db, id, report.draft, { file, published, updated: at });
   audit({
     action: "report.published",

@@ -3,7 +3,7 @@ import type { ReportDraft, ReportFilter } from "#features/reports/reports.contra
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { matchesSearch, searchQuery, searchVector } from "#platform/server/database/text-search.ts";
+import { matchesSearch, searchVector } from "#platform/server/database/text-search.ts";
 
 export interface PublishedFile {
   key: string;
@@ -59,21 +59,6 @@ export async function findPublishedById(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** The reports that answer a question best. */
-export async function findBestPublished(db: Database, question: string, limit: number) {
-  const query = searchQuery(question);
-  if (!query) return [];
-  return await db
-    .selectFrom("published_report")
-    .select(["id", "title", "summary", "published_at"])
-    .where(matchesSearch("search", question))
-    .orderBy(sql`ts_rank(search, ${query})`, "desc")
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
 /** Puts a text and its file before the visitors, in place of those they read before. */
 export async function showPublished(
   db: Database,
@@ -96,8 +81,4 @@ export async function showPublished(
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-}
-
-export async function hidePublished(db: Database, id: number): Promise<void> {
-  await db.deleteFrom("published_report").where("id", "=", id).execute();
 }

@@ -5,7 +5,7 @@ import {
   ReportKind,
   type ReportSummary,
 } from "#features/reports/reports.contract.ts";
-import { PublicationState } from "#platform/contract/published-text.ts";
+import { type StateRow, stateFrom } from "#platform/server/publishing/publication-state.ts";
 import type { StoredPdf } from "./reports.store.ts";
 
 interface TextRow {
@@ -17,16 +17,6 @@ interface TextRow {
   period_end: string;
   cover_hue: number;
   body: string;
-}
-
-interface StateRow {
-  id: number;
-  status: string;
-  version: number;
-  published_version: number | null;
-  published_at: Date | null;
-  updated_at: Date;
-  saved_by: string;
 }
 
 interface PdfRow {
@@ -73,16 +63,6 @@ export function summaryFrom(row: PublishedRow): ReportSummary {
 export function reportFrom(row: PublishedRow & { body: string }): Report {
   return { ...summaryFrom(row), body: row.body };
 }
-
-const stateFrom = (row: StateRow) => ({
-  id: row.id,
-  status: PublicationState.parse(row.status),
-  version: row.version,
-  published_version: row.published_version,
-  published_at: row.published_at?.toISOString() ?? null,
-  updated_at: row.updated_at.toISOString(),
-  saved_by: row.saved_by,
-});
 
 export function managedFrom(
   row: StateRow & { title: string; kind: string; period_start: string; period_end: string },

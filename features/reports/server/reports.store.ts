@@ -2,13 +2,9 @@ import { sql } from "kysely";
 import type { ReportDraft } from "#features/reports/reports.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { PublicationState } from "#platform/contract/published-text.ts";
+import type { Author } from "#platform/server/author-of.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-
-export interface Author {
-  id: number | null;
-  name: string;
-}
 
 export interface StoredPdf {
   key: string;
@@ -92,25 +88,6 @@ export async function findEdited(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-export async function isSlugTaken(db: Database, slug: string, exceptId: number | null): Promise<boolean> {
-  const row = await db
-    .selectFrom("report")
-    .select("id")
-    .where("slug", "=", slug)
-    .$if(exceptId !== null, (query) => query.where("id", "<>", exceptId))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertReport(db: Database, slug: string, at: Date): Promise<number> {
-  const { id } = await db
-    .insertInto("report")
-    .values({ slug, version: 1, created_at: at, updated_at: at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Adds a version. None is ever changed: the database gives nobody that right. */
 export async function insertVersion(
   db: Database,
@@ -133,53 +110,6 @@ export async function insertVersion(
       saved_by_id: saved.by.id,
       saved_by_name: saved.by.name,
     })
-    .execute();
-}
-
-/** Takes the next number, if the report still is as it was seen. */
-export async function takeNextVersion(db: Database, id: number, seen: number, slug: string, at: Date) {
-  const row = await db
-    .updateTable("report")
-    .set({ slug, version: seen + 1, updated_at: at })
-    .where("id", "=", id)
-    .where("version", "=", seen)
-    .returning("version")
-    .executeTakeFirst();
-  return row?.version;
-}
-
-/** Holds the report until the transaction ends, so that nobody saves between reading and publishing. */
-export async function lockReport(db: Database, id: number) {
-  return await db
-    .selectFrom("report")
-    .select(["status", "version"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function setPublished(
-  db: Database,
-  id: number,
-  state: { version: number; publishedAt: Date; at: Date },
-): Promise<void> {
-  await db
-    .updateTable("report")
-    .set({
-      status: "published",
-      published_version: state.version,
-      published_at: state.publishedAt,
-      updated_at: state.at,
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function setWithdrawn(db: Database, id: number, at: Date): Promise<void> {
-  await db
-    .updateTable("report")
-    .set({ status: "withdrawn", published_version: null, updated_at: at })
-    .where("id", "=", id)
     .execute();
 }
 

@@ -1,10 +1,10 @@
 import type * as contract from "#features/reports/manage-reports.contract.ts";
+import { isSlugTaken } from "#platform/server/publishing/publication.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { addVersion } from "./add-version.ts";
 import { readWithPdf } from "./read-edited.ts";
 import { draftProblem } from "./reports.rules.ts";
-import { isSlugTaken } from "./reports.store.ts";
 
 export const saveReport: Verb<typeof contract.saveReport> = async (context, { id, version, ...draft }) => {
   const { report: before, pdf } = await readWithPdf(context.db, id);
@@ -16,7 +16,7 @@ export const saveReport: Verb<typeof contract.saveReport> = async (context, { id
       detail: "El nombre en la dirección ya se publicó y no se puede cambiar.",
     });
   }
-  if (await isSlugTaken(context.db, draft.slug, id)) {
+  if (await isSlugTaken(context.db, "report", draft.slug, id)) {
     throw new Refusal("conflict", { detail: "Otro reporte ya usa ese nombre en la dirección." });
   }
   return await addVersion(context, { id, version }, draft, pdf);

@@ -1,9 +1,9 @@
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findBestPublished } from "./published-reports.store.ts";
+import { findBestPublished } from "#platform/server/publishing/published.store.ts";
 
 /** The published reports that answer a question best, each with its address in the portal. */
 export async function searchReports(db: Database, question: string, limit: number) {
-  const reports = await findBestPublished(db, question, limit);
+  const reports = await findBestPublished(db, "published_report", question, limit);
   return reports.map(({ id, title, summary }) => ({
     title,
     detail: summary,

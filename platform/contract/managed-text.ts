@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { IntId } from "./ids.ts";
+import { PageRequest } from "./page.ts";
+import { PublicationState } from "./published-text.ts";
+import { text } from "./text.ts";
+
+/** Where a publication stands: its newest version, and the one that visitors read. */
+export const ManagedText = z.object({
+  id: IntId,
+  status: PublicationState,
+  version: z.number().int(),
+  published_version: z.number().int().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+  saved_by: z.string(),
+});
+export type ManagedText = z.infer<typeof ManagedText>;
+
+export const TextVersion = z.object({
+  number: z.number().int(),
+  title: z.string(),
+  saved_at: z.iso.datetime(),
+  saved_by: z.string(),
+});
+export type TextVersion = z.infer<typeof TextVersion>;
+
+export const ManagedTextFilter = PageRequest.extend({
+  status: PublicationState.optional(),
+  q: text(200).optional(),
+});
+
+export const TextTarget = z.object({ id: IntId });
+/** `version` is the one the person was looking at: a newer one is not overwritten unseen. */
+export const SeenText = TextTarget.extend({ version: z.number().int().positive() });

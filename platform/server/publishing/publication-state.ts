@@ -1,0 +1,22 @@
+import { PublicationState } from "#platform/contract/published-text.ts";
+
+export interface StateRow {
+  id: number;
+  status: string;
+  version: number;
+  published_version: number | null;
+  published_at: Date | null;
+  updated_at: Date;
+  saved_by: string;
+}
+
+/** Where a publication stands, as staff read it. */
+export const stateFrom = (row: StateRow) => ({
+  id: row.id,
+  status: PublicationState.parse(row.status),
+  version: row.version,
+  published_version: row.published_version,
+  published_at: row.published_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  saved_by: row.saved_by,
+});

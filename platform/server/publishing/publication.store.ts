@@ -1,0 +1,106 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { PublicationState } from "#platform/contract/published-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** What a table of publications holds: where each stands. Its texts lie in a table of versions. */
+interface Publication {
+  id: number;
+  slug: string;
+  status: string;
+  version: number;
+  published_version: number | null;
+  published_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The tables of the schema with exactly these columns: a feature names its own. */
+export type PublicationTable = {
+  [Table in keyof Schema]: Publication extends Selectable<Schema[Table]>
+    ? Selectable<Schema[Table]> extends Publication
+      ? Table
+      : never
+    : never;
+}[keyof Schema];
+
+export async function isSlugTaken(
+  db: Database,
+  table: PublicationTable,
+  slug: string,
+  exceptId: number | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select("id")
+    .where("slug", "=", slug)
+    .$if(exceptId !== null, (query) => query.where("id", "<>", exceptId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPublication(
+  db: Database,
+  table: PublicationTable,
+  slug: string,
+  at: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto(table)
+    .values({ slug, version: 1, created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes the number after the version that was seen, if that still is the newest. */
+export async function takeNextVersion(
+  db: Database,
+  table: PublicationTable,
+  { id, version, slug, at }: { id: number; version: number; slug: string; at: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable(table)
+    .set({ slug, version: version + 1, updated_at: at })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Holds the publication until the transaction ends, so that nobody saves between reading and publishing. */
+export async function lockPublication(db: Database, table: PublicationTable, id: number) {
+  return await db
+    .selectFrom(table)
+    .select(["status", "version"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setPublished(
+  db: Database,
+  table: PublicationTable,
+  id: number,
+  state: { version: number; publishedAt: Date; at: Date },
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({
+      status: "published" satisfies PublicationState,
+      published_version: state.version,
+      published_at: state.publishedAt,
+      updated_at: state.at,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setWithdrawn(db: Database, table: PublicationTable, id: number, at: Date) {
+  await db
+    .updateTable(table)
+    .set({ status: "withdrawn" satisfies PublicationState, published_version: null, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
