@@ -1,10 +1,15 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 // Workers read this file again: what the first process chose travels in the environment.
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "portal-e2e-"));
+if (!process.env.E2E_DATA) {
+  const directory = mkdtempSync(join(tmpdir(), "portal-e2e-"));
+  process.env.E2E_DATA = directory;
+  // A global teardown would take the ground from under the portal, which stops after it.
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+}
 process.env.E2E_PORT ??= String(18_000 + (process.pid % 1_000));
 const port = process.env.E2E_PORT;
 
@@ -12,20 +17,22 @@ const port = process.env.E2E_PORT;
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  // Pictures for the README are made on request: `SCREENSHOTS=1`.
+  testIgnore: process.env.SCREENSHOTS ? [] : "screenshots.spec.ts",
   outputDir: "../test-results",
   fullyParallel: false,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
-  globalTeardown: "./remove-data.ts",
+  globalSetup: "./sign-in-cast.ts",
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "es-CL",
     timezoneId: "America/Santiago",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
@@ -36,6 +43,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // The browser's own words, as in date fields, follow this and not the page's locale.
+        "--lang=es-CL",
       ],
     },
   },

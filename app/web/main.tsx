@@ -5,16 +5,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { config } from "zod";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { prefetchScreens } from "./prefetch-screens.ts";
 import { createPortalRouter } from "./router.tsx";
 import { forgetSignedIn } from "./session-hint.ts";
 import { loginAddress } from "./session-rule.ts";
 import { handleOf } from "./static-routes.ts";
-
-// Zod's compiled parsers need eval, which the content security policy refuses.
-config({ jitless: true });
 
 const queries = createQueryClient(() => {
   forgetSignedIn();

@@ -75,6 +75,13 @@ export function createPortalRouter(queries: QueryClient) {
           {
             id: "unknown",
             path: "*",
+            middleware: [
+              async ({ request }, next) => {
+                if (new URL(request.url).pathname.includes("Manage")) await requireSession(queries, request);
+                return next();
+              },
+            ],
+            loader: () => null,
             lazy: async () => ({ Component: await withinTimeLimit(unknownAddress()) }),
           },
         ],

@@ -18,6 +18,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Zod tries `new Function` where a schema is made, which the content security policy refuses and reports.
+        // Schemas are made while modules load, so this must stand before Zod itself.
+        intro: ({ name }) => (name === "zod" ? "globalThis.__zod_globalConfig={jitless:true};" : ""),
         codeSplitting: {
           groups: [
             {

@@ -25,12 +25,11 @@ export function SearchHost() {
       <button
         type="button"
         className={styles.search}
-        aria-label="Buscar (Ctrl K)"
+        aria-label="Buscar Ctrl K"
         onClick={() => setOpen(true)}
       >
         <IconSearch aria-hidden="true" />
-        <span>Buscar</span>
-        <kbd>Ctrl K</kbd>
+        <span>Buscar</span> <kbd>Ctrl K</kbd>
       </button>
       {open && (
         <Suspense>

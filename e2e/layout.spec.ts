@@ -1,0 +1,180 @@
+import { expect, type Page, test } from "@playwright/test";
+import { personNamed, signedInAs } from "./cast.ts";
+import { enterCredentials } from "./sign-in.ts";
+
+/** What stands around a screen: nothing, the public bar and footer, or the private bar, the sidebar and its footer. */
+type Frame = "bare" | "public" | "private";
+
+const parts: Record<Frame, { privateBar: boolean; sidebar: boolean; publicBar: boolean; footer: boolean }> = {
+  bare: { privateBar: false, sidebar: false, publicBar: false, footer: false },
+  public: { privateBar: false, sidebar: false, publicBar: true, footer: true },
+  private: { privateBar: true, sidebar: true, publicBar: false, footer: true },
+};
+
+/** `sign in`: who is signed out is sent to /Login. */
+const routes: { path: string; signedOut: Frame | "sign in"; signedIn: Frame }[] = [
+  { path: "/Login", signedOut: "bare", signedIn: "bare" },
+  { path: "/change_passwrd", signedOut: "bare", signedIn: "bare" },
+  { path: "/ResetPasswordForm", signedOut: "bare", signedIn: "bare" },
+  { path: "/PasswordResetConfirm", signedOut: "bare", signedIn: "bare" },
+  { path: "/", signedOut: "public", signedIn: "public" },
+  { path: "/About", signedOut: "public", signedIn: "public" },
+  { path: "/Servicios", signedOut: "public", signedIn: "public" },
+  { path: "/Threat_Intelligence/Boletines", signedOut: "public", signedIn: "public" },
+  { path: "/Threat_Intelligence/Boletines/1", signedOut: "public", signedIn: "public" },
+  { path: "/Threat_Intelligence/reportes-ciberseguridad", signedOut: "public", signedIn: "public" },
+  { path: "/Bienvenida", signedOut: "sign in", signedIn: "private" },
+  { path: "/profile", signedOut: "sign in", signedIn: "private" },
+  { path: "/Eventos", signedOut: "sign in", signedIn: "private" },
+  { path: "/mitre-attack", signedOut: "sign in", signedIn: "private" },
+  { path: "/esta/direccion/no/existe", signedOut: "public", signedIn: "private" },
+];
+
+async function expectFrame(page: Page, frame: Frame): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  const { privateBar, sidebar, publicBar, footer } = parts[frame];
+  const shown = (there: boolean) => (there ? 1 : 0);
+  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toHaveCount(shown(privateBar));
+  await expect(page.getByRole("navigation", { name: "Módulos" })).toHaveCount(shown(privateBar));
+  await expect(sidebarOf(page)).toHaveCount(shown(sidebar));
+  await expect(page.getByRole("navigation", { name: "Sitio público" })).toHaveCount(shown(publicBar));
+  await expect(
+    page.locator("body > #root > footer, body > #root > * > footer, #contenido ~ footer"),
+  ).toHaveCount(shown(footer));
+}
+
+function sidebarOf(page: Page) {
+  return page
+    .getByRole("navigation", { name: "Servicios" })
+    .filter({ has: page.getByRole("button", { name: /Solo iconos|Mostrar nombres/ }) });
+}
+
+test.describe("Signed out", () => {
+  test("an unknown address says so", async ({ page }) => {
+    await page.goto("/esta/direccion/no/existe");
+    await expect(page.getByRole("heading", { name: "No hay nada en esta dirección" })).toBeVisible();
+  });
+
+  test("each route has its frame", async ({ page }) => {
+    for (const { path, signedOut } of routes) {
+      await test.step(`${path}: ${signedOut}`, async () => {
+        await page.goto(path);
+        if (signedOut === "sign in") await page.waitForURL(/\/Login(\?volver=|$)/);
+        await expectFrame(page, signedOut === "sign in" ? "bare" : signedOut);
+        await expect(page).toHaveTitle(/Portal Servicios CCI$/);
+      });
+    }
+  });
+
+  test("a private address is reached after signing in", async ({ page }) => {
+    await page.goto("/Eventos?severidad=high");
+    await page.waitForURL(/\/Login\?volver=/);
+    await enterCredentials(page, personNamed("matias.lagos"));
+    await page.waitForURL("**/Eventos?severidad=high");
+    await expect(page.getByRole("heading", { level: 1, name: "Eventos" })).toBeVisible();
+  });
+});
+
+test.describe("Signed in", () => {
+  test.use({ storageState: signedInAs("client") });
+
+  test("each route has its frame", async ({ page }) => {
+    for (const { path, signedIn } of routes) {
+      await test.step(`${path}: ${signedIn}`, async () => {
+        await page.goto(path);
+        await expectFrame(page, signedIn);
+        expect(new URL(page.url()).pathname).toBe(path);
+      });
+    }
+  });
+
+  test("an address that only the backend knows opens after a deep link, and asks for the list once", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/routes/")) asked.push(request.url());
+    });
+    await page.goto("/Vulnerabilidades/Periodos");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registro por período");
+    await sidebarOf(page)
+      .getByRole("link", { name: /Investigaciones/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Panel de investigaciones");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a path with Manage sends a client to /Bienvenida", async ({ page }) => {
+    for (const path of ["/Manage/Companies", "/Manage/Users", "/Manage/NoSuchScreen"]) {
+      await page.goto(path);
+      await page.waitForURL("**/Bienvenida");
+    }
+  });
+
+  test("the sidebar names eleven services with level and state", async ({ page }) => {
+    await page.goto("/profile");
+    const links = sidebarOf(page).getByRole("link");
+    await expect(links).toHaveCount(11);
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(targets.sort()).toEqual(
+      [
+        "/Amenazas",
+        "/Compliance",
+        "/DeepSecurity",
+        "/EnhancedEvents",
+        "/Eventos",
+        "/IncidentResponse",
+        "/Investigations",
+        "/ProactiveAssessment",
+        "/ThreatHunting",
+        "/Vulnerabilidades",
+        "/mitre-attack",
+      ].sort(),
+    );
+    const inactive = await links.evaluateAll((all) =>
+      all.filter((link) => link.hasAttribute("data-inactive")).map((link) => link.getAttribute("href")),
+    );
+    expect(inactive.sort()).toEqual([
+      "/DeepSecurity",
+      "/IncidentResponse",
+      "/ProactiveAssessment",
+      "/ThreatHunting",
+    ]);
+    await expect(sidebarOf(page).getByRole("link", { name: /Gestión de amenazas/ })).toContainText("1");
+    await expect(sidebarOf(page).getByRole("link", { name: /Gestión de vulnerabilidades/ })).toContainText(
+      "3",
+    );
+  });
+
+  test("the bar names the person and leads home; modules are grouped under their service", async ({
+    page,
+  }) => {
+    await page.goto("/profile");
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("link", { name: "Paula Riquelme" })).toBeVisible();
+    await expect(bar.getByRole("combobox", { name: "Empresa" }).locator("option")).toHaveCount(2);
+    await bar.getByRole("button", { name: /^(Más servicios|Servicios)$/ }).click();
+    await expect(bar.getByRole("link", { name: "Eventos", exact: true })).toHaveAttribute("href", "/Eventos");
+    await page.keyboard.press("Escape");
+    await bar.getByRole("link", { name: /bienvenida/i }).click();
+    await page.waitForURL("**/Bienvenida");
+  });
+});
+
+test.describe("Another company", () => {
+  test.use({ storageState: signedInAs("wanderer") });
+
+  test("changing it posts its full name, clears local storage and loads the page anew", async ({ page }) => {
+    await page.goto("/profile");
+    const choice = page.getByRole("combobox", { name: "Empresa" });
+    await expect(choice).toHaveValue("Clínica Huillinco SpA");
+    await page.evaluate(() => localStorage.setItem("of-the-former-company", "1"));
+    const posted = page.waitForRequest((request) => request.url().includes("/api/um/change_client/"));
+    const loaded = page.waitForEvent("load");
+    await choice.selectOption({ label: "Tiendas Lonquimay" });
+    expect((await posted).postDataJSON()).toEqual({ client: "Tiendas Lonquimay y Logística Ltda." });
+    await loaded;
+    await expect(choice).toHaveValue("Tiendas Lonquimay y Logística Ltda.");
+    expect(await page.evaluate(() => localStorage.getItem("of-the-former-company"))).toBeNull();
+  });
+});

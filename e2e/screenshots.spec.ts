@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type Part, signedInAs } from "./cast.ts";
+import { openSettled } from "./settled.ts";
+
+const pictures: {
+  name: string;
+  path: string;
+  who?: Part;
+  colorScheme?: "dark";
+  prepare?: (page: Page) => Promise<void>;
+}[] = [
+  { name: "welcome", path: "/" },
+  { name: "bienvenida", path: "/Bienvenida", who: "client" },
+  { name: "eventos", path: "/Eventos?severidad=critical,high", who: "client", prepare: openFirstEvent },
+  { name: "eventos-dark", path: "/Eventos", who: "client", colorScheme: "dark" },
+  { name: "boletin", path: "/Threat_Intelligence/Boletines", prepare: openFirstBulletin },
+  { name: "companies", path: "/Manage/Companies", who: "staff" },
+];
+
+for (const { name, path, who, colorScheme, prepare } of pictures) {
+  test.describe(name, () => {
+    test.use({
+      viewport: { width: 1440, height: 900 },
+      colorScheme: colorScheme ?? "light",
+      storageState: who ? signedInAs(who) : { cookies: [], origins: [] },
+    });
+
+    test(`a picture of ${path} for the README`, async ({ page }) => {
+      await openSettled(page, path);
+      await prepare?.(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: join(import.meta.dirname, "..", "docs", "images", `${name}.png`) });
+    });
+  });
+}
+
+async function openFirstEvent(page: Page): Promise<void> {
+  await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
+  await expect(page.getByRole("dialog").getByText("Registro original")).toBeVisible();
+}
+
+async function openFirstBulletin(page: Page): Promise<void> {
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boletines");
+}

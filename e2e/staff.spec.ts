@@ -1,0 +1,123 @@
+import { expect, test } from "@playwright/test";
+import { personOf, signedInAs } from "./cast.ts";
+
+test.describe("Staff", () => {
+  test.use({ storageState: signedInAs("staff") });
+
+  test("write and publish a bulletin that a visitor then reads, withdraw it again, and it is all recorded", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const title = "Campaña contra impresoras expuestas en Chile";
+    await page.goto("/Manage/Bulletins");
+    await page.getByRole("button", { name: "Nuevo boletín" }).click();
+    await page.getByRole("button", { name: "Guardar borrador" }).click();
+    await expect(page.getByLabel("Título", { exact: true })).toHaveAccessibleDescription(
+      /Escriba un título de entre 3 y 120 caracteres\./,
+    );
+    await page.getByLabel("Título", { exact: true }).fill(title);
+    await page
+      .getByLabel("Resumen")
+      .fill("Atacantes buscan impresoras con su página de administración en internet.");
+    await page.getByLabel("Severidad").selectOption({ label: "Media" });
+    await page.getByLabel("CVE").fill("CVE-2024-51978");
+    await page
+      .getByLabel("Texto", { exact: true })
+      .fill("## Qué hacer\n\nCierre el puerto **9100** hacia internet.");
+    await page.getByRole("button", { name: "Guardar borrador" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+    const visitor = await browser.newPage({ baseURL });
+    await visitor.goto("/Threat_Intelligence/Boletines?q=impresoras");
+    await expect(visitor.getByText("Ningún boletín coincide")).toBeVisible();
+
+    await page.getByRole("tab", { name: "Vista del visitante" }).click();
+    await expect(page.getByRole("heading", { name: "Qué hacer" })).toBeVisible();
+    await page.getByRole("tab", { name: "Texto" }).click();
+    await page.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(page.getByText("Para publicar falta al menos una fuente.")).toBeVisible();
+    await page.getByRole("button", { name: "Agregar una fuente" }).click();
+    await page.getByLabel("Título de la fuente 1").fill("Aviso del fabricante");
+    await page.getByLabel("Dirección de la fuente 1").fill("https://fabricante.example/aviso");
+    await page.getByRole("button", { name: "Guardar versión" }).click();
+    await expect(page.getByText("Versión 2 guardada")).toBeVisible();
+    await page.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(page.getByText("Boletín publicado")).toBeVisible();
+
+    await visitor.reload();
+    await visitor.getByRole("link", { name: title }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Qué hacer" })).toBeVisible();
+    await expect(visitor.getByText("CVE-2024-51978").first()).toBeVisible();
+
+    await page.getByRole("button", { name: "Retirar del sitio" }).click();
+    await expect(page.getByText("Boletín retirado del sitio")).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
+    await visitor.close();
+
+    await page.goto("/Manage/Audit");
+    const records = page.getByRole("table", { name: "Registro de auditoría" });
+    for (const done of ["creó un boletín", "publicó un boletín", "retiró un boletín"]) {
+      await expect(
+        records.getByRole("row", { name: new RegExp(`camila.valdes ${done}`) }).first(),
+      ).toBeVisible();
+    }
+  });
+
+  test("change the access policy of a company; the change is recorded with both values", async ({ page }) => {
+    await page.goto("/Manage/Companies");
+    await page.getByRole("row", { name: /Minera Quebrada Salina/ }).click();
+    const drawer = page.getByRole("dialog", { name: "Minera Quebrada Salina" });
+    const days = drawer.getByLabel("Días sin uso antes de cerrar la cuenta");
+    const before = await days.inputValue();
+    await days.fill("45");
+    await drawer.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(drawer.getByText("Cambios guardados.")).toBeVisible();
+    await page.reload();
+    await expect(days).toHaveValue("45");
+
+    await page.goto("/Manage/Audit");
+    await page
+      .getByRole("row", { name: /camila.valdes cambió los datos de la empresa/ })
+      .first()
+      .click();
+    const record = page.getByRole("dialog");
+    await expect(record).toContainText("45");
+    await expect(record).toContainText(before);
+  });
+});
+
+test.describe("An operator", () => {
+  test.use({ storageState: signedInAs("operator") });
+
+  test("sees the sources of a company, but not what only staff may see", async ({ page }) => {
+    await page.goto("/Manage/Sources");
+    await expect(page.getByRole("heading", { level: 1, name: "Fuentes de eventos" })).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: "Fuentes de eventos" }).getByRole("row").nth(1),
+    ).toBeVisible();
+    for (const address of ["/api/manage/audit/", "/api/manage/users/", "/api/manage/companies/"]) {
+      expect((await page.request.get(address)).status(), address).toBe(403);
+    }
+    await page.goto("/Manage/Audit");
+    await expect(page.getByText(/no tiene permiso|No puede|perfil/i).first()).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+  });
+});
+
+test.describe("A client", () => {
+  test.use({ storageState: signedInAs("client") });
+
+  test("reaches nothing of the administration", async ({ page }) => {
+    for (const path of ["/Manage/Sources", "/Manage/Bulletins", "/Manage/Companies", "/Manage/Audit"]) {
+      await page.goto(path);
+      await page.waitForURL("**/Bienvenida");
+    }
+    for (const address of ["/api/manage/audit/", "/api/manage/bulletins/", "/api/manage/companies/"]) {
+      expect((await page.request.get(address)).status(), address).toBe(403);
+    }
+    expect(personOf("client").is_client).toBe(true);
+  });
+});
