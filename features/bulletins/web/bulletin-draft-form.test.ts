@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyFields, fieldsFrom, readFields, slugOf } from "./bulletin-draft-form.ts";
+import { emptyFields, fieldsFrom, readFields } from "./bulletin-draft-form.ts";
 
 const fields = { ...emptyFields, title: "Título", slug: "titulo" };
 
@@ -40,9 +40,3 @@ describe("the fields of the editor", () => {
     expect("draft" in read && readFields(fieldsFrom(read.draft))).toEqual(read);
   });
 });
-
-test.each([
-  ["¡Citrix Bleed: sesiones robadas!", "citrix-bleed-sesiones-robadas"],
-  ["Ñandúes y contraseñas", "nandues-y-contrasenas"],
-  ["???", ""],
-])("the title %j suggests the address %j", (title, slug) => expect(slugOf(title)).toBe(slug));

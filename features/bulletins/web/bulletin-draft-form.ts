@@ -1,5 +1,5 @@
 import { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
-import { foldText } from "#platform/contract/fold-text.ts";
+import type { FieldErrors } from "#platform/web/publishing/use-text-fields.ts";
 
 /** What stands in the fields of the editor: lists are written as text. */
 export interface BulletinFields {
@@ -13,7 +13,7 @@ export interface BulletinFields {
   sources: { title: string; url: string }[];
   body: string;
 }
-export type BulletinFieldErrors = Partial<Record<keyof BulletinFields, string>>;
+export type BulletinFieldErrors = FieldErrors<BulletinFields>;
 
 export const emptyFields: BulletinFields = {
   title: "",
@@ -62,14 +62,6 @@ export function readFields(
   if (parsed.success) return { draft: parsed.data };
   const names = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof BulletinFields));
   return { errors: Object.fromEntries([...names].map((name) => [name, sentences[name]])) };
-}
-
-/** The name in the address that a title suggests. */
-export function slugOf(title: string): string {
-  return foldText(title)
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
 }
 
 function pieces(text: string, between: RegExp): string[] {

@@ -4,6 +4,7 @@ import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { TextArea } from "#platform/web/kit/text-area.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { BodyField, SlugField, SummaryField } from "#platform/web/publishing/text-fields.tsx";
 import { severityWords } from "#platform/web/severity-words.ts";
 import type { BulletinFieldErrors, BulletinFields as Fields } from "./bulletin-draft-form.ts";
 import styles from "./bulletin-fields.module.css";
@@ -30,13 +31,11 @@ export function BulletinFields({ fields, errors, slugFixed, onChange }: Bulletin
       <Field label="Título" error={errors.title}>
         <TextInput {...typed("title")} />
       </Field>
-      <Field
-        label="Resumen"
-        hint="Dos o tres frases: se leen en la lista y al compartir."
+      <SummaryField
+        typed={typed("summary")}
         error={errors.summary}
-      >
-        <TextArea className={styles.short} limit={300} {...typed("summary")} />
-      </Field>
+        hint="Dos o tres frases: se leen en la lista y al compartir."
+      />
       <FieldPair>
         <Field label="Severidad" error={errors.severity}>
           <Select
@@ -44,13 +43,7 @@ export function BulletinFields({ fields, errors, slugFixed, onChange }: Bulletin
             options={BulletinSeverity.options.map((value) => ({ value, label: severityWords[value] }))}
           />
         </Field>
-        <Field
-          label="Nombre en la dirección"
-          hint={slugFixed ? "Ya se publicó: no se puede cambiar." : undefined}
-          error={errors.slug}
-        >
-          <TextInput {...typed("slug")} disabled={slugFixed} spellCheck={false} />
-        </Field>
+        <SlugField typed={typed("slug")} error={errors.slug} fixed={slugFixed} />
       </FieldPair>
       <FieldPair>
         <Field label="CVE" hint="Separados por comas." error={errors.cves} optional>
@@ -68,13 +61,7 @@ export function BulletinFields({ fields, errors, slugFixed, onChange }: Bulletin
         error={errors.sources}
         onChange={(sources) => onChange({ sources })}
       />
-      <Field
-        label="Texto"
-        hint="En Markdown: ## para títulos, - para listas, **negrita**, [texto](https://…)."
-        error={errors.body}
-      >
-        <TextArea className={styles.body} limit={100_000} {...typed("body")} />
-      </Field>
+      <BodyField typed={typed("body")} error={errors.body} />
     </>
   );
 }

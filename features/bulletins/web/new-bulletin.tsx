@@ -1,12 +1,7 @@
-import { useEffect, useState } from "react";
-import { Button } from "#platform/web/kit/button.tsx";
-import { FieldTrouble } from "#platform/web/kit/field-trouble.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { UnsavedGuard } from "#platform/web/kit/unsaved-guard.tsx";
-import { type BulletinFieldErrors, emptyFields, readFields, slugOf } from "./bulletin-draft-form.ts";
-import styles from "./bulletin-editor.module.css";
+import { followTitle } from "#platform/web/publishing/follow-title.ts";
+import { NewTextForm } from "#platform/web/publishing/new-text-form.tsx";
+import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
+import { emptyFields, readFields } from "./bulletin-draft-form.ts";
 import { BulletinFields } from "./bulletin-fields.tsx";
 import { useCreateBulletin } from "./manage-bulletins.queries.ts";
 
@@ -15,57 +10,31 @@ interface NewBulletinProps {
   onClose: () => void;
 }
 
-/** Begins a bulletin. Its name in the address follows the title until somebody writes another. */
+/** Begins a bulletin. */
 export function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
-  const [fields, setFields] = useState(emptyFields);
-  const [errors, setErrors] = useState<BulletinFieldErrors>({});
+  const text = useTextFields(emptyFields, readFields);
   const create = useCreateBulletin();
-
-  // Only once the guard below knows that nothing is left unsaved.
-  const created = create.data?.id;
-  useEffect(() => {
-    if (created !== undefined) onCreated(created);
-  }, [created, onCreated]);
-
   const save = () => {
-    const read = readFields(fields);
-    if ("errors" in read) return setErrors(read.errors);
-    setErrors({});
-    create.mutate(read.draft);
+    const draft = text.read();
+    if (draft) create.mutate(draft);
   };
-
   return (
-    <div className={styles.editor}>
-      <PageHeader
-        title="Nuevo boletín"
-        lead="Se guarda como borrador: nadie más lo ve hasta que lo publique."
+    <NewTextForm
+      title="Nuevo boletín"
+      item="boletin"
+      dirty={text.dirty}
+      errors={text.errors}
+      create={create}
+      onSave={save}
+      onCreated={onCreated}
+      onClose={onClose}
+    >
+      <BulletinFields
+        fields={text.fields}
+        errors={text.errors}
+        slugFixed={false}
+        onChange={(change) => text.put((held) => followTitle(held, change))}
       />
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button type="submit" look="main" busy={create.isPending}>
-              Guardar borrador
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <BulletinFields
-          fields={fields}
-          errors={errors}
-          slugFixed={false}
-          onChange={(change) =>
-            setFields((held) => {
-              const follows = change.title !== undefined && held.slug === slugOf(held.title);
-              return { ...held, ...change, ...(follows ? { slug: slugOf(change.title ?? "") } : {}) };
-            })
-          }
-        />
-        <UnsavedGuard dirty={fields !== emptyFields && !create.isSuccess} item="boletin" />
-        <FieldTrouble errors={errors} />
-        <SaveTrouble failure={create.error} />
-      </Form>
-    </div>
+    </NewTextForm>
   );
 }

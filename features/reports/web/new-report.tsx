@@ -1,13 +1,8 @@
-import { useEffect, useState } from "react";
-import { Button } from "#platform/web/kit/button.tsx";
-import { FieldTrouble } from "#platform/web/kit/field-trouble.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { UnsavedGuard } from "#platform/web/kit/unsaved-guard.tsx";
+import { followTitle } from "#platform/web/publishing/follow-title.ts";
+import { NewTextForm } from "#platform/web/publishing/new-text-form.tsx";
+import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
 import { useCreateReport } from "./manage-reports.queries.ts";
-import { emptyFields, type ReportFieldErrors, readFields, slugOf } from "./report-draft-form.ts";
-import styles from "./report-editor.module.css";
+import { emptyFields, readFields } from "./report-draft-form.ts";
 import { ReportFields } from "./report-fields.tsx";
 
 interface NewReportProps {
@@ -15,57 +10,31 @@ interface NewReportProps {
   onClose: () => void;
 }
 
-/** Begins a report. Its name in the address follows the title until somebody writes another. */
+/** Begins a report. */
 export function NewReport({ onCreated, onClose }: NewReportProps) {
-  const [fields, setFields] = useState(emptyFields);
-  const [errors, setErrors] = useState<ReportFieldErrors>({});
+  const text = useTextFields(emptyFields, readFields);
   const create = useCreateReport();
-
-  // Only once the guard below knows that nothing is left unsaved.
-  const created = create.data?.id;
-  useEffect(() => {
-    if (created !== undefined) onCreated(created);
-  }, [created, onCreated]);
-
   const save = () => {
-    const read = readFields(fields);
-    if ("errors" in read) return setErrors(read.errors);
-    setErrors({});
-    create.mutate(read.draft);
+    const draft = text.read();
+    if (draft) create.mutate(draft);
   };
-
   return (
-    <div className={styles.editor}>
-      <PageHeader
-        title="Nuevo reporte"
-        lead="Se guarda como borrador: nadie más lo ve hasta que lo publique."
+    <NewTextForm
+      title="Nuevo reporte"
+      item="reporte"
+      dirty={text.dirty}
+      errors={text.errors}
+      create={create}
+      onSave={save}
+      onCreated={onCreated}
+      onClose={onClose}
+    >
+      <ReportFields
+        fields={text.fields}
+        errors={text.errors}
+        slugFixed={false}
+        onChange={(change) => text.put((held) => followTitle(held, change))}
       />
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button type="submit" look="main" busy={create.isPending}>
-              Guardar borrador
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <ReportFields
-          fields={fields}
-          errors={errors}
-          slugFixed={false}
-          onChange={(change) =>
-            setFields((held) => {
-              const follows = change.title !== undefined && held.slug === slugOf(held.title);
-              return { ...held, ...change, ...(follows ? { slug: slugOf(change.title ?? "") } : {}) };
-            })
-          }
-        />
-        <UnsavedGuard dirty={fields !== emptyFields && !create.isSuccess} item="reporte" />
-        <FieldTrouble errors={errors} />
-        <SaveTrouble failure={create.error} />
-      </Form>
-    </div>
+    </NewTextForm>
   );
 }

@@ -1,5 +1,5 @@
 import { ReportDraft } from "#features/reports/reports.contract.ts";
-import { foldText } from "#platform/contract/fold-text.ts";
+import type { FieldErrors } from "#platform/web/publishing/use-text-fields.ts";
 
 /** What stands in the fields of the editor. */
 export interface ReportFields {
@@ -12,7 +12,7 @@ export interface ReportFields {
   cover_hue: string;
   body: string;
 }
-export type ReportFieldErrors = Partial<Record<keyof ReportFields, string>>;
+export type ReportFieldErrors = FieldErrors<ReportFields>;
 
 export const emptyFields: ReportFields = {
   title: "",
@@ -50,12 +50,4 @@ export function readFields(fields: ReportFields): { draft: ReportDraft } | { err
   if (parsed.data.period_end < parsed.data.period_start)
     return { errors: { period_end: "El período termina antes de empezar." } };
   return { draft: parsed.data };
-}
-
-/** The name in the address that a title suggests. */
-export function slugOf(title: string): string {
-  return foldText(title)
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
 }

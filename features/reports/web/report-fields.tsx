@@ -2,8 +2,8 @@ import { ReportKind, reportKinds } from "#features/reports/reports.contract.ts";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { BodyField, SlugField, SummaryField } from "#platform/web/publishing/text-fields.tsx";
 import { HueInput } from "./hue-input.tsx";
 import { ReportCover } from "./report-cover.tsx";
 import type { ReportFields as Fields, ReportFieldErrors } from "./report-draft-form.ts";
@@ -29,9 +29,11 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
       <Field label="Título" error={errors.title}>
         <TextInput {...typed("title")} />
       </Field>
-      <Field label="Resumen" hint="Dos o tres frases: se leen bajo la portada." error={errors.summary}>
-        <TextArea className={styles.short} limit={300} {...typed("summary")} />
-      </Field>
+      <SummaryField
+        typed={typed("summary")}
+        error={errors.summary}
+        hint="Dos o tres frases: se leen bajo la portada."
+      />
       <div className={styles.withCover}>
         <div className={styles.beside}>
           <FieldPair>
@@ -41,13 +43,7 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
                 options={reportKinds.map((value) => ({ value, label: reportKindWords[value] }))}
               />
             </Field>
-            <Field
-              label="Nombre en la dirección"
-              hint={slugFixed ? "Ya se publicó: no se puede cambiar." : undefined}
-              error={errors.slug}
-            >
-              <TextInput {...typed("slug")} disabled={slugFixed} spellCheck={false} />
-            </Field>
+            <SlugField typed={typed("slug")} error={errors.slug} fixed={slugFixed} />
           </FieldPair>
           <FieldPair>
             <Field label="Primer día del período" error={errors.period_start}>
@@ -77,13 +73,7 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
           />
         )}
       </div>
-      <Field
-        label="Texto"
-        hint="En Markdown: ## para títulos, - para listas, **negrita**, [texto](https://…)."
-        error={errors.body}
-      >
-        <TextArea className={styles.body} limit={100_000} {...typed("body")} />
-      </Field>
+      <BodyField typed={typed("body")} error={errors.body} />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import { Field } from "../kit/field.tsx";
+import { TextArea } from "../kit/text-area.tsx";
+import { TextInput } from "../kit/text-input.tsx";
+import styles from "./text-fields.module.css";
+
+interface TextFieldProps {
+  typed: { value: string; onChange: (event: { target: { value: string } }) => void };
+  error: string | undefined;
+}
+
+/** `hint` says where the summary is read. */
+export function SummaryField({ typed, error, hint }: TextFieldProps & { hint: string }) {
+  return (
+    <Field label="Resumen" hint={hint} error={error}>
+      <TextArea className={styles.short} limit={300} {...typed} />
+    </Field>
+  );
+}
+
+/** `fixed`: the address of what was published once does not change. */
+export function SlugField({ typed, error, fixed }: TextFieldProps & { fixed: boolean }) {
+  return (
+    <Field
+      label="Nombre en la dirección"
+      hint={fixed ? "Ya se publicó: no se puede cambiar." : undefined}
+      error={error}
+    >
+      <TextInput {...typed} disabled={fixed} spellCheck={false} />
+    </Field>
+  );
+}
+
+/** The text itself, in Markdown. */
+export function BodyField({ typed, error }: TextFieldProps) {
+  return (
+    <Field
+      label="Texto"
+      hint="En Markdown: ## para títulos, - para listas, **negrita**, [texto](https://…)."
+      error={error}
+    >
+      <TextArea className={styles.body} limit={100_000} {...typed} />
+    </Field>
+  );
+}

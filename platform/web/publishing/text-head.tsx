@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { day } from "#platform/contract/calendar-words.ts";
+import styles from "./text-head.module.css";
+
+interface TextHeadProps {
+  text: { title: string; summary: string; published_at: string };
+  /** What the text is, before the day it came out. */
+  kind: ReactNode;
+  /** The day of the last change, where readers should know it. */
+  updatedAt?: string;
+}
+
+/** The first lines of a published text: its kind, its day, its mark, its title and what it says in short. */
+export function TextHead({ text: { title, summary, published_at }, kind, updatedAt }: TextHeadProps) {
+  return (
+    <>
+      <p className={styles.line}>
+        {kind}
+        <span>
+          Publicado el <time dateTime={published_at}>{day(published_at)}</time>
+          {updatedAt && day(updatedAt) !== day(published_at) && (
+            <>
+              , actualizado el <time dateTime={updatedAt}>{day(updatedAt)}</time>
+            </>
+          )}
+        </span>
+        <abbr title="Traffic Light Protocol: se puede compartir sin límite">TLP:CLEAR</abbr>
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.summary}>{summary}</p>
+    </>
+  );
+}
