@@ -10,6 +10,7 @@ import { importMemory } from "./goals/import-memory.ts";
 import { listPage } from "./goals/list-page.ts";
 import { tenantTransaction } from "./goals/tenant-transaction.ts";
 import { openLab } from "./lab.ts";
+import { pageGoals } from "./pages/page-goals.ts";
 
 const goals: Goal[] = [
   listPage,
@@ -21,6 +22,7 @@ const goals: Goal[] = [
   embeddedEngine,
   restart,
   firstBoot,
+  ...pageGoals,
 ];
 
 const { values } = parseArgs({

@@ -12,7 +12,14 @@ export interface TimedServer {
 /** Starts one of the servers of this folder in a process of its own; it says its address on its first line. */
 export async function startServer(file: string, environment: Record<string, string>): Promise<TimedServer> {
   const server = spawn(process.execPath, [join(import.meta.dirname, file)], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...environment },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+      REQUESTS_PER_MINUTE: "0",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(server, "exit");

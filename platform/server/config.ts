@@ -39,6 +39,7 @@ const Environment = z.object({
     .optional(),
   RECAPTCHA_SITE_KEY: z.string().min(10).optional(),
   RECAPTCHA_SECRET: z.string().min(10).optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(6_000),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("warn"),
   PORTAL_DEMO: z.enum(["on", "off"]).default("on"),
@@ -62,6 +63,8 @@ export interface Config {
   contactMailTo?: string;
   trustedProxies: string[];
   recaptcha?: { siteKey: string; secret: string };
+  /** From one address; 0 counts nobody. */
+  requestsPerMinute: number;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
@@ -114,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       values.RECAPTCHA_SITE_KEY && values.RECAPTCHA_SECRET
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
         : undefined,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

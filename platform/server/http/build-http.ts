@@ -1,16 +1,16 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { sessionCookie } from "#platform/server/sessions/session-cookie.ts";
 import { hostIsOurs } from "./allowed-origin.ts";
 import { replyWithProblem } from "./problem-reply.ts";
+import { safeHeaders } from "./safe-headers.ts";
 
 const jsonBytes = 1024 * 1024;
+const silent = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /** The bare HTTP server: strict framing, safe headers, limits, one shape of error. Routes come later. */
 export async function buildHttp(config: Config): Promise<FastifyInstance> {
@@ -27,7 +27,9 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply));
 
-  app.addHook("onRequest", async (request) => {
+  const headers = await safeHeaders(config);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
     if (!hostIsOurs(config, request.headers.host) && !request.url.startsWith("/health")) {
       throw new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." });
     }
@@ -43,13 +45,15 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
     },
   });
   await app.register(cookie);
-  await app.register(rateLimit, {
-    max: 1_500,
-    timeWindow: "1 minute",
-    keyGenerator: (request) => request.cookies[sessionCookie(config)] ?? request.ip,
-    errorResponseBuilder: () => new Refusal("too_many_requests", { retryAfterSeconds: 30 }),
-  });
-  await app.register(helmet, safeHeaders(config));
+  if (config.requestsPerMinute > 0) {
+    // By address, because cookies can be made up; a whole office may share one.
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: "1 minute",
+      addHeadersOnExceeding: silent,
+      errorResponseBuilder: () => new Refusal("too_many_requests", { retryAfterSeconds: 30 }),
+    });
+  }
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addContentTypeParser("application/x-ndjson", (_request, _payload, done) => done(null, undefined));
   app.addContentTypeParser(
@@ -63,36 +67,4 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
       reply.header("cache-control", "no-store");
   });
   return app;
-}
-
-/** Only where the portal was told to use it. */
-const recaptchaSites = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
-
-function safeHeaders(config: Config) {
-  const https = config.origin.startsWith("https:");
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(config.recaptcha ? recaptchaSites : [])],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        ...(config.recaptcha ? { frameSrc: recaptchaSites } : {}),
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "same-origin" as const },
-    xFrameOptions: { action: "deny" as const },
-  } as const;
 }

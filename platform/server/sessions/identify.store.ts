@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { idleMinutes } from "./session-lifetime.ts";
 
@@ -20,6 +21,58 @@ export interface FoundSession {
   password_expiration_days: number | null;
 }
 
+interface SessionWish extends Record<string, unknown> {
+  token: Buffer;
+  now: Date;
+  /** Who was seen last before this is signed out. */
+  idleSince: Date;
+}
+
+const livingSession = compiledOnce<SessionWish, FoundSession>(
+  ["token", "now", "idleSince"],
+  (db, { token, now, idleSince }) =>
+    db
+      .selectFrom("session")
+      .innerJoin("portal_user", "portal_user.id", "session.user_id")
+      .leftJoin("company", (join) =>
+        join
+          .onRef("company.id", "=", "portal_user.active_company_id")
+          .on("company.enabled", "=", true)
+          .on((on) =>
+            on.or([
+              on("portal_user.is_staff", "=", true),
+              on.exists(
+                on
+                  .selectFrom("company_member")
+                  .select(sql.lit(1).as("one"))
+                  .whereRef("company_member.company_id", "=", "company.id")
+                  .whereRef("company_member.user_id", "=", "portal_user.id"),
+              ),
+            ]),
+          ),
+      )
+      .select([
+        "session.id as session_id",
+        "session.last_seen_at",
+        "portal_user.id as user_id",
+        "portal_user.username",
+        "portal_user.first_name",
+        "portal_user.last_name",
+        "portal_user.is_staff",
+        "portal_user.is_operator",
+        "portal_user.twofactor_enabled",
+        "portal_user.has_changed_default_password",
+        "portal_user.password_changed_at",
+        "portal_user.time_zone",
+        "company.id as company_id",
+        "company.password_expiration_days",
+      ])
+      .where("session.token_sha256", "=", token)
+      .where("session.expires_at", ">", now)
+      .where("session.last_seen_at", ">", idleSince)
+      .where("portal_user.status", "=", "active"),
+);
+
 /** The living session of this token's digest with its person and the company that may be entered; one index look-up each. */
 export async function findSession(
   db: Database,
@@ -27,47 +80,8 @@ export async function findSession(
   now: Date,
 ): Promise<FoundSession | undefined> {
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
-  return await db
-    .selectFrom("session")
-    .innerJoin("portal_user", "portal_user.id", "session.user_id")
-    .leftJoin("company", (join) =>
-      join
-        .onRef("company.id", "=", "portal_user.active_company_id")
-        .on("company.enabled", "=", true)
-        .on((on) =>
-          on.or([
-            on("portal_user.is_staff", "=", true),
-            on.exists(
-              on
-                .selectFrom("company_member")
-                .select(sql.lit(1).as("one"))
-                .whereRef("company_member.company_id", "=", "company.id")
-                .whereRef("company_member.user_id", "=", "portal_user.id"),
-            ),
-          ]),
-        ),
-    )
-    .select([
-      "session.id as session_id",
-      "session.last_seen_at",
-      "portal_user.id as user_id",
-      "portal_user.username",
-      "portal_user.first_name",
-      "portal_user.last_name",
-      "portal_user.is_staff",
-      "portal_user.is_operator",
-      "portal_user.twofactor_enabled",
-      "portal_user.has_changed_default_password",
-      "portal_user.password_changed_at",
-      "portal_user.time_zone",
-      "company.id as company_id",
-      "company.password_expiration_days",
-    ])
-    .where("session.token_sha256", "=", tokenSha256)
-    .where("session.expires_at", ">", now)
-    .where("session.last_seen_at", ">", idleSince)
-    .where("portal_user.status", "=", "active")
-    .executeTakeFirst();
+  const [found] = await livingSession(db, { token: tokenSha256, now, idleSince });
+  return found;
 }
 
 export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {

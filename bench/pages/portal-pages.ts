@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Browser, chromium } from "@playwright/test";
+import { type DemoAccess, readDemoAccess } from "#demo/demo-access.ts";
+
+const port = "5228";
+
+/** The portal with its demonstration, a page that is nothing but text, and a browser to look at both. */
+export interface PortalPages {
+  browser: Browser;
+  portal: string;
+  bare: string;
+  person: DemoAccess;
+  close(): Promise<void>;
+}
+
+export async function openPortalPages(): Promise<PortalPages> {
+  const directory = mkdtempSync(join(tmpdir(), "portal-bench-pages-"));
+  const portal = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "app", "main.ts"), "start"], {
+    env: { ...process.env, PORTAL_DATA: directory, PORT: port },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://localhost:${port}`;
+  while (!(await fetch(`${origin}/health/ready`).catch(() => undefined))?.ok) {
+    if (portal.exitCode !== null) throw new Error("The portal does not start");
+    await wait(50);
+  }
+  const person = readDemoAccess(directory)?.find(({ username }) => username === "paula.riquelme");
+  if (!person) throw new Error("The demonstration has nobody like that");
+  const bare = await serveBarePage();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+  });
+  return {
+    browser,
+    portal: origin,
+    bare: bare.address,
+    person,
+    async close() {
+      await browser.close();
+      bare.stop();
+      const exited = once(portal, "exit");
+      portal.kill("SIGTERM");
+      await exited;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a browser needs at least to show something: one document of text, without style, script or picture. */
+async function serveBarePage() {
+  const html =
+    "<!doctype html><html lang=es><title>Texto</title><h1>Texto</h1><p>Una página sin nada más que sus palabras.</p>";
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8").end(html);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    stop: () => server.close(),
+  };
+}

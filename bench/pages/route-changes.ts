@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import type { PortalPages } from "./portal-pages.ts";
+import type { Session } from "./sign-in.ts";
+
+export interface RouteChanges {
+  /** In ms, between screens that were open before. */
+  cached: number[];
+  /** In ms, to screens that this browser has never seen. */
+  uncached: number[];
+}
+
+const changes = 200;
+const ring = ["/Eventos", "/Amenazas", "/Compliance", "/mitre-attack", "/Investigations"] as const;
+
+/** 200 changes between screens that were seen before, and changes to each screen for the first time. */
+export async function measureRouteChanges(
+  { browser, portal }: PortalPages,
+  session: Session,
+): Promise<RouteChanges> {
+  const uncached: number[] = [];
+  let cached: number[] = [];
+  for (const first of ring) {
+    const context = await browser.newContext({
+      baseURL: portal,
+      storageState: session,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto("/profile");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const order = [...ring.slice(ring.indexOf(first)), ...ring.slice(0, ring.indexOf(first))];
+    for (const path of order) uncached.push(await timeRouteChange(page, path));
+    const again = Array.from({ length: changes / ring.length }, (_, at) => order[at % order.length] ?? first);
+    for (const path of again) cached = [...cached, await timeRouteChange(page, path)];
+    await context.close();
+  }
+  return { cached, uncached };
+}
+
+/**
+ * Follows a link of the sidebar and answers the ms from the press until the new screen, with its content, is painted.
+ * Measured inside the page: the way between this program and the browser does not count.
+ */
+function timeRouteChange(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (target) => {
+    const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${target}"]`);
+    if (!link) throw new Error(`No link leads to ${target}`);
+    const before = document.querySelector("main h1")?.textContent;
+    const arrived = () => {
+      const heading = document.querySelector("main h1")?.textContent;
+      return location.pathname === target && heading && heading !== before;
+    };
+    const complete = () => !document.querySelector("main [aria-label=Cargando]");
+    const start = performance.now();
+    const end = new Promise<number>((resolve) => {
+      const look = () =>
+        arrived() && complete()
+          ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+          : setTimeout(look, 1);
+      look();
+    });
+    link.click();
+    return (await end) - start;
+  }, path);
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext } from "@playwright/test";
+import { totpCode } from "#demo/demo-access.ts";
+import type { PortalPages } from "./portal-pages.ts";
+import { requestedScripts, type Weight, weigh } from "./script-weight.ts";
+import { settled } from "./settled.ts";
+
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** From the sign-in page to the first dashboard: the session, and every script on the way. */
+export async function signIn({ browser, portal, person }: PortalPages): Promise<{
+  session: Session;
+  firstDashboard: Weight;
+}> {
+  const context = await browser.newContext({ baseURL: portal });
+  const page = await context.newPage();
+  await page.goto("/Login");
+  await page.getByLabel("Usuario", { exact: true }).fill(person.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(person.password);
+  await page.getByLabel("Código de segundo factor").fill(totpCode(person.totp_secret ?? "", new Date()));
+  await page.getByRole("button", { name: "Ingresar", exact: true }).click();
+  await page.waitForURL("**/Bienvenida");
+  await settled(page);
+  const firstDashboard = await weigh(page, await requestedScripts(page));
+  const session = await context.storageState();
+  await context.close();
+  return { session, firstDashboard };
+}

@@ -1,0 +1,53 @@
+import type { Browser } from "@playwright/test";
+import { settled } from "./settled.ts";
+
+export interface Vitals {
+  /** When the largest thing was painted, in ms. */
+  lcp: number;
+  /** How much moved after it was shown. */
+  cls: number;
+  /** How long the page could not answer, beyond 50 ms a task, in ms. */
+  tbt: number;
+}
+
+/** Opens an address in a browser that has never seen it, and reads what the browser measured. */
+export async function readVitals(
+  browser: Browser,
+  address: string,
+  storageState?: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>,
+): Promise<Vitals> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(storageState && { storageState }),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0, tbt: 0 };
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    watch("largest-contentful-paint", (entry) => {
+      seen.lcp = entry.startTime;
+    });
+    watch("layout-shift", (entry) => {
+      seen.cls += (entry as PerformanceEntry & { value: number }).value;
+    });
+    watch("longtask", (entry) => {
+      seen.tbt += Math.max(0, entry.duration - 50);
+    });
+    Object.assign(window, { seenVitals: seen });
+  });
+  await page.goto(address);
+  await settled(page);
+  await page.waitForLoadState("load");
+  const vitals = await page.evaluate(
+    () =>
+      new Promise<Vitals>((resolve) => {
+        // Two idle moments: what was painted and what moved has been reported by then.
+        requestIdleCallback(() =>
+          requestIdleCallback(() => resolve((window as unknown as { seenVitals: Vitals }).seenVitals)),
+        );
+      }),
+  );
+  await context.close();
+  return vitals;
+}

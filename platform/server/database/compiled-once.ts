@@ -1,0 +1,25 @@
+import type { CompiledQuery } from "kysely";
+import type { Database } from "./open-database.ts";
+
+/**
+ * A query of one fixed shape, compiled at its first use: what every request asks should not be spelled out anew each
+ * time. `build` must use each value as it is, as a parameter.
+ */
+export function compiledOnce<Values extends Record<string, unknown>, Row>(
+  names: readonly (keyof Values)[],
+  build: (db: Database, values: Values) => { compile(): CompiledQuery<Row> },
+): (db: Database, values: Values) => Promise<Row[]> {
+  const places = new Map<unknown, keyof Values>(names.map((name) => [Symbol(String(name)), name]));
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    if (!compiled) {
+      const marks = Object.fromEntries([...places].map(([mark, name]) => [name, mark]));
+      compiled = build(db, marks as Values).compile();
+    }
+    const parameters = compiled.parameters.map((parameter) => {
+      const name = places.get(parameter);
+      return name === undefined ? parameter : values[name];
+    });
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
