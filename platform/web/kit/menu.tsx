@@ -21,7 +21,7 @@ interface MenuProps {
   end?: boolean;
   /** The list has groups and takes several columns where there is room. */
   wide?: boolean;
-  /** MenuLink and MenuAction items. */
+  /** MenuLink items. */
   children: ReactNode;
 }
 
@@ -91,14 +91,6 @@ export function MenuLink({ className: _own, ...rest }: ComponentProps<typeof Nav
   return (
     <li>
       <NavLink {...rest} className={styles.item} />
-    </li>
-  );
-}
-
-export function MenuAction(props: ComponentProps<"button">) {
-  return (
-    <li>
-      <button type="button" {...props} className={styles.item} />
     </li>
   );
 }
