@@ -8,10 +8,10 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
 import { PasswordInput } from "#platform/web/kit/password-input.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SecondFactorField } from "./second-factor-field.tsx";
+import { UsernameField } from "./username-field.tsx";
 
 interface ChangePasswordFormProps {
   username: string;
@@ -41,14 +41,10 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
         }
       >
         <FailureNotice failure={change.error} />
-        <Field label="Usuario" error={formState.errors.username?.message}>
-          <TextInput
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register("username", { required: "Escriba su nombre de usuario" })}
-          />
-        </Field>
+        <UsernameField
+          error={formState.errors.username?.message}
+          input={register("username", { required: "Escriba su nombre de usuario" })}
+        />
         <Field label="Contraseña actual" error={formState.errors.password?.message}>
           <PasswordInput
             autoComplete="current-password"

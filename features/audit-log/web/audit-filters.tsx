@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listCompanyNames } from "#features/companies/companies.contract.ts";
-import type { useAddressFilters } from "#platform/web/address-filters.ts";
+import type { AddressList } from "#platform/web/address-filters.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
@@ -13,7 +13,7 @@ import styles from "./audit-filters.module.css";
 const provider = { value: "0", label: "Proveedor" };
 
 /** Person, company, area, days and address; the address bar holds them all. */
-export function AuditFilters({ list }: { list: ReturnType<typeof useAddressFilters> }) {
+export function AuditFilters({ list }: { list: AddressList }) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
   const { filters } = list;
   const set = (name: string, value: string) => list.setFilter(name, value ? [value] : []);

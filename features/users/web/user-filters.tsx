@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listCompanyNames } from "#features/companies/companies.contract.ts";
 import { userRoles, userStatuses } from "#features/users/users.contract.ts";
-import type { useAddressFilters } from "#platform/web/address-filters.ts";
+import type { AddressList } from "#platform/web/address-filters.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
@@ -13,7 +13,7 @@ import { roleWords, statusWords } from "./user-words.ts";
 export const userFilterNames = ["perfil", "cuenta", "empresa"] as const;
 
 /** Search, profile, state and company; the address holds them all. */
-export function UserFilters({ list }: { list: ReturnType<typeof useAddressFilters> }) {
+export function UserFilters({ list }: { list: AddressList }) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
   const role = list.filters.perfil?.[0];
   const set = (name: string, value: string) => list.setFilter(name, value ? [value] : []);
