@@ -43,4 +43,5 @@ async function openFirstEvent(page: Page): Promise<void> {
 async function openFirstBulletin(page: Page): Promise<void> {
   await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boletines");
+  await expect(page.getByRole("article").getByRole("listitem").first()).toBeVisible();
 }

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useRef, useState } from "react";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
@@ -10,20 +9,27 @@ import { passkeysWork } from "./passkeys-work.ts";
 import { SecondFactorField } from "./second-factor-field.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Asks for everything at once: the portal never says which part was wrong. */
+/**
+ * Asks for everything at once: the portal never says which part was wrong. Plain fields, because the form library that
+ * other screens use would weigh on every first visit.
+ */
 export function LoginForm() {
-  const { register, handleSubmit, formState, resetField } = useForm({
-    defaultValues: { username: "", password: "", g2fa: "" },
-  });
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState({ username: false, password: false });
   const [means, setMeans] = useState<"code" | "passkey">("code");
   const signIn = useSignIn();
+
   const enter = (by: "code" | "passkey") => {
+    const typed = (field: typeof username) => field.current?.value ?? "";
+    const lacks = { username: typed(username) === "", password: typed(password) === "" };
+    setMissing(lacks);
     setMeans(by);
-    // A code that was sent may be spent, right or wrong.
-    const clearCode = () => resetField("g2fa");
-    void handleSubmit((entry) => signIn.mutate({ ...entry, by }, { onError: clearCode }))();
+    if (lacks.username) return username.current?.focus();
+    if (lacks.password) return password.current?.focus();
+    signIn.mutate({ username: typed(username), password: typed(password), g2fa: typed(code), by });
   };
-  const { errors } = formState;
 
   return (
     <Form
@@ -46,23 +52,15 @@ export function LoginForm() {
       }
     >
       <FailureNotice failure={signIn.error} />
-      <Field label="Usuario" error={errors.username?.message}>
-        <TextInput
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register("username", { required: "Escriba su nombre de usuario" })}
-        />
+      <Field label="Usuario" error={missing.username ? "Escriba su nombre de usuario" : undefined}>
+        <TextInput ref={username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Contraseña" error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register("password", { required: "Escriba su contraseña" })}
-        />
+      <Field label="Contraseña" error={missing.password ? "Escriba su contraseña" : undefined}>
+        <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <SecondFactorField
         hint="Déjelo vacío si todavía no configura su segundo factor."
-        input={register("g2fa")}
+        input={{ ref: code }}
       />
     </Form>
   );

@@ -1,6 +1,4 @@
-import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
-
-/** Whether this browser can hold passkeys. */
+/** Whether this browser can hold passkeys. The library that talks to them is loaded when somebody uses one. */
 export function passkeysWork(): boolean {
-  return browserSupportsWebAuthn();
+  return typeof PublicKeyCredential === "function";
 }

@@ -1,8 +1,6 @@
-import { startAuthentication } from "@simplewebauthn/browser";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import * as contract from "#features/access/access.contract.ts";
-import { challengePasskey } from "#features/access/second-factor.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { safeReturnPath } from "#platform/web/safe-return-path.ts";
@@ -41,7 +39,12 @@ export function useSignIn() {
   });
 }
 
+/** What passkeys need is loaded for those who use one. */
 async function assertPasskey() {
+  const [{ startAuthentication }, { challengePasskey }] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    import("#features/access/second-factor.contract.ts"),
+  ]);
   const options = await call(challengePasskey, {});
   const { id, rawId, type, response } = await askPasskey(startAuthentication({ optionsJSON: options }));
   return { id, rawId, type, response };

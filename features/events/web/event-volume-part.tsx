@@ -3,7 +3,7 @@ import { eventVolume } from "#features/events/events.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import type { EventList } from "./use-event-list.ts";
 import { type VolumeBar, volumeBars } from "./volume-bars.ts";
-import { VolumeStrip } from "./volume-strip.tsx";
+import { VolumeRoom, VolumeStrip } from "./volume-strip.tsx";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -20,7 +20,7 @@ export function EventVolumePart({ list, newest }: { list: EventList; newest: str
     placeholderData: keepPreviousData,
     enabled: Date.parse(end) > Date.parse(from),
   });
-  if (!volume.data) return null;
+  if (!volume.data) return volume.isLoading && <VolumeRoom />;
 
   const bars = volumeBars(volume.data.buckets, { from, to: end, step: volume.data.step });
   const finer = filter.asset ?? filter.rule ?? filter.user ?? filter.ip ?? filter.technique ?? filter.q;

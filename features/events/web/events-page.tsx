@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { exportEvents, getEvent, listEventFacets, listEvents } from "#features/events/events.contract.ts";
+import { severities } from "#platform/contract/severity.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button, buttonClass } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -84,17 +85,19 @@ export default function EventsPage() {
         <div className={styles.search}>
           <SearchBox label="Buscar en los eventos" value={list.search} onSearch={list.setSearch} />
         </div>
-        <FilterChips
-          label="Severidad"
-          options={(facets.data?.severity ?? []).map(({ value, count }) => ({
-            value,
-            count,
-            label: <SeverityMark severity={value} />,
-          }))}
-          chosen={list.filters.severidad ?? []}
-          onToggle={(value) => list.toggleFilter("severidad", value)}
-        />
         <PeriodChoice list={list} />
+        <div className={styles.severities}>
+          <FilterChips
+            label="Severidad"
+            options={severities.map((value) => ({
+              value,
+              count: facets.data?.severity.find((facet) => facet.value === value)?.count,
+              label: <SeverityMark severity={value} />,
+            }))}
+            chosen={list.filters.severidad ?? []}
+            onToggle={(value) => list.toggleFilter("severidad", value)}
+          />
+        </div>
         <ActiveFilters list={list} facets={facets.data} />
       </div>
       <EventVolumePart list={list} newest={list.page ? undefined : rows[0]?.occurred_at} />

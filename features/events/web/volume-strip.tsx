@@ -16,6 +16,11 @@ const barWidth = 10;
 const gap = 2;
 const height = 64;
 
+/** The place of the strip while its numbers are on their way: what stands below does not move when they come. */
+export function VolumeRoom() {
+  return <div className={styles.strip} />;
+}
+
 /** How many events each hour or day brought, the worst at the foot of each bar; a bar opens the list of its time. */
 export function VolumeStrip({ title, bars, step, onPick }: VolumeStripProps) {
   const total = bars.reduce((sum, bar) => sum + bar.total, 0);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { listUsers } from "#features/access/access.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
@@ -6,7 +7,9 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { CompanyView } from "./company-view.tsx";
 import { NoCompany } from "./no-company.tsx";
-import { ProviderView } from "./provider-view.tsx";
+
+// Of staff alone: the first screen of everybody else does without it.
+const ProviderView = lazy(async () => ({ default: (await import("./provider-view.tsx")).ProviderView }));
 
 /** The first screen: how are we, what must I do, what changed since my last visit. */
 export default function HomePage() {
@@ -27,7 +30,9 @@ export default function HomePage() {
       {person.active_company ? (
         <CompanyView person={person} />
       ) : person.is_staff ? (
-        <ProviderView />
+        <Suspense fallback={<Skeleton count={8} />}>
+          <ProviderView />
+        </Suspense>
       ) : (
         <NoCompany />
       )}
