@@ -13,13 +13,22 @@ async function objections(page: Page, only?: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
+/** Changes the appearance, and waits until every colour has arrived at its new value. */
+async function appear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** Light by all rules; dark differs in colours alone. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await appear(page, "light");
   expect.soft(await objections(page), `${what}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await appear(page, "dark");
   expect.soft(await objections(page, "color-contrast"), `${what}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await appear(page, "light");
 }
 
 /** 1280 pixels at 200 % are 640. */
