@@ -4,7 +4,8 @@ import { setTwofactorEnabled } from "./accounts.store.ts";
 import { loadHolder } from "./load-holder.ts";
 import { hashPassword } from "./password-hash.ts";
 import { storePassword } from "./passwords.store.ts";
-import { setSecret } from "./second-factors.store.ts";
+import { newRecoveryCodes, recoveryCodeDigest } from "./recovery-codes.ts";
+import { replaceRecoveryCodes, setSecret } from "./second-factors.store.ts";
 import { deleteSessionsOf } from "./sessions.store.ts";
 import { totpPlace } from "./totp-place.ts";
 
@@ -26,6 +27,7 @@ export async function prepareAccount(context: VerbContext, access: PreparedAcces
   if (totpSecret) {
     const sealed = seal(keyring, totpPlace(userId, "sealed"), totpSecret);
     await setSecret(db, { userId, sealed, step: 0, now: clock.now() });
+    await replaceRecoveryCodes(db, userId, newRecoveryCodes().map(recoveryCodeDigest), clock.now());
   }
   await setTwofactorEnabled(db, userId, totpSecret !== undefined);
   await deleteSessionsOf(db, userId);

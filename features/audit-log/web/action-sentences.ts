@@ -63,7 +63,7 @@ const sentences: Record<string, string> = {
   "events.batch_taken": "entregó un lote de eventos",
   "events.source_created": "agregó una fuente de eventos",
   "events.source_key_renewed": "renovó la clave de una fuente",
-  "events.source_key_revoked": "anuló la clave de una fuente",
+  "events.source_key_revoked": "revocó la clave de una fuente",
   "report.created": "creó un reporte",
   "report.published": "publicó un reporte",
   "report.saved": "guardó una versión de un reporte",

@@ -66,7 +66,7 @@ export function ServiceDialog({ service, queryKey, onClose }: ServiceDialogProps
             onChange={(event) => set("level", event.target.value ? Number(event.target.value) : null)}
           />
         </Field>
-        <Field label="Dirección en la barra lateral" optional>
+        <Field label="Dirección de su pantalla" optional>
           <TextInput
             placeholder="/Eventos"
             value={values.route ?? ""}
@@ -76,7 +76,7 @@ export function ServiceDialog({ service, queryKey, onClose }: ServiceDialogProps
       </FieldPair>
       <Checkbox
         label="Se muestra como activo"
-        hint="Los inactivos aparecen en gris en la barra lateral."
+        hint="Los inactivos llevan su nivel en gris en la bienvenida de la empresa."
         checked={values.active}
         onChange={(event) => set("active", event.target.checked)}
       />

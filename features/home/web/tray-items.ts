@@ -42,7 +42,7 @@ export function trayItems({ person, home, provider, recoveryCodes }: Facts): Tra
           recoveryCodes === 0
             ? "No le quedan códigos de recuperación"
             : `Le ${recoveryCodes === 1 ? "queda" : "quedan"} ${count(recoveryCodes, "código", "códigos")} de recuperación`,
-        action: "Hacer códigos nuevos",
+        action: "Crear códigos nuevos",
         to: "/profile",
       },
     waiting > 0 && {

@@ -25,7 +25,9 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
     if (stopped) return;
     const fresh = new pg.Client({ ...connection, keepAlive: true });
     client = fresh;
-    fresh.on("error", onError);
+    fresh.on("error", (error) => {
+      if (!stopped) onError(error);
+    });
     fresh.on("end", again);
     fresh.on("notification", ({ payload }) => {
       const news = Heard.safeParse(JSON.parse(payload ?? "null"));
@@ -36,7 +38,7 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
       await fresh.connect();
       await fresh.query("listen portal_live");
     } catch (error) {
-      onError(error as Error);
+      if (!stopped) onError(error as Error);
       again();
     }
   }

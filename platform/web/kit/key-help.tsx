@@ -12,7 +12,6 @@ const everywhere = [
   { keys: ["/"], does: "Buscar en esta lista" },
   { keys: ["J", "K"], does: "Fila siguiente, fila anterior (también las flechas)" },
   { keys: ["Enter"], does: "Abrir la fila" },
-  { keys: ["X"], does: "Seleccionar la fila" },
   { keys: ["Esc"], does: "Cerrar lo que está abierto" },
   { keys: ["?"], does: "Mostrar esta ayuda" },
 ];
