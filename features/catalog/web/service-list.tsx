@@ -69,7 +69,7 @@ export function ServiceList() {
           { key: "route", title: "Dirección", cell: ({ route }) => <code>{route ?? "—"}</code> },
           {
             key: "active",
-            title: "Dirección",
+            title: "Estado",
             tight: true,
             cell: ({ active, route }) =>
               route && (active ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
