@@ -15,7 +15,7 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** A screen that the active company has on: a link to '/' plus url, grouped under its service. */
+/** A screen that the active company has on, or one of the provider's own for staff: a link to '/' plus url, grouped under its service. */
 export const Module = z.object({
   name: z.string(),
   url: z.string(),
@@ -49,10 +49,10 @@ export const listModules = defineCall({
   name: "catalog.list_modules",
   method: "GET",
   path: "/api/um/modules_user/",
-  summary: "Modules of the active company for the person who is signed in, by order",
+  summary: "Modules of the active company by order; for staff, with the provider's own whatever the company",
   permission: "company.read",
   effect: "read",
-  scope: "company",
+  scope: "session",
   input: z.object({}),
   output: z.array(Module),
 });

@@ -48,7 +48,7 @@ export function ServiceMenus() {
   );
 }
 
-/** The modules of the active company by service; empty until they are known. */
+/** The modules of the person by service; empty until they are known. */
 export function useModuleGroups(): ModuleGroup[] {
   const person = useCurrentUser();
   const { data = [] } = useQuery({ ...callQuery(listModules, {}), enabled: person !== undefined });

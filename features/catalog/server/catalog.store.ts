@@ -1,16 +1,26 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Modules that are on for the company of the transaction, with their service on too. */
-export async function findModules(db: Database) {
+/** The service of the provider's own screens, which no company has to contract. */
+const administration = "Administración";
+
+/**
+ * Modules that are on for the company, with their service on too. Staff also get the provider's own screens, with any
+ * company and without one: they are the way to the first.
+ */
+export async function findModules(db: Database, companyId: number | null, isStaff: boolean) {
   return await db
-    .selectFrom("company_module")
-    .innerJoin("module", "module.id", "company_module.module_id")
+    .selectFrom("module")
     .innerJoin("service", "service.id", "module.service_id")
-    .innerJoin("company_service", (join) =>
+    .leftJoin("company_module", (join) =>
+      join
+        .onRef("company_module.module_id", "=", "module.id")
+        .on("company_module.company_id", "=", companyId),
+    )
+    .leftJoin("company_service", (join) =>
       join
         .onRef("company_service.service_id", "=", "service.id")
-        .onRef("company_service.company_id", "=", "company_module.company_id"),
+        .on("company_service.company_id", "=", companyId),
     )
     .select([
       "module.name",
@@ -19,8 +29,13 @@ export async function findModules(db: Database) {
       "module.position",
       "service.name as service_name",
     ])
-    .where("company_module.enabled", "=", true)
-    .where("company_service.enabled", "=", true)
+    .where((where) =>
+      where.or([
+        where.and([where("company_module.enabled", "=", true), where("company_service.enabled", "=", true)]),
+        where.and([where("module.requires_staff", "=", true), where("service.name", "=", administration)]),
+      ]),
+    )
+    .$if(!isStaff, (modules) => modules.where("module.requires_staff", "=", false))
     .where("module.enabled", "=", true)
     .where("service.enabled", "=", true)
     .orderBy("service.position")

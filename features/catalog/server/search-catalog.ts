@@ -1,4 +1,5 @@
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import { companyOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findModules, findPeriods, findServices } from "./catalog.store.ts";
@@ -15,9 +16,8 @@ export async function searchScreens(
   question: string,
   limit: number,
 ) {
-  const modules = await findModules(db);
+  const modules = await findModules(db, companyOf(actor), actor.role === "staff");
   return modules
-    .filter((module) => !module.requires_staff || actor.role === "staff")
     .filter((module) => answers(question, module.name, module.service_name))
     .slice(0, limit)
     .map(({ name, url, service_name }) => ({ title: name, detail: service_name, path: `/${url}` }));

@@ -4,7 +4,7 @@ import { createModule, createService } from "#features/catalog/manage-catalog.co
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
 import * as contract from "#features/companies/company-services.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { companies } from "./companies.feature.ts";
 
@@ -30,6 +30,30 @@ describe("services and modules of a company", () => {
     expect(urls((await client.call(listModules)).json())).toEqual([]);
     await staff.call(contract.switchService, { id: company.id, service, enabled: true });
     expect(urls((await client.call(listModules)).json())).toEqual([url]);
+  });
+
+  test("staff see the provider's own screens with any company and without one; nobody else does", async () => {
+    const company = await aCompany(portal);
+    const own = (await staff.call(createService, { name: "Administración" })).json();
+    const screen = { service: own.id, name: "Empresas", requires_staff: true };
+    await staff.call(createModule, { ...screen, url: "Manage/Companies" });
+    await staff.call(createModule, { ...screen, url: "Manage/Off", enabled: false });
+    const { service, url } = await aService();
+    await staff.call(contract.switchService, { id: company.id, service, enabled: true });
+    const seen = async (role: "client" | "operator" | "staff", ...of: TestCompany[]) =>
+      urls((await (await signedIn(portal, role, ...of)).call(listModules)).json()).toSorted();
+    expect(await seen("staff")).toEqual(["Manage/Companies"]);
+    expect(await seen("staff", company)).toEqual(["Manage/Companies", url]);
+    expect(await seen("operator", company)).toEqual([url]);
+    expect(await seen("client")).toEqual([]);
+  });
+
+  test("of two companies of one person only the active one counts", async () => {
+    const [active, other] = [await aCompany(portal), await aCompany(portal)];
+    const { service } = await aService();
+    await staff.call(contract.switchService, { id: other.id, service, enabled: true });
+    const client = await signedIn(portal, "client", active, other);
+    expect(urls((await client.call(listModules)).json())).toEqual([]);
   });
 
   test("a module that was switched off stays off when its service goes off and on", async () => {
