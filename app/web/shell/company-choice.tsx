@@ -4,11 +4,11 @@ import { call } from "#platform/web/call.ts";
 import { CallFailure } from "#platform/web/call-failure.ts";
 import styles from "./top-bar.module.css";
 
-/** The company: its name for who has one, a choice for who has several. */
+/** The company: its name for who has one, a choice for who has several or has not chosen yet. */
 export function CompanyChoice({ person }: { person: CurrentUser }) {
   const { active_company: active, companies } = person;
-  if (companies.length <= 1)
-    return <span className={styles.company}>{active?.name ?? companies[0]?.name}</span>;
+  if (companies.length === 0 || (active && companies.length === 1))
+    return <span className={styles.company}>{active?.name}</span>;
   return (
     <select
       className={styles.companySelect}

@@ -3,8 +3,8 @@ import { personOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import {
   findContractedServices,
-  findMemberships,
   findOwnAccount,
+  findReachableCompanies,
   findReachableCompany,
 } from "./own-account.store.ts";
 import { expirationInfo, passwordStatus } from "./password-status.rules.ts";
@@ -14,7 +14,7 @@ export const listUsers: Verb<typeof contract.listUsers> = async ({ db, actor, cl
   const { password_changed_at, active_company_id, ...account } = await findOwnAccount(db, userId);
   const [company, companies] = await Promise.all([
     findReachableCompany(db, active_company_id),
-    findMemberships(db, userId),
+    findReachableCompanies(db),
   ]);
   const status = passwordStatus({ ...account, password_changed_at, ...policyOf(company) }, clock.now());
   return [

@@ -35,14 +35,13 @@ export async function findReachableCompany(db: Database, companyId: number | nul
     .executeTakeFirst();
 }
 
-export async function findMemberships(db: Database, userId: number) {
+/** The enabled companies the person may enter, by name: their own, and for staff all of them. */
+export async function findReachableCompanies(db: Database) {
   return await db
-    .selectFrom("company_member")
-    .innerJoin("company", "company.id", "company_member.company_id")
-    .select(["company.id", "company.name", "company.full_name"])
-    .where("company_member.user_id", "=", userId)
-    .where("company.enabled", "=", true)
-    .orderBy("company.name")
+    .selectFrom("company")
+    .select(["id", "name", "full_name"])
+    .where("enabled", "=", true)
+    .orderBy("name")
     .execute();
 }
 

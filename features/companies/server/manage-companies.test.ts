@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { type CurrentUser, listUsers } from "#features/access/access.contract.ts";
+import { access } from "#features/access/server/access.feature.ts";
 import { switchCompany } from "#features/companies/companies.contract.ts";
 import * as contract from "#features/companies/manage-companies.contract.ts";
-import { signedIn } from "#platform/testing/caller.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { companies } from "./companies.feature.ts";
 
-const portal = await testPortal([companies]);
+const portal = await testPortal([companies, access]);
 const staff = await signedIn(portal, "staff");
 const created = async (name = `Nueva ${randomUUID().slice(0, 8)}`) =>
   (
@@ -89,6 +91,17 @@ describe("staff manage the companies", () => {
     expect((await enter()).statusCode).toBe(200);
     await staff.call(contract.updateCompany, { id: company.id, version: 1, enabled: false });
     expect((await enter()).statusCode).toBe(403);
+  });
+
+  test("staff may choose any company that is on; others their own", async () => {
+    const [mine, other, off] = [await aCompany(portal), await aCompany(portal), await aCompany(portal)];
+    await staff.call(contract.updateCompany, { id: off.id, version: 1, enabled: false });
+    const choice = async (caller: Caller) =>
+      (await caller.call(listUsers)).json<[CurrentUser]>()[0].companies.map(({ id }) => id);
+    const all = await choice(staff);
+    expect(all).toEqual(expect.arrayContaining([mine.id, other.id]));
+    expect(all).not.toContain(off.id);
+    expect(await choice(await signedIn(portal, "client", mine))).toEqual([mine.id]);
   });
 
   test("pages neither repeat nor skip a company, in every order", async () => {
