@@ -6,6 +6,7 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { publicationColumns } from "#platform/web/publishing/publication-columns.tsx";
 import { PublicationToolbar } from "#platform/web/publishing/publication-toolbar.tsx";
@@ -38,6 +39,7 @@ export function ManagedBulletinList({ onOpen, onNew }: ManagedBulletinListProps)
     </Button>
   );
 
+  if (isForbidden(bulletins.error)) return <StaffOnly title="Editor de boletines" />;
   return (
     <>
       <PageHeader

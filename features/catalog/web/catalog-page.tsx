@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { listManagedServices } from "#features/catalog/manage-catalog.contract.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
 import { ModuleList } from "./module-list.tsx";
 import { RouteList } from "./route-list.tsx";
@@ -8,6 +12,9 @@ import { ServiceList } from "./service-list.tsx";
 /** What the provider offers: services, the modules below them, and the routes that bring their screens. */
 export default function CatalogPage() {
   const [tab, setTab] = useAddressParam("ficha");
+  const { error } = useQuery(callQuery(listManagedServices, {}));
+
+  if (isForbidden(error)) return <StaffOnly title="Catálogo" />;
   return (
     <>
       <PageHeader

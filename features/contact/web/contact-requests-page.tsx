@@ -14,6 +14,7 @@ import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { useContacts } from "./contact.queries.ts";
 import { ContactDrawer } from "./contact-drawer.tsx";
@@ -64,6 +65,7 @@ export default function ContactRequestsPage() {
   });
   const open = contacts.data?.items.find(({ id }) => id === openId);
 
+  if (isForbidden(contacts.error)) return <StaffOnly title="Solicitudes de contacto" />;
   return (
     <>
       <PageHeader

@@ -5,6 +5,7 @@ import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { publicationColumns } from "#platform/web/publishing/publication-columns.tsx";
 import { PublicationToolbar } from "#platform/web/publishing/publication-toolbar.tsx";
@@ -34,6 +35,7 @@ export function ManagedReportList({ onOpen, onNew }: ManagedReportListProps) {
     </Button>
   );
 
+  if (isForbidden(reports.error)) return <StaffOnly title="Editor de reportes" />;
   return (
     <>
       <PageHeader
