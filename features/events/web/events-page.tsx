@@ -22,6 +22,7 @@ import styles from "./events-page.module.css";
 import { NoEvents } from "./no-events.tsx";
 import { useOpenEvent } from "./open-event.ts";
 import { PeriodChoice } from "./period-choice.tsx";
+import { SourcesLink } from "./sources-link.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import { useDensity } from "./use-density.ts";
 import { useEventList } from "./use-event-list.ts";
@@ -68,6 +69,7 @@ export default function EventsPage() {
         lead="Los registros de seguridad que envían las fuentes de su empresa."
         actions={
           <>
+            <SourcesLink />
             <Button look="quiet" onClick={turnDensity}>
               {density === "compact" ? "Vista cómoda" : "Vista compacta"}
             </Button>
