@@ -80,6 +80,8 @@ export const shownCompanies = 100;
 export const ProviderHome = z.object({
   new_contacts: Count,
   topics_waiting: Count,
+  /** How many companies those topics are of. */
+  companies_waiting: Count,
   closed_for_inactivity: Count,
   companies: z.array(CompanyWeek),
 });

@@ -126,6 +126,8 @@ describe("the home of the provider", () => {
     expect(places.indexOf(worse.id)).toBeLessThan(places.indexOf(calm.id));
     expect(view.companies.find(({ id }) => id === worse.id)).toMatchObject({ serious: 400_000, silent: 1 });
     expect(view.topics_waiting).toBeGreaterThan(0);
+    expect(view.companies_waiting).toBeGreaterThan(0);
+    expect(view.companies_waiting).toBeLessThanOrEqual(view.topics_waiting);
   });
 
   test("is for staff alone", async () => {

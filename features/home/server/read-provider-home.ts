@@ -6,11 +6,17 @@ import { countClosedForInactivity } from "#features/users/server/users.public.ts
 import type { Verb } from "#platform/server/verb.ts";
 
 export const readProviderHome: Verb<typeof contract.readProviderHome> = async ({ db, clock }) => {
-  const [new_contacts, topics_waiting, closed_for_inactivity, companies] = await Promise.all([
+  const [new_contacts, waiting, closed_for_inactivity, companies] = await Promise.all([
     countNewContacts(db),
     countWaitingForProvider(db),
     countClosedForInactivity(db),
     findCompanyWeeks(db, clock.now(), contract.shownCompanies),
   ]);
-  return { new_contacts, topics_waiting, closed_for_inactivity, companies };
+  return {
+    new_contacts,
+    topics_waiting: waiting.topics,
+    companies_waiting: waiting.companies,
+    closed_for_inactivity,
+    companies,
+  };
 };

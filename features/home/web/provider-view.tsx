@@ -5,6 +5,7 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { numberText } from "#platform/web/number-words.ts";
@@ -58,7 +59,12 @@ export function ProviderView() {
           Cómo están las empresas, últimos 7 días
         </h2>
         {data.companies.length === 0 ? (
-          <EmptyState title="Todavía no hay empresas">Créelas en Administración, Empresas.</EmptyState>
+          <EmptyState
+            title="Todavía no hay empresas"
+            action={<LinkButton to="/Manage/Companies?empresa=nueva">Crear la primera</LinkButton>}
+          >
+            Se crean en Administración, Empresas.
+          </EmptyState>
         ) : (
           <DataTable
             caption="La semana de cada empresa"

@@ -38,6 +38,20 @@ describe("what waits for a person", () => {
     expect(texts({ home: homeWith(2), person: { ...client, is_client: false } })).toEqual([]);
   });
 
+  test("topics for the provider count all companies, so no list of one company is offered for them", () => {
+    const provider = {
+      new_contacts: 2,
+      topics_waiting: 3,
+      companies_waiting: 1,
+      closed_for_inactivity: 0,
+      companies: [],
+    };
+    const [contacts, waiting] = trayItems({ ...facts, provider });
+    expect(contacts?.action?.to).toBe("/Manage/ContactRequests");
+    expect(waiting?.text).toBe("3 temas esperan respuesta del proveedor en 1 empresa");
+    expect(waiting?.action).toBeUndefined();
+  });
+
   test("the urgent comes first", () => {
     const expiring = { ...calm, is_warning: true, days_until_expiration: 9 };
     expect(texts({ recoveryCodes: 0, person: { ...client, password_expiration_info: expiring } })[0]).toBe(

@@ -5,8 +5,8 @@ export interface TrayItem {
   key: string;
   urgent: boolean;
   text: string;
-  action: string;
-  to: string;
+  /** The way to it, when there is one. */
+  action?: { label: string; to: string };
 }
 
 interface Facts {
@@ -31,8 +31,7 @@ export function trayItems({ person, home, provider, recoveryCodes }: Facts): Tra
       key: "password",
       urgent: days <= 3,
       text: days <= 0 ? "Su contraseña vence hoy" : `Su contraseña vence en ${count(days, "día", "días")}`,
-      action: "Renovar contraseña",
-      to: "/change_passwrd",
+      action: { label: "Renovar contraseña", to: "/change_passwrd" },
     },
     recoveryCodes !== undefined &&
       recoveryCodes <= fewCodes && {
@@ -42,15 +41,13 @@ export function trayItems({ person, home, provider, recoveryCodes }: Facts): Tra
           recoveryCodes === 0
             ? "No le quedan códigos de recuperación"
             : `Le ${recoveryCodes === 1 ? "queda" : "quedan"} ${count(recoveryCodes, "código", "códigos")} de recuperación`,
-        action: "Crear códigos nuevos",
-        to: "/profile",
+        action: { label: "Crear códigos nuevos", to: "/profile" },
       },
     waiting > 0 && {
       key: "topics",
       urgent: false,
       text: `${count(waiting, "tema espera", "temas esperan")} su respuesta`,
-      action: "Ver temas",
-      to: "/Interacciones?estado=open",
+      action: { label: "Ver temas", to: "/Interacciones?estado=open" },
     },
     ...(provider ? providerItems(provider) : []),
   ];
@@ -59,21 +56,19 @@ export function trayItems({ person, home, provider, recoveryCodes }: Facts): Tra
 
 /** What waits for the provider's staff, whatever company is active. */
 export function providerItems(provider: ProviderHome): TrayItem[] {
-  const { new_contacts, topics_waiting, closed_for_inactivity } = provider;
+  const { new_contacts, topics_waiting, companies_waiting, closed_for_inactivity } = provider;
   const items: (TrayItem | false)[] = [
     new_contacts > 0 && {
       key: "contacts",
       urgent: false,
       text: count(new_contacts, "solicitud de contacto sin atender", "solicitudes de contacto sin atender"),
-      action: "Ver solicitudes",
-      to: "/Manage/ContactRequests",
+      action: { label: "Ver solicitudes", to: "/Manage/ContactRequests" },
     },
+    // A list of topics is of one company and this counts all of them: no link would show what it says.
     topics_waiting > 0 && {
       key: "provider-topics",
       urgent: false,
-      text: `${count(topics_waiting, "tema espera", "temas esperan")} respuesta del proveedor`,
-      action: "Ver temas",
-      to: "/Interacciones?estado=open",
+      text: `${count(topics_waiting, "tema espera", "temas esperan")} respuesta del proveedor en ${count(companies_waiting, "empresa", "empresas")}`,
     },
     closed_for_inactivity > 0 && {
       key: "closed",
@@ -83,8 +78,7 @@ export function providerItems(provider: ProviderHome): TrayItem[] {
         "cuenta cerrada por inactividad",
         "cuentas cerradas por inactividad",
       ),
-      action: "Revisar cuentas",
-      to: "/Manage/Users?cuenta=closed_inactive",
+      action: { label: "Revisar cuentas", to: "/Manage/Users?cuenta=closed_inactive" },
     },
   ];
   return items.filter((item) => item !== false);

@@ -24,11 +24,11 @@ export function Tray({ items, incomplete = false }: TrayProps) {
     );
   return (
     <ul className={styles.tray}>
-      {items.map(({ key, urgent, text, action, to }) => (
+      {items.map(({ key, urgent, text, action }) => (
         <li key={key} className={styles.item} data-urgent={urgent || undefined}>
           {urgent ? <IconAlertTriangle aria-label="Urgente" /> : <IconCircleDot aria-hidden="true" />}
           <span>
-            {text}. <Link to={to}>{action}</Link>
+            {text}. {action && <Link to={action.to}>{action.label}</Link>}
           </span>
         </li>
       ))}

@@ -129,13 +129,15 @@ export async function countTopics(db: Database, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Open topics of every company whose last word was the client's. */
-export async function countWaitingForProvider(db: Database): Promise<number> {
-  const { count } = await db
+/** Open topics of every company whose last word was the client's, and how many companies those are. */
+export async function countWaitingForProvider(db: Database) {
+  return await db
     .selectFrom("topic")
-    .select(sql<number>`count(*)::int`.as("count"))
+    .select([
+      sql<number>`count(*)::int`.as("topics"),
+      sql<number>`count(distinct company_id)::int`.as("companies"),
+    ])
     .where("status", "=", "open")
     .where("last_side", "=", "client")
     .executeTakeFirstOrThrow();
-  return count;
 }
