@@ -37,6 +37,9 @@ export const problemSentences = {
 
 /** The sentence for anything that was thrown; a failure to reach the server has its own. */
 export function problemSentence(failure: unknown): string {
+  // Who is told decides the way out: the server knows whether it is one of staff.
+  if (failure instanceof CallFailure && failure.code === "no_active_company" && failure.detail)
+    return failure.detail;
   if (failure instanceof CallFailure) return problemSentences[failure.code];
   if (failure instanceof ServerUnreachable)
     return "No hay conexión con el portal. Revise su red e intente otra vez.";

@@ -8,6 +8,7 @@ import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { lacksCompany } from "#platform/web/lacks-company.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { NewSourceDialog } from "./new-source-dialog.tsx";
 import { sourceColumns } from "./source-columns.tsx";
@@ -36,7 +37,7 @@ export default function SourcesPage() {
         title="Fuentes de eventos"
         lead="Las herramientas que envían registros de esta empresa, cuándo lo hicieron por última vez y sus claves."
         actions={
-          <Button look="main" onClick={() => setAdding(true)}>
+          <Button look="main" notYet={lacksCompany(sources.error)} onClick={() => setAdding(true)}>
             Agregar fuente
           </Button>
         }

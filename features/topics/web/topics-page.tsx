@@ -10,6 +10,7 @@ import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { lacksCompany } from "#platform/web/lacks-company.ts";
 import { NewTopicDialog } from "./new-topic-dialog.tsx";
 import { TopicDrawer } from "./topic-drawer.tsx";
 import { TopicTable } from "./topic-table.tsx";
@@ -37,7 +38,7 @@ export default function TopicsPage() {
         title="Interacciones"
         lead="Los temas que su empresa y el proveedor conversan."
         actions={
-          <Button look="main" onClick={() => setOpen("nuevo")}>
+          <Button look="main" notYet={lacksCompany(query.error)} onClick={() => setOpen("nuevo")}>
             <IconPlus aria-hidden="true" />
             Nuevo tema
           </Button>

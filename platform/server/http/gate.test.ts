@@ -162,6 +162,13 @@ describe("the gate", () => {
     expect((await client.call(peek)).json().code).toBe("no_active_company");
   });
 
+  test("without a company staff are told to choose or create one, others to ask for it", async () => {
+    const told = async (role: "client" | "staff") =>
+      (await (await signedIn(portal, role)).call(peek)).json().detail as string;
+    expect(await told("staff")).toMatch(/Elija una .* o créela en Administración, Empresas/);
+    expect(await told("client")).toMatch(/Pida a su ejecutivo/);
+  });
+
   test("a lost right is lost on the next request", async () => {
     const company = await aCompany(portal);
     const staff = await signedIn(portal, "staff", company);

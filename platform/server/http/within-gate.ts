@@ -37,7 +37,7 @@ export async function withinGate<T>(
   beforeCommit: (value: T) => Promise<void> = async () => {},
 ): Promise<T> {
   const companyId = companyOf(frame.actor);
-  if (frame.scope === "company" && companyId === null) throw new Refusal("no_active_company");
+  if (frame.scope === "company" && companyId === null) throw withoutCompany(frame.actor);
   const opened = await openDatabase(poolFor(gate, frame), {
     scope: frame.scope,
     effect: frame.effect,
@@ -60,6 +60,20 @@ export async function withinGate<T>(
     }
     throw error;
   }
+}
+
+/** Staff may enter any company; everybody else is given one. */
+function withoutCompany(actor: Actor): Refusal {
+  const isStaff = actor.kind === "user" && actor.role === "staff";
+  return new Refusal(
+    "no_active_company",
+    isStaff
+      ? {
+          detail:
+            "No hay una empresa activa. Elija una en la barra superior o créela en Administración, Empresas.",
+        }
+      : {},
+  );
 }
 
 function poolFor({ pools }: Gate, { bulk, scope, effect }: GateFrame) {
