@@ -54,9 +54,9 @@ export function credentialsOf(portal: TestPortal, account: TestAccount) {
 
 /** What the audit says about an account, oldest first. */
 export async function auditOf(portal: TestPortal, account: TestPerson) {
-  return await runQuery<{ action: string; details: Record<string, unknown> }>(
+  return await runQuery<{ action: string; actor_name: string; details: Record<string, unknown> }>(
     portal.database.owner,
-    "select action, details from audit_entry where object_type = 'user' and object_id = $1 order by at, id",
+    "select action, actor_name, details from audit_entry where object_type = 'user' and object_id = $1 order by at, id",
     [String(account.id)],
   );
 }

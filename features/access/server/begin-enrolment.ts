@@ -16,6 +16,7 @@ export const beginEnrolment: Verb<typeof contract.beginEnrolment> = async (conte
     objectType: "user",
     objectId: account.id,
     companyId: account.active_company_id ?? 0,
+    actor: { userId: account.id, name: account.username },
   });
   return { secret, otpauth_url: otpauthUrl(secret, account.username) };
 };

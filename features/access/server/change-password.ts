@@ -18,6 +18,7 @@ export const changePassword: Verb<typeof contract.changePassword> = async (
     objectType: "user",
     objectId: account.id,
     companyId: account.active_company_id ?? 0,
+    actor: { userId: account.id, name: account.username },
     details: { second_factor: account.means },
   });
   return { enrolment_token: await offerEnrolment(context, account.id) };

@@ -39,6 +39,7 @@ export const confirmEnrolment: Verb<typeof contract.confirmEnrolment> = async (
     objectType: "user",
     objectId: account.id,
     companyId: account.active_company_id ?? 0,
+    actor: { userId: account.id, name: account.username },
     details: { recovery_codes: codes.length },
   });
   return { recovery_codes: codes };

@@ -27,6 +27,7 @@ export const confirmReset: Verb<typeof contract.confirmReset> = async (
     objectType: "user",
     objectId: account.id,
     companyId: account.active_company_id ?? 0,
+    actor: { userId: account.id, name: account.username },
     details: { second_factor: means },
   });
   return { enrolment_token: await offerEnrolment(context, account.id), username: account.username };

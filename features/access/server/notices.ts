@@ -47,7 +47,7 @@ export function invitationMail(config: Config, to: Recipient, token: string): Ma
       to,
       `Le crearon una cuenta en el portal. Su nombre de usuario es ${to.username}. Para elegir su contraseña y su segundo factor, abra este enlace:`,
       linkTo(config, token),
-      "El enlace sirve una sola vez y por 72 horas. Si vence, pida otro a quien le invitó.",
+      "El enlace sirve una sola vez y por 72 horas. Si vence, ábralo igual y presione «Pedir otro enlace».",
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as contract from "#features/access/access.contract.ts";
 import { anonymous } from "#platform/server/actor.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -180,6 +180,7 @@ describe("a reset link", () => {
       ({ action }) => action === "access.password_reset",
     );
     expect(changes).toHaveLength(1);
+    expect(changes[0]?.actor_name).toBe(account.username);
   });
 
   test("is kept only as a digest", async () => {
@@ -231,6 +232,27 @@ describe("an invitation", () => {
       password: newPassword,
     });
     expect(entered.json().requires).toBe("second_factor");
+  });
+
+  test("that died is renewed by asking for a reset, with the same answer as for anybody", async () => {
+    const { company } = await anAccount(portal);
+    const { link } = await invite(company.id, "invitada.tarde");
+    clock.advance(72 * 3600 + 1);
+    const email = "invitada.tarde@ejemplo.cl";
+    const asked = await newBrowser().call(contract.requestReset, { email });
+    const unknown = await newBrowser().call(contract.requestReset, { email: "otra.persona@ejemplo.cl" });
+    expect(asked.body).toBe(unknown.body);
+    const renewed = await vi.waitFor(
+      async () => {
+        const token = tokenIn((await mailsTo(portal, email)).at(-1)?.text);
+        expect(token).not.toBe(tokenIn(link));
+        expect(token).not.toBe("");
+        return token;
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect((await confirm(tokenIn(link), "")).json().code).toBe("link_dead");
+    expect((await confirm(renewed, "")).json()).toMatchObject({ username: "invitada.tarde" });
   });
 
   test("lives for three days", async () => {

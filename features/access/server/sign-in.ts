@@ -21,6 +21,7 @@ export const signIn: Verb<typeof contract.signIn> = async (context, credentials)
     objectType: "user",
     objectId: account.id,
     companyId: account.active_company_id ?? 0,
+    actor: { userId: account.id, name: account.username },
     details: { username: account.username, second_factor: account.means, session: sessionId },
   });
   return { username: account.username, requires: whatIsMissing(account, now) };

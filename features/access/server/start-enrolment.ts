@@ -12,6 +12,7 @@ export const startEnrolment: Verb<typeof contract.startEnrolment> = async (conte
     objectType: "user",
     objectId: account.id,
     companyId: account.active_company_id ?? 0,
+    actor: { userId: account.id, name: account.username },
     details: { second_factor: account.means },
   });
   return { enrolment_token: issued.token };

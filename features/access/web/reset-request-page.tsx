@@ -26,7 +26,8 @@ export default function ResetRequestPage() {
       {request.isSuccess ? (
         <Notice tone="good" title="Revise su correo">
           Si {request.variables.email.trim()} pertenece a una cuenta activa, en unos minutos llegará un enlace
-          que sirve una vez y por 30 minutos. Revise también el correo no deseado.
+          que sirve una vez y por 30 minutos. Si aún no acepta su invitación, llegará otra. Revise también el
+          correo no deseado.
         </Notice>
       ) : (
         <Form

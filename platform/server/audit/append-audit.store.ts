@@ -35,7 +35,7 @@ export async function appendAudit(db: Database, frame: AuditFrame, entries: Audi
         sequence,
         id: uuidv7(),
         at: frame.at,
-        ...actorColumns(frame.actor),
+        ...(entry.actor ? provenColumns(entry.actor) : actorColumns(frame.actor)),
         action: entry.action,
         object_type: entry.objectType,
         object_id: String(entry.objectId ?? ""),
@@ -51,10 +51,14 @@ export async function appendAudit(db: Database, frame: AuditFrame, entries: Audi
   }
 }
 
+function provenColumns({ userId, name }: NonNullable<AuditEntry["actor"]>) {
+  return { actor_kind: "user", actor_user_id: userId, actor_name: name };
+}
+
 function actorColumns(actor: Actor) {
   switch (actor.kind) {
     case "user":
-      return { actor_kind: "user", actor_user_id: actor.userId, actor_name: actor.username };
+      return provenColumns({ userId: actor.userId, name: actor.username });
     case "source":
     case "system":
       return { actor_kind: actor.kind, actor_user_id: null, actor_name: actor.name };

@@ -7,4 +7,6 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
   /** Only where the scope is wider than one company: whose chain it joins. */
   companyId?: number | null;
+  /** Who did it, where nobody is signed in but the person has just proven who they are. */
+  actor?: { userId: number; name: string };
 }

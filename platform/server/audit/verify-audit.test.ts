@@ -73,6 +73,22 @@ describe("the audit chain", () => {
     expect(rows).toEqual([]);
   });
 
+  test("names the person who proved who they are without being signed in, and still holds", async () => {
+    const companyId = await aChain(1);
+    const frame = { actor: anonymous, at: new Date(), ip: null, keyring: gate.keyring };
+    const actor = { userId: 7, name: "rayen.cayuqueo" };
+    await inTransaction(gate, platform, (db) =>
+      appendAudit(db, frame, [{ action: "probe.entered", objectType: "probe", companyId, actor }]),
+    );
+    const rows = await runQuery(
+      portal.database.owner,
+      "select actor_kind, actor_user_id::int, actor_name from audit_entry where company_id = $1 and sequence = 2",
+      [companyId],
+    );
+    expect(rows).toEqual([{ actor_kind: "user", actor_user_id: 7, actor_name: "rayen.cayuqueo" }]);
+    expect(await verdictOf(companyId)).toMatchObject({ entries: 2, broken: null });
+  });
+
   test("writers of one company wait for each other and leave one chain", async () => {
     const companyId = await aChain(1);
     const frame = { actor: anonymous, at: new Date(), ip: null, keyring: gate.keyring };
