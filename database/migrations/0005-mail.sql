@@ -7,7 +7,7 @@ create table mail_message (
   subject text not null,
   body text not null,
   confidential boolean not null,
-  status text not null default 'waiting' check (status in ('waiting', 'sent', 'kept', 'failed')),
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'kept')),
   attempts integer not null default 0,
   -- Somebody is delivering it until this moment; a delivery that died is taken up after it.
   claimed_until timestamptz,
