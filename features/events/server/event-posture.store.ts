@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A source that sent nothing for this long is silent: something is broken, or nobody looks. */
+/** A source that sent nothing for this long, or since it was created, is silent: something is broken, or nobody looks. */
 export const silentAfterHours = 24;
 const dayMs = 86_400_000;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -38,13 +38,13 @@ export async function findDays(db: Database, now: Date, timeZone: string): Promi
 export async function findSourceStates(db: Database, now: Date) {
   const rows = await db
     .selectFrom("event_source")
-    .select(["id", "name", "last_received_at"])
+    .select(["id", "name", "last_received_at", "created_at"])
     .orderBy("name")
     .execute();
   const limit = ago(now, silentAfterHours * 3_600_000);
-  return rows.map((source) => ({
+  return rows.map(({ created_at, ...source }) => ({
     ...source,
-    silent: source.last_received_at === null || source.last_received_at < limit,
+    silent: (source.last_received_at ?? created_at) < limit,
   }));
 }
 
@@ -75,7 +75,7 @@ export async function findCompanyWeeks(db: Database, now: Date, limit: number) {
         "serious",
       ),
       sql<number>`(select count(*)::int from event_source s
-        where s.company_id = company.id and coalesce(s.last_received_at, 'epoch') < ${quietSince})`.as(
+        where s.company_id = company.id and coalesce(s.last_received_at, s.created_at) < ${quietSince})`.as(
         "silent",
       ),
       sql<number>`(select count(*)::int from event_source s where s.company_id = company.id)`.as("sources"),

@@ -18,14 +18,14 @@ import { home } from "./home.feature.ts";
 const portal = await testPortal([home, topics]);
 const owner = portal.database.owner;
 
-/** A source of the company that last sent something so many hours ago. */
-async function aSource(company: TestCompany, hoursAgo: number | null): Promise<string> {
+/** A source of the company that last sent something so many hours ago; three days old unless told. */
+async function aSource(company: TestCompany, hoursAgo: number | null, age = 72): Promise<string> {
   const id = uuidv7();
   await runQuery(
     owner,
     `insert into event_source (company_id, id, name, format, created_at, last_received_at)
-     values ($1, $2::uuid, 'Fuente ' || $2::uuid, 'wazuh4', now(), now() - make_interval(hours => $3::int))`,
-    [company.id, id, hoursAgo],
+     values ($1, $2::uuid, 'Fuente ' || $2::uuid, 'wazuh4', now() - make_interval(hours => $4::int), now() - make_interval(hours => $3::int))`,
+    [company.id, id, hoursAgo, age],
   );
   return id;
 }
@@ -55,11 +55,12 @@ describe("the home of a company", () => {
     expect(events.as_of).not.toBeNull();
   });
 
-  test("names the sources that went silent, also those that never sent", async () => {
+  test("names the sources that went silent, also those that never sent for a day", async () => {
     const company = await aCompany(portal);
     await aSource(company, 1);
     const quiet = await aSource(company, 30);
     const never = await aSource(company, null);
+    await aSource(company, null, 2);
     const { events } = await read(await signedIn(portal, "client", company));
     expect(events.silent_sources.map(({ id }) => id).toSorted()).toEqual([quiet, never].toSorted());
   });

@@ -7,6 +7,7 @@ import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Sparkline } from "#platform/web/kit/sparkline.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./event-area.module.css";
+import { silenceWords } from "./silence-words.ts";
 import { trendWords } from "./trend-words.ts";
 
 /** The week of events: how many, against the week before, of which severity, and who stopped sending. */
@@ -52,13 +53,7 @@ export function EventArea({ events }: { events: EventPosture }) {
       {silent_sources.length > 0 && (
         <p className={styles.silent}>
           <IconPlugConnectedX aria-hidden="true" />
-          <span>
-            {silent_sources.length === 1
-              ? "Una fuente dejó"
-              : `${silent_sources.length} de ${sources} fuentes dejaron`}{" "}
-            de enviar registros hace más de un día: {silent_sources.map(({ name }) => name).join(", ")}. Lo
-            que les ocurra no se ve aquí.
-          </span>
+          <span>{silenceWords(silent_sources, sources).join(" ")} Lo que les ocurra no se ve aquí.</span>
         </p>
       )}
       <p className={styles.date}>
