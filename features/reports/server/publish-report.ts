@@ -32,7 +32,7 @@ export const publishReport: Verb<typeof contract.publishReport> = async (context
   });
   if (report.published_at === null) {
     const { title, summary } = report.draft;
-    const path = "/Threat_Intelligence/reportes-ciberseguridad";
+    const path = `/Threat_Intelligence/reportes-ciberseguridad?reporte=${id}`;
     await mailWhoWants(context, "report_published", { title, summary, path });
   }
   return await readEdited(db, id);

@@ -106,6 +106,20 @@ describe("what visitors read", () => {
   });
 });
 
+test("the mail about a new report opens that report", async () => {
+  await runQuery(
+    portal.database.owner,
+    "insert into notification_preference (user_id, kind, by_mail) values ($1, 'report_published', true)",
+    [staff.person?.id],
+  );
+  const { id } = await publish({ title: "Marzo" });
+  const [mail] = await runQuery<{ body: string }>(
+    portal.database.owner,
+    "select body from mail_message where subject = 'Reporte nuevo: Marzo'",
+  );
+  expect(mail?.body).toContain(`/Threat_Intelligence/reportes-ciberseguridad?reporte=${id}\n`);
+});
+
 describe("the PDF of a report", () => {
   test("belongs to a version, and visitors download it once that version is published", async () => {
     const { id, version } = await publish();
