@@ -1,3 +1,5 @@
+import { zonedParts } from "./zoned-parts.ts";
+
 /** The specification's answer to a date that is none. */
 export const undefinedDate = "undefined date";
 
@@ -54,46 +56,21 @@ export function relativeDate(moment: Moment | null | undefined, now: Date): stri
   return undefinedDate;
 }
 
-const santiago = "America/Santiago";
+/** The provider's zone: of what everybody reads, and of people until they choose another. */
+export const providerZone = "America/Santiago";
 
 /** `20 nov 2026, 14:05` in the person's zone. */
-export function dateTime(moment: Moment | null | undefined, timeZone: string = santiago): string {
+export function dateTime(moment: Moment | null | undefined, timeZone: string = providerZone): string {
   const date = parse(moment);
   if (!date) return undefinedDate;
-  const part = partsOf(date, timeZone);
+  const part = zonedParts(date, timeZone);
   return `${part.day} ${monthName(part.month, "abbreviated")} ${part.year}, ${part.hour}:${part.minute}`;
 }
 
 /** `20 nov 2026` in the person's zone. */
-export function day(moment: Moment | null | undefined, timeZone: string = santiago): string {
+export function day(moment: Moment | null | undefined, timeZone: string = providerZone): string {
   const date = parse(moment);
   if (!date) return undefinedDate;
-  const part = partsOf(date, timeZone);
+  const part = zonedParts(date, timeZone);
   return `${part.day} ${monthName(part.month, "abbreviated")} ${part.year}`;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function partsOf(date: Date, timeZone: string) {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
-    formatters.set(timeZone, formatter);
-  }
-  const found = Object.fromEntries(formatter.formatToParts(date).map((part) => [part.type, part.value]));
-  return {
-    year: found.year,
-    month: Number(found.month),
-    day: Number(found.day),
-    hour: found.hour,
-    minute: found.minute,
-  };
 }

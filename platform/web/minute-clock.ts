@@ -19,10 +19,12 @@ function watch(notify: () => void): () => void {
   };
 }
 
+function present(): Date {
+  if (Date.now() - now.getTime() > minute) now = new Date();
+  return now;
+}
+
 /** The present, once a minute: one clock for all the relative times of a page. */
 export function useMinute(): Date {
-  return useSyncExternalStore(watch, () => {
-    if (Date.now() - now.getTime() > minute) now = new Date();
-    return now;
-  });
+  return useSyncExternalStore(watch, present, present);
 }

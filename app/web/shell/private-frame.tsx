@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { providerZone } from "#platform/contract/calendar-words.ts";
+import { PersonZone } from "#platform/web/person-zone.ts";
 import { useCurrentUser } from "../session.ts";
 import { ChatHost } from "./chat-host.tsx";
 import { KeyHelpHost } from "./key-help-host.tsx";
@@ -13,20 +15,22 @@ import { TopBar } from "./top-bar.tsx";
 export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useCurrentUser();
   return (
-    <div className={styles.frame}>
-      <TopBar />
-      <div className={styles.middle}>
-        <Sidebar />
-        <div className={styles.column}>
-          <main className={styles.content} id="contenido" tabIndex={-1}>
-            {children}
-          </main>
-          <PrivateFooter />
+    <PersonZone value={person?.time_zone ?? providerZone}>
+      <div className={styles.frame}>
+        <TopBar />
+        <div className={styles.middle}>
+          <Sidebar />
+          <div className={styles.column}>
+            <main className={styles.content} id="contenido" tabIndex={-1}>
+              {children}
+            </main>
+            <PrivateFooter />
+          </div>
         </div>
+        {person && <PasswordNoticeHost />}
+        <ChatHost person={person} />
+        <KeyHelpHost />
       </div>
-      {person && <PasswordNoticeHost />}
-      <ChatHost person={person} />
-      <KeyHelpHost />
-    </div>
+    </PersonZone>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { type CurrentUser, listUsers } from "#features/access/access.contract.ts";
+import type { CurrentUser } from "#features/access/access.contract.ts";
 import { updateProfile } from "#features/access/own-account.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#platform/web/kit/button.tsx";
@@ -24,7 +24,8 @@ export function ProfileForm({ person }: { person: CurrentUser }) {
     mutationFn: (profile: Profile) => call(updateProfile, profile),
     onSuccess: async (_done, profile) => {
       reset(profile);
-      await queries.invalidateQueries({ queryKey: [listUsers.name] });
+      // All of it: the server counts days in the zone that may have changed.
+      await queries.invalidateQueries();
       showToast("good", "Sus datos quedaron guardados");
     },
   });

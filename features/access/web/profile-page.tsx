@@ -32,7 +32,7 @@ export default function ProfilePage() {
         <SecondFactors username={person.username} />
       </ProfileSection>
       <ProfileSection title="Sesiones" lead="Dónde está abierta su cuenta. Cierre las que no reconozca.">
-        <SessionList timeZone={person.time_zone} />
+        <SessionList />
       </ProfileSection>
       <ProfileSection
         title="Avisos por correo"

@@ -17,7 +17,7 @@ import styles from "./facts.module.css";
 import { FailureNotice } from "./failure-notice.tsx";
 
 /** Where the account is open, and the way to close it there. */
-export function SessionList({ timeZone }: { timeZone: string }) {
+export function SessionList() {
   const queries = useQueryClient();
   const { data: sessions, error, refetch } = useQuery(callQuery(listSessions, {}));
   const reload = () => queries.invalidateQueries({ queryKey: [listSessions.name] });
@@ -38,7 +38,6 @@ export function SessionList({ timeZone }: { timeZone: string }) {
           <SessionRow
             key={session.id}
             session={session}
-            timeZone={timeZone}
             busy={end.isPending && end.variables === session.id}
             onEnd={() => end.mutate(session.id)}
           />
@@ -59,12 +58,11 @@ export function SessionList({ timeZone }: { timeZone: string }) {
 
 interface SessionRowProps {
   session: SessionInfo;
-  timeZone: string;
   busy: boolean;
   onEnd: () => void;
 }
 
-function SessionRow({ session, timeZone, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -72,9 +70,8 @@ function SessionRow({ session, timeZone, busy, onEnd }: SessionRowProps) {
           <strong>{session.device}</strong> {session.current && <Badge tone="good">Esta sesión</Badge>}
         </p>
         <p className={styles.detail}>
-          {session.ip ?? "Dirección desconocida"} · Abierta:{" "}
-          <RelativeTime at={session.created_at} timeZone={timeZone} /> · Última actividad:{" "}
-          <RelativeTime at={session.last_seen_at} timeZone={timeZone} />
+          {session.ip ?? "Dirección desconocida"} · Abierta: <RelativeTime at={session.created_at} /> · Última
+          actividad: <RelativeTime at={session.last_seen_at} />
         </p>
       </div>
       {!session.current && (

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AuditRecord, getAuditRecord } from "#features/audit-log/audit-log.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { actionSentence } from "./action-sentences.ts";
 import { actorWords } from "./actor-words.ts";
@@ -56,7 +56,9 @@ function Facts({ record }: { record: AuditRecord }) {
       </p>
       <dl className={styles.facts}>
         <dt>Cuándo</dt>
-        <dd>{dateTime(at)}</dd>
+        <dd>
+          <ExactTime at={at} />
+        </dd>
         <dt>Empresa</dt>
         <dd>{company.name}</dd>
         <dt>Acción</dt>

@@ -5,6 +5,7 @@ import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import { usePersonZone } from "#platform/web/person-zone.ts";
 import { AuditDrawer } from "./audit-drawer.tsx";
 import { auditFilter, auditFilterNames } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -18,7 +19,7 @@ import { VerifyButton } from "./verify-button.tsx";
 export default function AuditPage() {
   const list = useAddressFilters(auditFilterNames);
   const [open, setOpen] = useAddressParam("registro");
-  const filter = auditFilter(list);
+  const filter = auditFilter(list, usePersonZone());
   const query = useQuery({
     ...callQuery(listAudit, { ...filter, cursor: list.page ?? undefined }),
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AuditRecord } from "#features/audit-log/audit-log.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
 import type { Page } from "#platform/contract/page.ts";
 import type { AddressList } from "#platform/web/address-filters.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
@@ -16,7 +16,7 @@ import { objectWords } from "./object-words.ts";
 import { recordKey } from "./record-key.ts";
 
 const columns: Column<AuditRecord>[] = [
-  { key: "at", title: "Cuándo", tight: true, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  { key: "at", title: "Cuándo", tight: true, cell: ({ at }) => <ExactTime at={at} /> },
   {
     key: "what",
     title: "Quién y qué",

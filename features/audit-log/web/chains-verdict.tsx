@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ChainVerdict } from "#features/audit-log/audit-log.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
@@ -36,7 +36,7 @@ function Verdict({ chains, at }: { chains: ChainVerdict[]; at: string }) {
   if (broken.length === 0)
     return (
       <Notice tone="good" title="El registro está íntegro">
-        {numberText(total)} registros en {chains.length} cadenas, comprobados el {dateTime(at)}.
+        {numberText(total)} registros en {chains.length} cadenas, comprobados el <ExactTime at={at} />.
       </Notice>
     );
   return (

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CompanySummary } from "#features/companies/manage-companies.contract.ts";
-import { day } from "#platform/contract/calendar-words.ts";
 import type { Page } from "#platform/contract/page.ts";
 import type { AddressList } from "#platform/web/address-filters.ts";
 import type { SortOrder } from "#platform/web/address-state.ts";
@@ -8,6 +7,7 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
@@ -44,7 +44,7 @@ const columns: Column<CompanySummary>[] = [
     sortBy: "created_at",
     tight: true,
     onPhone: "away",
-    cell: ({ created_at }) => day(created_at),
+    cell: ({ created_at }) => <ExactTime at={created_at} dayOnly />,
   },
   {
     key: "enabled",

@@ -4,9 +4,9 @@ import {
   ContactState,
   contactStates,
 } from "#features/contact/manage-contacts.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { TextArea } from "#platform/web/kit/text-area.tsx";
@@ -45,12 +45,14 @@ export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; o
           <a href={`tel:+56${contact.phone}`}>{contact.phone}</a>
         </dd>
         <dt>Recibida</dt>
-        <dd>{dateTime(contact.created_at)}</dd>
+        <dd>
+          <ExactTime at={contact.created_at} />
+        </dd>
         {contact.updated_by && (
           <>
             <dt>Último cambio</dt>
             <dd>
-              {dateTime(contact.updated_at)}, {contact.updated_by}
+              <ExactTime at={contact.updated_at} />, {contact.updated_by}
             </dd>
           </>
         )}

@@ -1,4 +1,5 @@
 import { type eventVolume as call, mostBuckets } from "#features/events/events.contract.ts";
+import { providerZone } from "#platform/contract/calendar-words.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -7,7 +8,6 @@ import { selectionOf } from "./event-selection.store.ts";
 import { severityOf } from "./severity-rank.rules.ts";
 
 const length = { hour: 3_600_000, day: 24 * 3_600_000 };
-const providerZone = "America/Santiago";
 
 export const eventVolume: Verb<typeof call> = async ({ db, actor }, { step, ...filter }) => {
   const selection = await selectionOf(db, filter);

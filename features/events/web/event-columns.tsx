@@ -1,5 +1,5 @@
 import type { Event } from "#features/events/events.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
@@ -23,7 +23,9 @@ export const eventColumns: readonly Column<Event>[] = [
     cell: ({ occurred_at }) => (
       <span className={styles.time}>
         <RelativeTime at={occurred_at} />
-        <span className={styles.exact}>{dateTime(occurred_at)}</span>
+        <span className={styles.exact}>
+          <ExactTime at={occurred_at} />
+        </span>
       </span>
     ),
   },

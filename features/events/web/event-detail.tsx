@@ -1,6 +1,6 @@
 import type { EventDetail as Detail } from "#features/events/events.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import styles from "./event-detail.module.css";
@@ -22,7 +22,7 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
       <div className={styles.state}>
         <SeverityMark severity={event.severity} />
         <span>
-          <RelativeTime at={event.occurred_at} /> · {dateTime(event.occurred_at)}
+          <RelativeTime at={event.occurred_at} /> · <ExactTime at={event.occurred_at} />
         </span>
         <span className={styles.soft}>
           Recibido: <RelativeTime at={event.received_at} />

@@ -12,7 +12,10 @@ test("what the address says wrongly is as if it said nothing", () => {
   expect(periodOf({ ...nothing, name: "siempre", since: "ayer" }, now)).toEqual({});
 });
 
-test("a day that a person wrote is read back as the same day", () => {
-  expect(dayField(instantOfDay("2026-09-06"))).toBe("2026-09-06");
-  expect(instantOfDay("")).toBeUndefined();
-});
+test.each(["America/Santiago", "Asia/Tokyo", "Pacific/Easter"])(
+  "a day written in %s is read back as the same",
+  (zone) => {
+    expect(dayField(instantOfDay("2026-09-06", zone), zone)).toBe("2026-09-06");
+    expect(instantOfDay("", zone)).toBeUndefined();
+  },
+);

@@ -1,3 +1,5 @@
+import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
+
 const hour = 3_600_000;
 
 /** Periods that a person picks by name; each begins at a whole hour, so that counts come from the hourly ones. */
@@ -34,18 +36,13 @@ function instantOf(text: string | undefined): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
-/** What a date field shows for an instant: the local calendar day. */
-export function dayField(instant: string | undefined): string {
-  if (!instant) return "";
-  const local = new Date(instant);
-  if (Number.isNaN(local.getTime())) return "";
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+/** What a date field shows for an instant: the day of the person's calendar. */
+export function dayField(instant: string | undefined, timeZone: string): string {
+  const moment = instantOf(instant);
+  return moment ? calendarDay(new Date(moment), timeZone) : "";
 }
 
 /** The first instant of a day that a person wrote, or of the day after it. */
-export function instantOfDay(day: string, plusDays = 0): string | undefined {
-  const [year, month, date] = day.split("-").map(Number);
-  if (!year || !month || !date) return undefined;
-  return new Date(year, month - 1, date + plusDays).toISOString();
+export function instantOfDay(day: string, timeZone: string, plusDays = 0): string | undefined {
+  return startOfDay(day, timeZone, plusDays)?.toISOString();
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { eventVolume } from "#features/events/events.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { usePersonZone } from "#platform/web/person-zone.ts";
 import type { EventList } from "./use-event-list.ts";
 import { type VolumeBar, volumeBars } from "./volume-bars.ts";
 import { VolumeRoom, VolumeStrip } from "./volume-strip.tsx";
@@ -11,6 +12,7 @@ const day = 24 * hour;
 /** The strip above the list. Without a period it shows the thirty days up to the newest event. */
 export function EventVolumePart({ list, newest }: { list: EventList; newest: string | undefined }) {
   const { filter } = list;
+  const timeZone = usePersonZone();
   const end = filter.to ?? nextHour(newestOrNow(newest));
   const from = filter.from ?? new Date(Date.parse(end) - 30 * day).toISOString();
   const step = Date.parse(end) - Date.parse(from) <= 3 * day ? "hour" : "day";
@@ -22,7 +24,7 @@ export function EventVolumePart({ list, newest }: { list: EventList; newest: str
   });
   if (!volume.data) return volume.isLoading && <VolumeRoom />;
 
-  const bars = volumeBars(volume.data.buckets, { from, to: end, step: volume.data.step });
+  const bars = volumeBars(volume.data.buckets, { from, to: end, step: volume.data.step, timeZone });
   const finer = filter.asset ?? filter.rule ?? filter.user ?? filter.ip ?? filter.technique ?? filter.q;
   const title = `Eventos por ${step === "hour" ? "hora" : "día"}${finer ? ", sin los demás filtros" : ""}`;
   const pick = (bar: VolumeBar) => {

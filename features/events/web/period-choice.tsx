@@ -1,5 +1,7 @@
+import { zonedParts } from "#platform/contract/zoned-parts.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { usePersonZone } from "#platform/web/person-zone.ts";
 import { dayField, instantOfDay, periods } from "./event-period.ts";
 import styles from "./period-choice.module.css";
 import type { EventList } from "./use-event-list.ts";
@@ -9,10 +11,11 @@ const day = 24 * 3_600_000;
 /** A period by its name, or from one day to another. */
 export function PeriodChoice({ list }: { list: EventList }) {
   const { filters, setFilters } = list;
+  const timeZone = usePersonZone();
   const since = filters.desde?.[0];
   const until = filters.hasta?.[0];
   // The end is not included, so the last day shown is the one before it.
-  const lastDay = until ? dayField(new Date(Date.parse(until) - 1).toISOString()) : "";
+  const lastDay = until ? dayField(new Date(Date.parse(until) - 1).toISOString(), timeZone) : "";
   const write = (from: string | undefined, to: string | undefined) =>
     setFilters({ periodo: [], desde: from ? [from] : [], hasta: to ? [to] : [] });
 
@@ -30,19 +33,19 @@ export function PeriodChoice({ list }: { list: EventList }) {
         <input
           type="date"
           aria-label="Desde el día"
-          value={dayField(since)}
-          onChange={({ target }) => write(instantOfDay(target.value), until)}
+          value={dayField(since, timeZone)}
+          onChange={({ target }) => write(instantOfDay(target.value, timeZone), until)}
         />
         <span aria-hidden="true">a</span>
         <input
           type="date"
           aria-label="Hasta el día"
           value={lastDay}
-          onChange={({ target }) => write(since, instantOfDay(target.value, 1))}
+          onChange={({ target }) => write(since, instantOfDay(target.value, timeZone, 1))}
         />
         {since && until && Date.parse(until) - Date.parse(since) < day && (
           <span className={styles.hour}>
-            {timeOf(since)} a {timeOf(until)}
+            {timeOf(since, timeZone)} a {timeOf(until, timeZone)}
           </span>
         )}
         {(since || until) && (
@@ -55,6 +58,7 @@ export function PeriodChoice({ list }: { list: EventList }) {
   );
 }
 
-function timeOf(instant: string): string {
-  return new Date(instant).toLocaleTimeString("es-CL", { hour: "2-digit", minute: "2-digit", hour12: false });
+function timeOf(instant: string, timeZone: string): string {
+  const { hour, minute } = zonedParts(new Date(instant), timeZone);
+  return `${hour}:${minute}`;
 }

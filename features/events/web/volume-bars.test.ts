@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { volumeBars } from "./volume-bars.ts";
 
 test("every hour has its bar, also the quiet ones, in shares of the highest", () => {
@@ -7,7 +7,7 @@ test("every hour has its bar, also the quiet ones, in shares of the highest", ()
       { starts_at: "2026-11-20T10:00:00Z", counts: { critical: 1, low: 3 } },
       { starts_at: "2026-11-20T12:00:00Z", counts: { medium: 2 } },
     ],
-    { from: "2026-11-20T10:00:00Z", to: "2026-11-20T13:00:00Z", step: "hour" },
+    { from: "2026-11-20T10:00:00Z", to: "2026-11-20T13:00:00Z", step: "hour", timeZone: "America/Santiago" },
   );
   expect(bars.map(({ total }) => total)).toEqual([4, 0, 2]);
   expect(bars[0]?.parts).toEqual([
@@ -15,4 +15,31 @@ test("every hour has its bar, also the quiet ones, in shares of the highest", ()
     { severity: "low", from: 0.25, height: 0.75 },
   ]);
   expect(bars[2]?.endsAt).toBe("2026-11-20T13:00:00.000Z");
+});
+
+const days = [
+  { starts_at: "2026-09-05T04:00:00Z", counts: { low: 1 } },
+  // In Chile this day begins at one o'clock.
+  { starts_at: "2026-09-06T04:00:00Z", counts: { low: 2 } },
+  { starts_at: "2026-09-07T03:00:00Z", counts: { low: 3 } },
+];
+const inChile = { from: "2026-09-05T15:00:00Z", to: "2026-09-07T15:00:00Z", step: "day" } as const;
+
+describe.each(["America/Santiago", "Asia/Tokyo", "UTC"])("with a browser in %s", (browserZone) => {
+  beforeEach(() => vi.stubEnv("TZ", browserZone));
+  afterEach(() => vi.unstubAllEnvs());
+
+  test("days are those of the person's zone, as the server counts them", () => {
+    const bars = volumeBars(days, { ...inChile, timeZone: "America/Santiago" });
+    expect(bars.map(({ total }) => total)).toEqual([1, 2, 3]);
+    expect(bars.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+      days.map(({ starts_at }) => Date.parse(starts_at)),
+    );
+  });
+
+  test("a person in Madrid has days of Madrid", () => {
+    const madrid = [{ starts_at: "2026-09-05T22:00:00Z", counts: { high: 4 } }];
+    const bars = volumeBars(madrid, { ...inChile, timeZone: "Europe/Madrid" });
+    expect(bars.map(({ total }) => total)).toEqual([0, 4, 0]);
+  });
 });

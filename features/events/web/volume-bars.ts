@@ -1,3 +1,4 @@
+import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
 import { type Severity, severities } from "#platform/contract/severity.ts";
 
 export interface VolumeBucket {
@@ -16,13 +17,20 @@ export interface VolumeBar {
 
 const hour = 3_600_000;
 
+interface Span {
+  from: string;
+  to: string;
+  step: "hour" | "day";
+  /** Whose days: the same zone in which the server counted. */
+  timeZone: string;
+}
+
 /** Every hour or local day between two moments, also those where nothing happened. */
-export function volumeBars(
-  buckets: readonly VolumeBucket[],
-  { from, to, step }: { from: string; to: string; step: "hour" | "day" },
-): VolumeBar[] {
-  const known = new Map(buckets.map((bucket) => [new Date(bucket.starts_at).getTime(), bucket.counts]));
-  const starts = startsBetween(new Date(from), new Date(to), step);
+export function volumeBars(buckets: readonly VolumeBucket[], span: Span): VolumeBar[] {
+  const known = new Map(
+    buckets.map(({ starts_at, counts }) => [startOf(new Date(starts_at), span).getTime(), counts]),
+  );
+  const starts = startsBetween(span);
   const totalOf = (counts: VolumeBar["counts"]) =>
     Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
   const highest = Math.max(1, ...[...known.values()].map(totalOf));
@@ -37,7 +45,7 @@ export function volumeBars(
     });
     return {
       startsAt: start.toISOString(),
-      endsAt: after(start, step).toISOString(),
+      endsAt: after(start, span).toISOString(),
       total: totalOf(counts),
       counts,
       parts,
@@ -45,21 +53,24 @@ export function volumeBars(
   });
 }
 
-function startsBetween(from: Date, to: Date, step: "hour" | "day"): Date[] {
+function startsBetween(span: Span): Date[] {
   const starts: Date[] = [];
-  let start =
-    step === "hour"
-      ? new Date(Math.floor(from.getTime() / hour) * hour)
-      : new Date(from.getFullYear(), from.getMonth(), from.getDate());
-  while (start < to && starts.length < 1_500) {
+  const end = new Date(span.to);
+  let start = startOf(new Date(span.from), span);
+  while (start < end && starts.length < 1_500) {
     starts.push(start);
-    start = after(start, step);
+    start = after(start, span);
   }
   return starts;
 }
 
+function startOf(moment: Date, { step, timeZone }: Span): Date {
+  if (step === "hour") return new Date(Math.floor(moment.getTime() / hour) * hour);
+  return startOfDay(calendarDay(moment, timeZone), timeZone) ?? moment;
+}
+
 /** A local day may have 23 or 25 hours. */
-function after(start: Date, step: "hour" | "day"): Date {
-  if (step === "hour") return new Date(start.getTime() + hour);
-  return new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+function after(start: Date, { step, timeZone }: Span): Date {
+  const next = step === "hour" ? undefined : startOfDay(calendarDay(start, timeZone), timeZone, 1);
+  return next ?? new Date(start.getTime() + hour);
 }

@@ -1,6 +1,7 @@
 import { dateTime, day } from "#platform/contract/calendar-words.ts";
 import { severities } from "#platform/contract/severity.ts";
 import { numberText } from "#platform/web/number-words.ts";
+import { usePersonZone } from "#platform/web/person-zone.ts";
 import { severityWords } from "#platform/web/severity-words.ts";
 import type { VolumeBar } from "./volume-bars.ts";
 import styles from "./volume-strip.module.css";
@@ -23,9 +24,11 @@ export function VolumeRoom() {
 
 /** How many events each hour or day brought, the worst at the foot of each bar; a bar opens the list of its time. */
 export function VolumeStrip({ title, bars, step, onPick }: VolumeStripProps) {
+  const timeZone = usePersonZone();
   const total = bars.reduce((sum, bar) => sum + bar.total, 0);
   const highest = Math.max(0, ...bars.map((bar) => bar.total));
-  const moment = (instant: string) => (step === "hour" ? dateTime(instant) : day(instant));
+  const moment = (instant: string) =>
+    step === "hour" ? dateTime(instant, timeZone) : day(instant, timeZone);
   return (
     <section className={styles.strip} aria-label={title}>
       <div className={styles.head}>

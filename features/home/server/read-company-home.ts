@@ -3,11 +3,11 @@ import { countEventsSince, eventPosture } from "#features/events/server/events.p
 import type * as contract from "#features/home/home.contract.ts";
 import { countTopics, countWaitingForClient } from "#features/topics/server/topics.public.ts";
 import { periodVulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import { providerZone } from "#platform/contract/calendar-words.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 const usualSpan = 7 * 86_400_000;
 const shownBulletins = 3;
-const providerZone = "America/Santiago";
 
 export const readCompanyHome: Verb<typeof contract.readCompanyHome> = async ({ db, actor, clock }, input) => {
   const now = clock.now();

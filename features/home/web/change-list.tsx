@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Changes } from "#features/home/home.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
@@ -11,7 +11,9 @@ export function ChangeList({ changes: { since, events, topics, bulletins } }: { 
   const more = bulletins.count - bulletins.newest.length;
   return (
     <>
-      <p className={styles.since}>Desde el {dateTime(since)}</p>
+      <p className={styles.since}>
+        Desde el <ExactTime at={since} />
+      </p>
       <ul className={styles.changes}>
         <li>
           <strong>{numberText(events.all)}</strong> {events.all === 1 ? "evento nuevo" : "eventos nuevos"}

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dateTime } from "#platform/contract/calendar-words.ts";
 import type { ManagedText } from "#platform/contract/managed-text.ts";
 import { ErrorState } from "../kit/error-state.tsx";
+import { ExactTime } from "../kit/exact-time.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
 import { PublicationBadge } from "./publication-badge.tsx";
@@ -37,7 +37,7 @@ export function TextEditor<Text extends ManagedText & { draft: { title: string }
           <p className={styles.state}>
             <PublicationBadge {...data} />
             <span>
-              Versión {data.version}, guardada el {dateTime(data.updated_at)} por {data.saved_by}
+              Versión {data.version}, guardada el <ExactTime at={data.updated_at} /> por {data.saved_by}
             </span>
             {data.status === "published" && <Link to={sitePath}>Ver en el sitio</Link>}
           </p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { day } from "#platform/contract/calendar-words.ts";
+import { ExactTime } from "../kit/exact-time.tsx";
+import { usePersonZone } from "../person-zone.ts";
 import styles from "./text-head.module.css";
 
 interface TextHeadProps {
@@ -12,15 +14,16 @@ interface TextHeadProps {
 
 /** The first lines of a published text: its kind, its day, its mark, its title and what it says in short. */
 export function TextHead({ text: { title, summary, published_at }, kind, updatedAt }: TextHeadProps) {
+  const timeZone = usePersonZone();
   return (
     <>
       <p className={styles.line}>
         {kind}
         <span>
-          Publicado el <time dateTime={published_at}>{day(published_at)}</time>
-          {updatedAt && day(updatedAt) !== day(published_at) && (
+          Publicado el <ExactTime at={published_at} dayOnly />
+          {updatedAt && day(updatedAt, timeZone) !== day(published_at, timeZone) && (
             <>
-              , actualizado el <time dateTime={updatedAt}>{day(updatedAt)}</time>
+              , actualizado el <ExactTime at={updatedAt} dayOnly />
             </>
           )}
         </span>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { dateTime } from "#platform/contract/calendar-words.ts";
 import type { TextVersion } from "#platform/contract/managed-text.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { ErrorState } from "../kit/error-state.tsx";
+import { ExactTime } from "../kit/exact-time.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
 import styles from "./version-list.module.css";
 
@@ -31,7 +31,7 @@ export function VersionList({ query, publishedVersion, children }: VersionListPr
             <div>
               <strong>{title}</strong> {number === publishedVersion && <Badge tone="good">Publicada</Badge>}
               <div className={styles.who}>
-                {dateTime(saved_at)}, {saved_by}
+                <ExactTime at={saved_at} />, {saved_by}
               </div>
             </div>
             <Button small onClick={() => setOpen(number)}>
