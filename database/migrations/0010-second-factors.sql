@@ -65,3 +65,4 @@ grant select (id, user_id) on passkey to portal_platform;
 -- Staff take a second factor away, and the command line gives one; nobody reads it.
 grant insert, update, delete on totp_secret to portal_platform;
 grant delete on recovery_code, passkey to portal_platform;
+grant insert on recovery_code to portal_platform;
