@@ -42,7 +42,10 @@ export interface Portal {
 export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const { config, connection, features, clock } = parts;
   const app = await buildHttp(config);
-  const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
+  let closing = false;
+  const lost = ({ message }: Error) => {
+    if (!closing) app.log.warn({ reason: message }, "database connection lost");
+  };
   const pools = openPools(connection, lost);
   const jobs = openJobQueue(pools.jobs, lost);
   const gate: Gate = {
@@ -73,6 +76,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     gate,
     startJobs: () => jobs.start(workers),
     async close() {
+      closing = true;
       await app.close();
       await Promise.all([jobs.stop(), gate.live.stop()]);
       await pools.end();
