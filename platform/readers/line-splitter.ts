@@ -43,7 +43,8 @@ export class LineSplitter {
       start = end + 1;
     }
     // Copied, because a stream may reuse the memory of its chunk.
-    if (start < bytes.length) this.#hold(Buffer.from(bytes.subarray(start)));
+    // The chunk is the caller's to use again, so what is kept of it is copied; of a line that is too long nothing is.
+    if (start < bytes.length && !this.#overflowed) this.#hold(Buffer.from(bytes.subarray(start)));
     return lines;
   }
 
