@@ -42,6 +42,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   answers?: Answers;
   /** `files`: multipart; each stored file arrives in the input under its field name as a StoredFile. `raw`: a stream. */
   body?: "json" | "files" | "raw";
+  /** Of each file of a call with `files`; 50 MB unless set. */
+  maximumFileBytes?: number;
   /** Ends with status 201 instead of 200. */
   creates?: true;
 }

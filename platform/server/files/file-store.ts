@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Measures } from "./measure-content.ts";
 
 export interface StoredFile {
   /** Made by the portal; never contains anything a person wrote. */
@@ -14,12 +15,13 @@ export interface StoredFile {
 
 /** Where files live. A file exists whole under its key or not at all. */
 export interface FileStore {
-  write(
-    content: Readable,
-    limits: { maximumBytes: number },
-  ): Promise<{ key: string; bytes: number; sha256: string; head: Buffer }>;
+  /** Streams; answers once the file is stored for good. Larger content is refused and leaves nothing. */
+  write(content: Readable, limits: { maximumBytes: number }): Promise<Measures & { key: string }>;
   read(key: string): Promise<{ content: Readable; bytes: number }>;
+  /** A file that is gone already is no error. */
   remove(key: string): Promise<void>;
   /** Keys of files older than this moment, for the sweep of orphans. */
   list(olderThan: Date): AsyncIterable<string>;
+  /** Clears what writes that were cut off before this moment left behind; answers how many. */
+  clearUnfinished(olderThan: Date): Promise<number>;
 }

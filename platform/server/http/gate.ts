@@ -38,7 +38,7 @@ async function pass(
   const actor = await identify(gate, request);
   authorise(actor, call);
   if (call.method !== "GET" && actor.kind !== "source") refuseForgery(gate, request, call);
-  const files = call.body === "files" ? await receiveFiles(gate, request) : {};
+  const files = call.body === "files" ? await receiveFiles(gate, call, request) : {};
   try {
     const input =
       call.body === "raw"

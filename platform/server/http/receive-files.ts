@@ -1,18 +1,25 @@
 import type { FastifyRequest } from "fastify";
 import { fileTypeFromBuffer } from "file-type";
+import type { Call } from "#platform/contract/define-call.ts";
 import type { StoredFile } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Gate } from "./gate-services.ts";
 
-const maximumBytes = 50 * 1024 * 1024;
+/** Of one file, unless the call sets its own. */
+const usualMaximumBytes = 50 * 1024 * 1024;
 const csrfField = "csrfmiddlewaretoken";
 
 /** Streams each file of a form into the file store, before any transaction is open; fields and files by their names. */
-export async function receiveFiles(gate: Gate, request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function receiveFiles(
+  gate: Gate,
+  call: Pick<Call, "maximumFileBytes">,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw new Refusal("unsupported_type", { detail: "El cuerpo debe ser multipart/form-data." });
   }
   const received: Record<string, unknown> = {};
+  const maximumBytes = call.maximumFileBytes ?? usualMaximumBytes;
   try {
     for await (const part of request.parts({
       limits: { fileSize: maximumBytes, files: 5, fields: 50, fieldSize: 200_000 },
