@@ -90,6 +90,18 @@ export interface Company {
   version: Generated<number>;
   created_at: Timestamp;
   logo_type: string | null;
+  evidence_quota_bytes: Generated<number>;
+}
+
+export interface CompanyMapping {
+  company_id: number;
+  source_control_id: number;
+  target_control_id: number;
+  relation: string;
+  strength: number;
+  note: Generated<string>;
+  accepted_by_name: string;
+  accepted_at: Timestamp;
 }
 
 export interface CompanyMember {
@@ -109,6 +121,54 @@ export interface CompanyService {
   enabled: Generated<boolean>;
 }
 
+export interface CompanyStandard {
+  company_id: number;
+  standard_id: number;
+  version_id: number;
+  previous_version_id: number | null;
+  enabled: boolean;
+  notes: Generated<string>;
+  target: number;
+  tiers: Generated<string[]>;
+  enabled_at: Timestamp | null;
+  disabled_at: Timestamp | null;
+  changed_by_name: string;
+  closed_at: Timestamp | null;
+  closed_by_name: string | null;
+  version: Generated<number>;
+}
+
+export interface ComplianceDay {
+  company_id: number;
+  standard_id: number;
+  day: string;
+  applicable: number;
+  assessed: number;
+  compliant: number;
+  partially_compliant: number;
+  non_compliant: number;
+  not_applicable: number;
+  compliance: number | null;
+  coverage: number;
+  maturity: number | null;
+}
+
+export interface ComplianceSnapshot {
+  company_id: number;
+  id: string;
+  standard_id: number;
+  version_id: number;
+  name: string;
+  as_of: Timestamp;
+  content: Json;
+  sha256: string;
+  closed_by_name: string;
+  created_at: Timestamp;
+  reopened_at: Timestamp | null;
+  reopened_by_name: string | null;
+  reopen_reason: string | null;
+}
+
 export interface ContactRequest {
   id: string;
   name: string;
@@ -123,6 +183,82 @@ export interface ContactRequest {
   created_at: Timestamp;
   updated_at: Timestamp;
   updated_by: Generated<string>;
+}
+
+export interface Control {
+  id: Generated<number>;
+  standard_id: number;
+  code: string;
+}
+
+export interface ControlEvent {
+  company_id: number;
+  id: string;
+  standard_id: number;
+  control_id: number;
+  field: string;
+  old_value: string | null;
+  new_value: string | null;
+  reason: Generated<string>;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+}
+
+export interface ControlException {
+  company_id: number;
+  id: string;
+  standard_id: number;
+  control_id: number;
+  reason: string;
+  compensation: Generated<string>;
+  approved_by_name: string;
+  approved_at: Timestamp;
+  expires_on: string;
+  revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
+}
+
+export interface ControlStatus {
+  company_id: number;
+  id: string;
+  standard_id: number;
+  control_id: number;
+  result: Generated<string>;
+  work_status: Generated<string>;
+  grade: string | null;
+  implementation_score: number | null;
+  documentation_score: number | null;
+  target: number | null;
+  justification: Generated<string>;
+  inclusion_reasons: Generated<string[]>;
+  observation: Generated<string>;
+  owner_id: number | null;
+  owner_name: string | null;
+  due_date: string | null;
+  evidence_state: Generated<string>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface ControlText {
+  version_id: number;
+  control_id: number;
+  parent_id: number | null;
+  position: number;
+  depth: number;
+  title: string;
+  guidance: Generated<string>;
+  typical_evidence: Generated<string[]>;
+  assessable: boolean;
+  weight: Generated<number>;
+  tiers: Generated<string[]>;
+  attributes: JsonWithDefault;
+  legal: Json | null;
+  withdrawn: Generated<boolean>;
+  search: Generated<string>;
 }
 
 export interface Event {
@@ -185,12 +321,85 @@ export interface EventTerm {
   last_at: Timestamp;
 }
 
+export interface Evidence {
+  company_id: number;
+  id: string;
+  title: string;
+  description: Generated<string>;
+  owner_id: number | null;
+  owner_name: string | null;
+  revision: number;
+  version: Generated<number>;
+  created_at: Timestamp;
+  created_by_name: string;
+  updated_at: Timestamp;
+  search: Generated<string>;
+}
+
+export interface EvidenceControl {
+  company_id: number;
+  evidence_id: string;
+  control_id: number;
+  linked_at: Timestamp;
+  linked_by_name: string;
+}
+
+export interface EvidenceFile {
+  company_id: number;
+  id: string;
+  evidence_id: string;
+  revision: number;
+  name: string;
+  content_type: string;
+  bytes: number;
+  sha256: string;
+  file_key: string;
+  added_at: Timestamp;
+}
+
+export interface EvidenceMeasure {
+  company_id: number;
+  evidence_id: string;
+  measure_id: string;
+  linked_at: Timestamp;
+  linked_by_name: string;
+}
+
+export interface EvidenceRevision {
+  company_id: number;
+  evidence_id: string;
+  number: number;
+  status: string;
+  period_from: string | null;
+  period_to: string | null;
+  collected_on: string | null;
+  valid_until: string | null;
+  note: Generated<string>;
+  added_at: Timestamp;
+  added_by_name: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by_name: string | null;
+  review_reason: Generated<string>;
+}
+
 export interface HumanCheck {
   proof_sha256: Buffer;
   visitor_sha256: Buffer;
   verified_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface LegalProfile {
+  company_id: number;
+  regime: Generated<string>;
+  sector: Generated<string>;
+  resolution: Generated<string>;
+  resolution_on: string | null;
+  dossier: JsonWithDefault;
+  version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by_name: string;
 }
 
 export interface MailMessage {
@@ -209,6 +418,70 @@ export interface MailMessage {
   sent_at: Timestamp | null;
 }
 
+export interface Mapping {
+  id: Generated<number>;
+  set_id: number;
+  source_control_id: number;
+  target_control_id: number;
+  relation: string;
+  strength: number;
+  rationale: string;
+  note: string | null;
+}
+
+export interface MappingRequest {
+  company_id: number;
+  id: string;
+  source_standard_id: number;
+  target_standard_id: number;
+  status: string;
+  progress: Generated<number>;
+  reason: Generated<string>;
+  engine: Generated<string>;
+  result: Json | null;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface MappingSet {
+  id: Generated<number>;
+  source_standard_id: number;
+  target_standard_id: number;
+  name: string;
+  version: Generated<string>;
+  publisher: Generated<string>;
+  origin: string;
+  method: Generated<string>;
+  notice: Generated<string>;
+  sha256: string;
+  added_at: Timestamp;
+  added_by_name: string;
+}
+
+export interface Measure {
+  company_id: number;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  status: string;
+  service_id: number | null;
+  status_note: Generated<string>;
+  owner_id: number | null;
+  owner_name: string | null;
+  review_on: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface MeasureControl {
+  company_id: number;
+  measure_id: string;
+  control_id: number;
+}
+
 export interface Module {
   id: Generated<number>;
   service_id: number;
@@ -218,6 +491,29 @@ export interface Module {
   requires_staff: Generated<boolean>;
   position: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Nonconformity {
+  company_id: number;
+  id: string;
+  standard_id: number;
+  control_id: number;
+  kind: string;
+  title: string;
+  description: Generated<string>;
+  root_cause: Generated<string>;
+  correction: Generated<string>;
+  corrective_action: Generated<string>;
+  status: Generated<string>;
+  effectiveness: Generated<string>;
+  owner_id: number | null;
+  owner_name: string | null;
+  due_date: string | null;
+  opened_by_name: string;
+  opened_at: Timestamp;
+  closed_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface NotificationPreference {
@@ -404,6 +700,35 @@ export interface SpentChallenge {
   expires_at: Timestamp;
 }
 
+export interface Standard {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  short_name: string;
+  publisher: Generated<string>;
+  description: Generated<string>;
+  notice: Generated<string>;
+  source_url: string | null;
+  origin: string;
+  current_version_id: number | null;
+  created_at: Timestamp;
+}
+
+export interface StandardVersion {
+  id: Generated<number>;
+  standard_id: number;
+  label: string;
+  scale: Json;
+  tiers: JsonWithDefault;
+  target: number;
+  control_count: number;
+  assessable_count: number;
+  file_name: string | null;
+  sha256: string;
+  added_at: Timestamp;
+  added_by_name: string;
+}
+
 export interface Topic {
   company_id: number;
   id: string;
@@ -451,18 +776,39 @@ export interface Schema {
   bulletin: Bulletin;
   bulletin_version: BulletinVersion;
   company: Company;
+  company_mapping: CompanyMapping;
   company_member: CompanyMember;
   company_module: CompanyModule;
   company_service: CompanyService;
+  company_standard: CompanyStandard;
+  compliance_day: ComplianceDay;
+  compliance_snapshot: ComplianceSnapshot;
   contact_request: ContactRequest;
+  control: Control;
+  control_event: ControlEvent;
+  control_exception: ControlException;
+  control_status: ControlStatus;
+  control_text: ControlText;
   event: Event;
   event_batch: EventBatch;
   event_hour: EventHour;
   event_source: EventSource;
   event_term: EventTerm;
+  evidence: Evidence;
+  evidence_control: EvidenceControl;
+  evidence_file: EvidenceFile;
+  evidence_measure: EvidenceMeasure;
+  evidence_revision: EvidenceRevision;
   human_check: HumanCheck;
+  legal_profile: LegalProfile;
   mail_message: MailMessage;
+  mapping: Mapping;
+  mapping_request: MappingRequest;
+  mapping_set: MappingSet;
+  measure: Measure;
+  measure_control: MeasureControl;
   module: Module;
+  nonconformity: Nonconformity;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
   passkey: Passkey;
@@ -479,6 +825,8 @@ export interface Schema {
   sign_in_attempt: SignInAttempt;
   sign_in_place: SignInPlace;
   spent_challenge: SpentChallenge;
+  standard: Standard;
+  standard_version: StandardVersion;
   topic: Topic;
   topic_message: TopicMessage;
   totp_secret: TotpSecret;

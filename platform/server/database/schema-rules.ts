@@ -32,6 +32,12 @@ const withoutCompany = [
   "report",
   "report_version",
   "published_report",
+  "standard",
+  "standard_version",
+  "control",
+  "control_text",
+  "mapping_set",
+  "mapping",
 ];
 
 const tenantTables = `
