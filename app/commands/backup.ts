@@ -20,7 +20,7 @@ export function backupCommands(program: Command): void {
         const part = `${file}.part`;
         try {
           const output = createWriteStream(part, { mode: 0o600, flush: true });
-          const written = await writeBackup(database.owner, output, { files: filesOf(config) });
+          const written = await writeBackup(database.owner, output, { files: storedHere(config) });
           await rename(part, file);
           return written;
         } catch (error) {
@@ -29,6 +29,9 @@ export function backupCommands(program: Command): void {
         }
       });
       console.log(`Respaldo completo: ${summary(trailer)}`);
+      if (readConfig(process.env).bucket) {
+        console.log("Los archivos están en el bucket de FILES_S3_URL y no van en este respaldo.");
+      }
     });
 
   program
@@ -55,6 +58,8 @@ async function withDatabase<T>(work: (database: PortalDatabase, config: Config) 
   }
 }
 
+/** Files in a bucket are the bucket's to keep. */
+const storedHere = (config: Config) => (config.bucket ? undefined : filesOf(config));
 const filesOf = (config: Config) => join(config.dataDirectory, "files");
 
 function summary({ tables, files, sha256 }: Trailer): string {

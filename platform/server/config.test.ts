@@ -37,6 +37,8 @@ describe("the configuration", () => {
     ["PORTAL_SECRET_KEY", "corta"],
     ["TRUSTED_PROXIES", "10.0.0.0/8,nada"],
     ["NODE_ENV", "prod"],
+    ["FILES_S3_URL", "s3://archivos"],
+    ["FILES_S3_ACCESS_KEY", "sola"],
     ["METRICS_TOKEN", "x"],
   ])("names a bad value: %s=%s", (name, value) => {
     expect(() => readConfig({ PORTAL_DATA: data, [name]: value })).toThrow(ConfigError);
@@ -58,6 +60,18 @@ describe("the configuration", () => {
       port: 8080,
       smtpUrl: undefined,
     });
+  });
+
+  test("keeps files in a bucket when one is named with its account", () => {
+    const account = { FILES_S3_ACCESS_KEY: "portal", FILES_S3_SECRET_KEY: "secreto" };
+    const config = readConfig({ ...production, ...account, FILES_S3_URL: "https://s3.ejemplo.cl/archivos" });
+    expect(config.bucket).toEqual({
+      url: "https://s3.ejemplo.cl/archivos",
+      region: "us-east-1",
+      accessKey: "portal",
+      secretKey: "secreto",
+    });
+    expect(() => readConfig({ ...production, ...account })).toThrow("FILES_S3_URL");
   });
 
   test("reads earlier keys after the current one", () => {

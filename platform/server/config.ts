@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import type { Bucket } from "./files/s3-file-store.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (...protocols: string[]) =>
@@ -27,6 +28,10 @@ const Environment = z.object({
     .transform((value) => value.split(",").map((key) => key.trim()))
     .pipe(z.array(secretKey))
     .optional(),
+  FILES_S3_URL: url("http:", "https:").optional(),
+  FILES_S3_REGION: z.string().min(1).max(60).default("us-east-1"),
+  FILES_S3_ACCESS_KEY: z.string().min(1).optional(),
+  FILES_S3_SECRET_KEY: z.string().min(1).optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().min(3).max(200).default("Portal Servicios CCI <portal@localhost>"),
   CONTACT_MAIL_TO: z.email().optional(),
@@ -58,6 +63,8 @@ export interface Config {
   databaseOwnerUrl?: string;
   /** The first encrypts; all decrypt. 32 bytes each. */
   secretKeys: Buffer[];
+  /** Absent: files live under the data directory. */
+  bucket?: Bucket;
   smtpUrl?: string;
   mailFrom: string;
   contactMailTo?: string;
@@ -93,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (Boolean(values.RECAPTCHA_SITE_KEY) !== Boolean(values.RECAPTCHA_SECRET)) {
     throw new ConfigError("RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET: van las dos o ninguna");
   }
+  const bucket = bucketOf(values);
   const dataDirectory = resolve(values.PORTAL_DATA);
   const key = values.PORTAL_SECRET_KEY ?? localSecretKey(dataDirectory);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
@@ -109,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKeys: [key, ...(values.PORTAL_SECRET_KEYS_PREVIOUS ?? [])].map((text) =>
       Buffer.from(text, "base64"),
     ),
+    bucket,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactMailTo: values.CONTACT_MAIL_TO,
@@ -122,6 +131,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,
   };
+}
+
+function bucketOf(values: z.output<typeof Environment>): Bucket | undefined {
+  const { FILES_S3_URL: url, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = values;
+  if (url && accessKey && secretKey) return { url, region: values.FILES_S3_REGION, accessKey, secretKey };
+  if (!url && !accessKey && !secretKey) return undefined;
+  throw new ConfigError("FILES_S3_URL, FILES_S3_ACCESS_KEY y FILES_S3_SECRET_KEY: van las tres o ninguna");
 }
 
 /** Outside production the key is made once and kept beside the data, readable by its owner only. */

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openPools } from "./database/pools.ts";
 import type { Feature } from "./feature.ts";
-import { directoryFileStore } from "./files/directory-file-store.ts";
+import { fileStoreOf } from "./files/file-store-of.ts";
 import { buildHttp } from "./http/build-http.ts";
 import { mountRoutes } from "./http/gate.ts";
 import type { Gate } from "./http/gate-services.ts";
@@ -55,7 +54,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     jobs,
     keyring: new Keyring(config.secretKeys),
     live: openLiveHub(connection, lost),
-    files: directoryFileStore(join(config.dataDirectory, "files")),
+    files: fileStoreOf(config),
     log: app.log,
   };
   const work = [deliverMail, ...features.flatMap((feature) => feature.jobs ?? [])];

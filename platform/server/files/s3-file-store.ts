@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { S3mini, S3ServiceError } from "s3mini";
+import { Refusal } from "#platform/server/refusal.ts";
+import { isFileKey, newFileKey } from "./file-key.ts";
+import type { FileStore } from "./file-store.ts";
+import { measureContent } from "./measure-content.ts";
+import { sendInParts } from "./send-in-parts.ts";
+import { unfinishedUploads } from "./unfinished-uploads.ts";
+
+export interface Bucket {
+  /** With the bucket: `https://s3.ejemplo.cl/portal`. */
+  url: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+const writeTimeoutMs = 60_000;
+const pageOfKeys = 1_000;
+const fullCodes = new Set(["QuotaExceeded", "QuotaExceededException", "XMinioStorageFull", "SlowDownWrite"]);
+
+/** Files as objects of a bucket that only the portal's account reaches. */
+export function s3FileStore({ url, region, accessKey, secretKey }: Bucket): FileStore {
+  const account = { endpoint: url, region, accessKeyId: accessKey, secretAccessKey: secretKey };
+  const writer = new S3mini({ ...account, requestAbortTimeout: writeTimeoutMs });
+  // A time limit would also cut off a large file on its way to a slow browser.
+  const reader = new S3mini(account);
+  const known = (key: string) => {
+    if (!isFileKey(key)) throw new Refusal("not_found");
+    return key;
+  };
+  return {
+    async write(content, { maximumBytes }) {
+      const key = newFileKey();
+      const { through, measures } = measureContent(maximumBytes);
+      const [, sent] = await Promise.allSettled([
+        pipeline(content, through),
+        sendInParts(writer, key, through),
+      ]);
+      if (sent.status === "rejected") throw asRefusal(sent.reason);
+      return { key, ...measures() };
+    },
+    async read(key) {
+      const answer = await reader.getObjectResponse(known(key));
+      if (!answer?.body) throw new Refusal("not_found");
+      return {
+        content: Readable.from(answer.body),
+        bytes: Number(answer.headers.get("content-length")),
+      };
+    },
+    async remove(key) {
+      await writer.deleteObject(known(key)).catch((error) => {
+        if (!(error instanceof S3ServiceError) || error.status !== 404) throw error;
+      });
+    },
+    async *list(olderThan) {
+      let token: string | undefined;
+      do {
+        const page = await writer.listObjectsPaged("/", "", pageOfKeys, token);
+        if (!page) throw new Error("The bucket of the file store does not exist");
+        for (const { Key, LastModified } of page.objects ?? [])
+          if (isFileKey(Key) && LastModified < olderThan) yield Key;
+        token = page.nextContinuationToken;
+      } while (token);
+    },
+    async clearUnfinished(olderThan) {
+      const old = (await unfinishedUploads(writer)).filter(({ startedAt }) => startedAt < olderThan);
+      for (const { key, uploadId } of old) await writer.abortMultipartUpload(key, uploadId);
+      return old.length;
+    },
+  };
+}
+
+function asRefusal(error: unknown): unknown {
+  const full =
+    error instanceof S3ServiceError && (error.status === 507 || fullCodes.has(error.serviceCode ?? ""));
+  return full ? new Refusal("storage_full") : error;
+}

@@ -1,0 +1,46 @@
+import type { S3mini, UploadPart } from "s3mini";
+
+/** No more of a file than this is in memory; S3 takes no part below 5 MB but the last. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Stores content of unknown length under a key: whole at the end, or nothing. */
+export async function sendInParts(
+  bucket: S3mini,
+  key: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  const parts: UploadPart[] = [];
+  let uploadId: string | undefined;
+  try {
+    for await (const { bytes, last } of piecesOf(content)) {
+      if (last && !uploadId) {
+        await bucket.putObject(key, bytes);
+        return;
+      }
+      uploadId ??= await bucket.getMultipartUploadId(key);
+      parts.push(await bucket.uploadPart(key, uploadId, bytes, parts.length + 1));
+    }
+    // S3 may refuse in the body of an answer with status 200; only an answer with the tag says that the file is there.
+    const { etag } = await bucket.completeMultipartUpload(key, uploadId ?? "", parts);
+    if (!etag) throw new Error("The bucket did not put the parts of a file together");
+  } catch (error) {
+    // What cannot be taken back now is found later by the sweep.
+    if (uploadId) await bucket.abortMultipartUpload(key, uploadId).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size <= partBytes) continue;
+    const all = Buffer.concat(waiting);
+    yield { bytes: all.subarray(0, partBytes), last: false };
+    waiting = [all.subarray(partBytes)];
+    size = all.length - partBytes;
+  }
+  yield { bytes: Buffer.concat(waiting), last: true };
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { Bucket } from "#platform/server/files/s3-file-store.ts";
+import { isSigned } from "./s3-signature.ts";
+
+interface Upload {
+  key: string;
+  startedAt: Date;
+  parts: Map<number, Buffer>;
+}
+
+export interface S3Server extends AsyncDisposable {
+  bucket: Bucket;
+  objects: Map<string, { bytes: Buffer; modifiedAt: Date }>;
+  uploads: Map<string, Upload>;
+  /** What was asked, as `PUT key` or `POST key?uploads`. */
+  requests: string[];
+  /** When set, answers in the server's place; undefined lets the request through. */
+  trouble: ((request: string) => { status: number; code: string } | undefined) | undefined;
+}
+
+const smallestPart = 5 * 1024 * 1024;
+const pageLimit = 3;
+const tag = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;
+const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
+
+/** A bucket on this machine that speaks as S3 does: signatures are checked, parts have a least size, lists have pages. */
+export async function s3Server(): Promise<S3Server> {
+  const bucket = {
+    url: "",
+    region: "us-east-1",
+    accessKey: "portal",
+    secretKey: randomBytes(20).toString("hex"),
+  };
+  const state: S3Server = {
+    bucket,
+    objects: new Map(),
+    uploads: new Map(),
+    requests: [],
+    trouble: undefined,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  const server = createServer((request, response) => {
+    serve(state, request, response).catch(() => response.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  bucket.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/archivos`;
+  return state;
+}
+
+async function serve(state: S3Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://host");
+  const key = decodeURIComponent(url.pathname.replace(/^\/archivos\/?/, ""));
+  const uploadId = url.searchParams.get("uploadId");
+  const begins = url.searchParams.has("uploads");
+  const what = `${request.method} ${key}${begins ? "?uploads" : ""}${uploadId ? "?uploadId" : ""}`;
+  state.requests.push(what);
+  const body = await buffer(request);
+  const trouble = isSigned(request, state.bucket)
+    ? state.trouble?.(what)
+    : { status: 403, code: "SignatureDoesNotMatch" };
+  const answer = (): Answer => {
+    if (trouble) return refused(trouble.status, trouble.code);
+    if (key === "") return { text: begins ? listOfUploads(state) : listOfObjects(state, url) };
+    if (begins) return beginUpload(state, key);
+    if (uploadId) return withUpload(state, key, uploadId, request.method, url, body);
+    return withObject(state, key, request.method, body);
+  };
+  const { status = 200, text, bytes = text ? Buffer.from(xml(text)) : Buffer.alloc(0), etag } = answer();
+  response.writeHead(status, { "content-length": bytes.length, ...(etag ? { etag } : {}) });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+interface Answer {
+  status?: number;
+  text?: string;
+  bytes?: Buffer;
+  etag?: string;
+}
+
+const refused = (status: number, code: string): Answer => ({
+  status,
+  text: `<Error><Code>${code}</Code></Error>`,
+});
+
+function beginUpload({ uploads }: S3Server, key: string): Answer {
+  const id = randomBytes(12).toString("hex");
+  uploads.set(id, { key, startedAt: new Date(), parts: new Map() });
+  return {
+    text: `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+  };
+}
+
+function withUpload(
+  { uploads, objects }: S3Server,
+  key: string,
+  id: string,
+  method: string | undefined,
+  url: URL,
+  body: Buffer,
+): Answer {
+  const upload = uploads.get(id);
+  if (upload?.key !== key) return refused(404, "NoSuchUpload");
+  if (method === "PUT") {
+    upload.parts.set(Number(url.searchParams.get("partNumber")), body);
+    return { etag: tag(body) };
+  }
+  uploads.delete(id);
+  if (method === "DELETE") return { status: 204 };
+  const parts = [...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
+  const named = [...body.toString().matchAll(/<ETag>"?(?:&quot;)?(\w+)/g)].map(([, etag]) => `"${etag}"`);
+  if (named.join() !== parts.map(tag).join()) return refused(400, "InvalidPart");
+  if (parts.slice(0, -1).some(({ length }) => length < smallestPart)) return refused(400, "EntityTooSmall");
+  const bytes = Buffer.concat(parts);
+  objects.set(key, { bytes, modifiedAt: new Date() });
+  return {
+    text: `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>${tag(bytes)}</ETag></CompleteMultipartUploadResult>`,
+  };
+}
+
+function withObject({ objects }: S3Server, key: string, method: string | undefined, body: Buffer): Answer {
+  if (method === "PUT") {
+    objects.set(key, { bytes: body, modifiedAt: new Date() });
+    return { etag: tag(body) };
+  }
+  if (method === "DELETE") {
+    objects.delete(key);
+    return { status: 204 };
+  }
+  const found = objects.get(key);
+  return found ? { bytes: found.bytes, etag: tag(found.bytes) } : refused(404, "NoSuchKey");
+}
+
+function listOfObjects(state: S3Server, url: URL): string {
+  const keys = [...state.objects.keys()].sort();
+  const from = Number(url.searchParams.get("continuation-token") ?? 0);
+  const limit = Math.min(pageLimit, Number(url.searchParams.get("max-keys") ?? 1_000));
+  const page = keys.slice(from, from + limit).map((key) => {
+    const object = state.objects.get(key);
+    return `<Contents><Key>${key}</Key><Size>${object?.bytes.length}</Size><LastModified>${object?.modifiedAt.toISOString()}</LastModified></Contents>`;
+  });
+  const more = from + limit < keys.length;
+  const next = more ? `<NextContinuationToken>${from + limit}</NextContinuationToken>` : "";
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${page.join("")}${next}</ListBucketResult>`;
+}
+
+function listOfUploads(state: S3Server): string {
+  const uploads = [...state.uploads].map(
+    ([id, { key, startedAt }]) =>
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${startedAt.toISOString()}</Initiated></Upload>`,
+  );
+  return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join("")}</ListMultipartUploadsResult>`;
+}
