@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { openPools } from "./database/pools.ts";
 import type { Feature } from "./feature.ts";
 import { fileStoreOf } from "./files/file-store-of.ts";
+import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { buildHttp } from "./http/build-http.ts";
 import { mountRoutes } from "./http/gate.ts";
 import type { Gate } from "./http/gate-services.ts";
@@ -57,7 +58,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     files: fileStoreOf(config),
     log: app.log,
   };
-  const work = [deliverMail, ...features.flatMap((feature) => feature.jobs ?? [])];
+  const fileColumns = features.flatMap((feature) => feature.files ?? []);
+  const work = [deliverMail, sweepOrphans(fileColumns), ...features.flatMap((feature) => feature.jobs ?? [])];
   const workers = work.map((job) => workerOf(gate, job));
   await jobs.prepare(workers);
   const routes = features.flatMap((feature) => feature.routes);

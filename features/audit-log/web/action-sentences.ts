@@ -58,6 +58,8 @@ const sentences: Record<string, string> = {
   "contact.human_check_passed": "pasó la comprobación humana",
   "contact.requested": "dejó una solicitud de contacto",
   "contact.updated": "atendió una solicitud de contacto",
+  "files.orphans_removed": "borró archivos que ya nada nombraba",
+  "files.unfinished_removed": "borró restos de cargas interrumpidas",
   "contact.visitors_forgotten": "borró los datos vencidos de visitantes",
   "events.batch_replayed": "reenvió un lote de eventos ya recibido",
   "events.batch_taken": "entregó un lote de eventos",

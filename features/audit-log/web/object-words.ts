@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   contact_request: "solicitud",
   event_batch: "lote de eventos",
   event_source: "fuente",
+  file: "archivo",
   human_check: "comprobación humana",
   module: "módulo",
   passkey: "llave de acceso",

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#platform/testing/database.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { features } from "../features.ts";
+
+const { owner } = await testDatabase();
+const declared = features.flatMap(({ files = [] }) => files.map(({ table, column }) => `${table}.${column}`));
+
+/** Named like the key of a file, and something else. */
+const otherKeys = new Map([["event_batch.idempotency_key", "what a sender calls its own batch"]]);
+
+test("every column that holds keys of files is declared by its feature, so that the sweep looks there", async () => {
+  const named = await runQuery<{ name: string }>(
+    owner,
+    `select table_name || '.' || column_name as name from information_schema.columns
+     join pg_class on relname = table_name and relnamespace = 'public'::regnamespace and not relispartition
+     where table_schema = 'public' and data_type in ('text', 'character varying')
+       and column_name ~ '(^|_)(file|key|file_id|files|attachment|document)$'`,
+  );
+  const undeclared = named
+    .map(({ name }) => name)
+    .filter((name) => !declared.includes(name) && !otherKeys.has(name));
+  expect(undeclared, "declare it in `files` of the feature, or say here what it is").toEqual([]);
+});
+
+test("the sweep sees every row of those columns, of all companies", async () => {
+  const seen = await runQuery<{ name: string }>(
+    owner,
+    `select c.relname || '.' || a.attname as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace
+       and has_column_privilege('portal_platform', c.oid, a.attnum, 'select')
+       and (not c.relrowsecurity or exists (
+         select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+           and p.roles && array['portal_platform']::name[] and p.cmd in ('ALL', 'SELECT') and p.qual = 'true'))`,
+  );
+  const names = seen.map(({ name }) => name);
+  expect(declared.filter((name) => !names.includes(name))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
+import { type FileColumn, keysWithoutRow } from "./orphans.store.ts";
+
+/** Longer than any upload takes from its first byte to the row that names it. */
+const graceMs = 3_600_000;
+const batchSize = 500;
+
+/** Every hour: files that no row names (an upload cut off, a change undone, a text replaced) leave the store. */
+export function sweepOrphans(columns: FileColumn[]) {
+  return defineJob({
+    name: "files.sweep_orphans",
+    input: z.object({}),
+    cron: "23 * * * *",
+    expireInSeconds: 1_800,
+    async perform(context) {
+      const { files, clock } = context.gate;
+      const old = new Date(clock.now().getTime() - graceMs);
+      const unfinished = await files.clearUnfinished(old);
+      if (unfinished > 0) await record(context, "files.unfinished_removed", unfinished);
+      // Without a column to look at, every file would look lost.
+      if (columns.length === 0) return;
+      for await (const keys of batches(files.list(old))) {
+        const lost = await context.within({ scope: "platform", effect: "read" }, ({ db }) =>
+          keysWithoutRow(db, columns, keys),
+        );
+        if (lost.length === 0) continue;
+        await record(context, "files.orphans_removed", lost.length);
+        for (const key of lost) await files.remove(key);
+      }
+    },
+  });
+}
+
+async function record({ within }: JobContext, action: string, removed: number): Promise<void> {
+  await within({ scope: "platform", effect: "write" }, async ({ audit }) => {
+    audit({ action, objectType: "file", details: { removed }, companyId: 0 });
+  });
+}
+
+async function* batches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
