@@ -93,4 +93,5 @@ export const actionAreas = [
   { value: "report.", label: "Reportes" },
   { value: "contact.", label: "Contacto" },
   { value: "topic.", label: "Temas" },
+  { value: "files.", label: "Archivos" },
 ] as const;
