@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type Edge, turnEdge } from "./mapping-path.rules.ts";
+
+/** Every pair that anybody stated, from both ends: the published sets and what the company itself accepted. */
+export async function findEdges(db: Database): Promise<Edge[]> {
+  const published = await db
+    .selectFrom("mapping as m")
+    .innerJoin("mapping_set as s", "s.id", "m.set_id")
+    .select([
+      "m.source_control_id as source",
+      "m.target_control_id as target",
+      "m.relation",
+      "m.strength",
+      "s.name as origin",
+    ])
+    .execute();
+  const own = await db
+    .selectFrom("company_mapping")
+    .select([
+      "source_control_id as source",
+      "target_control_id as target",
+      "relation",
+      "strength",
+      sql<string>`'empresa'`.as("origin"),
+    ])
+    .execute();
+  const stated = [...published, ...own] as Edge[];
+  return [...stated, ...stated.map(turnEdge)];
+}
+
+/** An assessable control of an edition, and the heading on top of it. */
+export interface MappableControl {
+  id: number;
+  code: string;
+  title: string;
+  section_id: number;
+}
+
+export async function findMappableControls(db: Database, versionId: number): Promise<MappableControl[]> {
+  const rows = await db
+    .selectFrom("control_text as t")
+    .innerJoin("control as c", "c.id", "t.control_id")
+    .select(["c.id", "c.code", "t.title", "t.parent_id", "t.assessable", "t.withdrawn"])
+    .where("t.version_id", "=", versionId)
+    .orderBy("t.position")
+    .execute();
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+  const top = (id: number): number => {
+    const parent = parents.get(id);
+    return parent == null ? id : top(parent);
+  };
+  return rows
+    .filter(({ assessable, withdrawn }) => assessable && !withdrawn)
+    .map(({ id, code, title }) => ({ id, code, title, section_id: top(id) }));
+}
+
+/** The titles of the headings on top of an edition's tree, in its order. */
+export async function findTopSections(db: Database, versionId: number) {
+  return await db
+    .selectFrom("control_text as t")
+    .innerJoin("control as c", "c.id", "t.control_id")
+    .select(["c.id", "c.code", "t.title"])
+    .where("t.version_id", "=", versionId)
+    .where("t.parent_id", "is", null)
+    .orderBy("t.position")
+    .execute();
+}
+
+/** The stems of each assessable control's title and guidance; the title counts twice. */
+export async function findWords(
+  db: Database,
+  versionId: number,
+): Promise<{ id: number; words: readonly string[] }[]> {
+  return await db
+    .selectFrom("control_text as t")
+    .select([
+      "t.control_id as id",
+      sql<string[]>`tsvector_to_array(to_tsvector('spanish', t.title))
+        || tsvector_to_array(to_tsvector('spanish', t.title || ' ' || t.guidance))`.as("words"),
+    ])
+    .where("t.version_id", "=", versionId)
+    .where("t.assessable", "=", true)
+    .execute();
+}
