@@ -17,17 +17,28 @@ function statementName(sql: string): string | undefined {
 /** One client inside one transaction, as Kysely wants to see it. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  readonly #begun: Promise<unknown>;
+  #ready: Promise<unknown> = Promise.resolve();
 
-  constructor(client: pg.ClientBase, begun: Promise<unknown>) {
+  constructor(client: pg.ClientBase) {
     this.#client = client;
-    this.#begun = begun;
+  }
+
+  /** Settles when all that was asked of the transaction itself is answered. */
+  get ready(): Promise<unknown> {
+    return this.#ready;
+  }
+
+  /** Sends words that change the transaction itself. No query after them counts as answered unless they went well. */
+  ask(words: string): void {
+    this.#ready = Promise.all([this.#ready, this.#client.query(words)]);
+    // A failure is reported by the first query that waits for it, or by commit.
+    this.#ready.catch(() => {});
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // Both are on the wire at once; a query whose `begin` failed must not count as answered.
     const [, result] = await Promise.all([
-      this.#begun,
+      this.#ready,
       this.#client.query<Row & pg.QueryResultRow>({
         name: statementName(query.sql),
         text: query.sql,

@@ -1,19 +1,24 @@
 import type { Writable } from "node:stream";
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Schema } from "#database/schema.ts";
 import type { Effect, Scope } from "#platform/contract/define-call.ts";
 import { ClientConnection } from "./client-connection.ts";
+import { handleOn } from "./database-handle.ts";
 
 declare const opened: unique symbol;
 /** A handle on the rows that one actor may reach, for one transaction. Only the gates can make one. */
 export type Database = Kysely<Schema> & { readonly [opened]: true };
 
-/** Whose rows, and whether they may change. */
-export interface Frame {
+/** Whose rows. */
+export interface Standpoint {
   scope: Scope | "jobs";
   companyId: number | null;
   userId: number | null;
+}
+
+/** Whose rows, and whether they may change. */
+export interface Frame extends Standpoint {
   effect: Effect;
 }
 
@@ -21,6 +26,8 @@ export interface OpenDatabase {
   db: Database;
   /** The client of the transaction, for COPY and for the job queue. */
   client: pg.ClientBase;
+  /** Goes on from another standpoint in the same transaction; whether rows may change stays as it began. */
+  stepTo(standpoint: Standpoint): void;
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
@@ -32,9 +39,12 @@ const integer = (value: number | null) => {
 };
 
 /** The words that open a transaction for a frame, sent as one message. */
-export function openingStatement({ scope, companyId, userId, effect }: Frame): string {
+export function openingStatement(frame: Frame): string {
+  return `begin ${frame.effect === "read" ? "read only" : "read write"}; ${standingStatement(frame)}`;
+}
+
+function standingStatement({ scope, companyId, userId }: Standpoint): string {
   return [
-    `begin ${effect === "read" ? "read only" : "read write"}`,
     `set local role portal_${scope}`,
     `set local app.company_id = '${integer(companyId)}'`,
     `set local app.user_id = '${integer(userId)}'`,
@@ -44,26 +54,36 @@ export function openingStatement({ scope, companyId, userId, effect }: Frame): s
 /** Takes a connection of the pool into a transaction of this frame. The caller ends it with commit or rollback. */
 export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDatabase> {
   const client = await pool.connect();
-  gatherWrites(client);
+  const connection = new ClientConnection(client);
   let ended = false;
-  const begun = client.query(openingStatement(frame));
-  // A failed begin is reported by the first query that waits for it, or by commit.
-  begun.catch(() => {});
-  return { ...handleOf(client, begun), client, commit: () => end("commit"), rollback: () => end("rollback") };
+  gatherWrites(client, process.nextTick);
+  connection.ask(openingStatement(frame));
+  return {
+    db: handleOn(connection),
+    client,
+    stepTo(standpoint) {
+      gatherWrites(client, process.nextTick);
+      connection.ask(standingStatement(standpoint));
+    },
+    commit: () => end("commit"),
+    rollback: () => end("rollback"),
+  };
 
   async function end(word: "commit" | "rollback"): Promise<void> {
     // A commit that failed has given the connection back; whoever then rolls back has nothing left to do.
     if (ended) return;
     ended = true;
     if (frame.effect === "read" && word === "commit") {
-      // Nothing can be lost by it: the answer does not wait, and the connection's next user queues behind it.
+      // Nothing can be lost by it: the answer does not wait, and the connection's next user queues behind it. When one
+      // waits already, its `begin` leaves together with this.
+      gatherWrites(client, setImmediate);
       client.query(word).catch(() => {});
       client.release();
       return;
     }
     let failure: unknown;
     try {
-      const [, result] = await Promise.all([begun, client.query(word)]);
+      const [, result] = await Promise.all([connection.ready, client.query(word)]);
       // PostgreSQL answers ROLLBACK to the commit of a transaction that had failed.
       if (word === "commit" && result.command !== "COMMIT")
         throw new Error("The transaction was rolled back");
@@ -75,34 +95,9 @@ export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDat
   }
 }
 
-/** What the verb asks in its first breath leaves together with `begin`, in one write to the socket. */
-function gatherWrites(client: pg.ClientBase): void {
+/** What is asked until then leaves in one write to the socket: the verb's first breath together with `begin`. */
+function gatherWrites(client: pg.ClientBase, until: (send: () => void) => void): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Writable } }).connection;
   stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-function handleOf(client: pg.ClientBase, begun: Promise<unknown>): { db: Database } {
-  const connection = new ClientConnection(client, begun);
-  const db = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createDriver: () => ({
-        init: async () => {},
-        acquireConnection: async () => connection,
-        releaseConnection: async () => {},
-        destroy: async () => {},
-        beginTransaction: nested,
-        commitTransaction: nested,
-        rollbackTransaction: nested,
-      }),
-    },
-  });
-  return { db: db as Database };
-}
-
-async function nested(): Promise<never> {
-  throw new Error("The gate opens the transaction; a verb works inside it");
+  until(() => stream.uncork());
 }

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Config } from "#platform/server/config.ts";
-import { type Database, type Frame, openDatabase } from "#platform/server/database/open-database.ts";
+import {
+  type Database,
+  type Frame,
+  type OpenDatabase,
+  openDatabase,
+} from "#platform/server/database/open-database.ts";
 import type { Pools } from "#platform/server/database/pools.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { JobQueue } from "#platform/server/jobs/job-queue.ts";
@@ -18,6 +23,16 @@ export interface Gate {
   live: LiveHub;
   files: FileStore;
   log: FastifyBaseLogger;
+}
+
+/** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */
+export function openIdentities(gate: Pick<Gate, "pools">): Promise<OpenDatabase> {
+  return openDatabase(gate.pools.request, {
+    scope: "identity",
+    companyId: null,
+    userId: null,
+    effect: "read",
+  });
 }
 
 /** Runs work of the gate itself in a transaction of its own, and commits it. */

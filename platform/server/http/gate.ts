@@ -3,7 +3,7 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { identify } from "#platform/server/sessions/identify.ts";
+import { type Identified, identify, identifyAndStay } from "#platform/server/sessions/identify.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
 import type { FileAnswer, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import { requestFacts } from "./allowed-origin.ts";
@@ -34,17 +34,40 @@ async function pass(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (!isPlainRead(route.call)) {
+    return await admit(gate, route, { actor: await identify(gate, request) }, request, reply);
+  }
+  const caller = await identifyAndStay(gate, request);
+  try {
+    return await admit(gate, route, caller, request, reply);
+  } catch (error) {
+    await caller.opened?.rollback();
+    throw error;
+  }
+}
+
+/** A call that can go on in the transaction that said who asks: it changes nothing, and nothing slow comes between. */
+function isPlainRead({ effect, answers, body }: Call): boolean {
+  return effect === "read" && answers !== "rows" && body !== "files" && body !== "raw";
+}
+
+async function admit(
+  gate: Gate,
+  route: Route,
+  caller: Identified,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { call } = route;
-  const actor = await identify(gate, request);
-  authorise(actor, call);
-  if (call.method !== "GET" && actor.kind !== "source") refuseForgery(gate, request, call);
+  authorise(caller.actor, call);
+  if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
   const files = call.body === "files" ? await receiveFiles(gate, call, request) : {};
   try {
     const input =
       call.body === "raw"
         ? { ...(readInput(call, request) as object), body: request.raw }
         : readInput(call, request, files);
-    return await answer(gate, route, actor, input, request, reply);
+    return await answer(gate, route, caller, input, request, reply);
   } catch (error) {
     await discardFiles(gate, files);
     throw error;
@@ -54,7 +77,7 @@ async function pass(
 async function answer(
   gate: Gate,
   { call, verb }: Route,
-  actor: Actor,
+  { actor, opened }: Identified,
   input: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,6 +89,7 @@ async function answer(
     actor,
     http,
     bulk: call.body === "raw" || call.answers === "rows",
+    opened,
   };
   const run = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
   reply.status(call.creates ? 201 : 200);

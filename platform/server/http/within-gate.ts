@@ -17,6 +17,8 @@ export interface GateFrame {
   http: HttpPort | undefined;
   /** Whether the work copies in bulk: then it gets a connection that does not make requests wait. */
   bulk: boolean;
+  /** A read-only transaction that is open already, for a call that reads: it goes on in that one, and ends it. */
+  opened?: OpenDatabase | undefined;
 }
 
 interface Outbox {
@@ -38,12 +40,14 @@ export async function withinGate<T>(
 ): Promise<T> {
   const companyId = companyOf(frame.actor);
   if (frame.scope === "company" && companyId === null) throw withoutCompany(frame.actor);
-  const opened = await openDatabase(poolFor(gate, frame), {
+  const standpoint = {
     scope: frame.scope,
-    effect: frame.effect,
     companyId: frame.scope === "company" ? companyId : null,
     userId: frame.actor.kind === "user" ? frame.actor.userId : null,
-  });
+  };
+  frame.opened?.stepTo(standpoint);
+  const opened =
+    frame.opened ?? (await openDatabase(poolFor(gate, frame), { ...standpoint, effect: frame.effect }));
   const outbox: Outbox = { entries: [], jobs: [], mails: [], announcements: [] };
   try {
     const value = await work(contextOf(gate, frame, opened, outbox));

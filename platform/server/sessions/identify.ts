@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Actor, anonymous, type Person } from "#platform/server/actor.ts";
-import { type Gate, inTransaction } from "#platform/server/http/gate-services.ts";
+import type { Database, OpenDatabase } from "#platform/server/database/open-database.ts";
+import { type Gate, inTransaction, openIdentities } from "#platform/server/http/gate-services.ts";
 import { apiKeyPattern } from "./api-key.ts";
 import { type FoundSession, findApiKey, findSession, touchSession } from "./identify.store.ts";
 import { defaultExpirationDays, passwordExpired } from "./password-expiry.ts";
@@ -8,25 +9,72 @@ import { sessionCookie } from "./session-cookie.ts";
 import { touchEverySeconds } from "./session-lifetime.ts";
 import { tokenDigest } from "./tokens.ts";
 
+export interface Identified {
+  actor: Actor;
+  /** The transaction that knew them, when it is still open: for whoever goes on in it, and ends it. */
+  opened?: OpenDatabase;
+}
+
 /** Says who sent a request: by API key, by session cookie, or nobody. Asks the database each time, so a lost right is lost at once. */
 export async function identify(gate: Gate, request: FastifyRequest): Promise<Actor> {
-  const authorization = request.headers.authorization;
-  if (authorization !== undefined) return await identifyKey(gate, authorization);
-  const token = request.cookies[sessionCookie(gate.config)];
-  if (!token || token.length > 100) return anonymous;
-  const now = gate.clock.now();
-  const found = await inTransaction(
-    gate,
-    { scope: "identity", companyId: null, userId: null, effect: "read" },
-    (db) => findSession(db, tokenDigest(token), now),
-  );
-  if (!found) return anonymous;
-  if (now.getTime() - found.last_seen_at.getTime() > touchEverySeconds * 1000) {
-    await inTransaction(gate, { scope: "identity", companyId: null, userId: null, effect: "write" }, (db) =>
-      touchSession(db, found.session_id, now),
-    );
+  const { actor, opened } = await identifyAndStay(gate, request);
+  await opened?.commit();
+  return actor;
+}
+
+/** As `identify`, and leaves its read-only transaction open, so that a reading call spares a connection and a round trip. */
+export async function identifyAndStay(gate: Gate, request: FastifyRequest): Promise<Identified> {
+  const find = finderOf(gate, request);
+  if (!find) return { actor: anonymous };
+  const opened = await openIdentities(gate);
+  try {
+    const { actor, unseen } = await find(opened.db);
+    if (!unseen) return { actor, opened };
+    await opened.commit();
+    await inTransaction(gate, { ...nobody, scope: "identity", effect: "write" }, unseen);
+    return { actor };
+  } catch (error) {
+    await opened.rollback();
+    throw error;
   }
-  return personFrom(found, now);
+}
+
+const nobody = { companyId: null, userId: null };
+
+interface Found {
+  actor: Actor;
+  /** Notes that they were seen, when that was last noted a while ago. */
+  unseen?: (db: Database) => Promise<void>;
+}
+
+/** How to find out who sent a request; undefined when it brings nothing to know them by. */
+function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promise<Found>) | undefined {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return keyFinder(authorization);
+  const token = request.cookies[sessionCookie(gate.config)];
+  if (!token || token.length > 100) return undefined;
+  const now = gate.clock.now();
+  return async (db) => {
+    const found = await findSession(db, tokenDigest(token), now);
+    if (!found) return { actor: anonymous };
+    const actor = personFrom(found, now);
+    const isRecent = now.getTime() - found.last_seen_at.getTime() <= touchEverySeconds * 1000;
+    return isRecent
+      ? { actor }
+      : { actor, unseen: (writing) => touchSession(writing, found.session_id, now) };
+  };
+}
+
+function keyFinder(authorization: string): ((db: Database) => Promise<Found>) | undefined {
+  const match = apiKeyPattern.exec(authorization.replace(/^Bearer /i, ""));
+  if (!match?.[1]) return undefined;
+  const [key, companyId] = [match[0], Number(match[1])];
+  return async (db) => {
+    const found = await findApiKey(db, companyId, tokenDigest(key));
+    if (!found) return { actor: anonymous };
+    const { source_id: sourceId, company_id, name } = found;
+    return { actor: { kind: "source", role: "source", sourceId, companyId: company_id, name } };
+  };
 }
 
 function personFrom(found: FoundSession, now: Date): Person {
@@ -50,23 +98,4 @@ function reasonToLimit(found: FoundSession, now: Date): Person["limitedBy"] {
   if (!found.twofactor_enabled) return "second_factor";
   const days = found.password_expiration_days ?? defaultExpirationDays;
   return passwordExpired(found.password_changed_at, days, now) ? "password_expired" : null;
-}
-
-async function identifyKey(gate: Gate, authorization: string): Promise<Actor> {
-  const match = apiKeyPattern.exec(authorization.replace(/^Bearer /i, ""));
-  if (!match?.[1]) return anonymous;
-  const companyId = Number(match[1]);
-  const found = await inTransaction(
-    gate,
-    { scope: "identity", companyId: null, userId: null, effect: "read" },
-    (db) => findApiKey(db, companyId, tokenDigest(match[0])),
-  );
-  if (!found) return anonymous;
-  return {
-    kind: "source",
-    role: "source",
-    sourceId: found.source_id,
-    companyId: found.company_id,
-    name: found.name,
-  };
 }

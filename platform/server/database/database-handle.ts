@@ -1,0 +1,42 @@
+import {
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import type { Schema } from "#database/schema.ts";
+import type { ClientConnection } from "./client-connection.ts";
+import type { Database } from "./open-database.ts";
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: nested,
+  releaseConnection: async () => {},
+  destroy: async () => {},
+  beginTransaction: nested,
+  commitTransaction: nested,
+  rollbackTransaction: nested,
+};
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createDriver: () => driver,
+};
+
+/** The query builder on one transaction. Only the connection is new; what spells queries out is shared by all. */
+export function handleOn(connection: ClientConnection): Database {
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor }) as Database;
+}
+
+async function nested(): Promise<never> {
+  throw new Error("The gate opens the transaction; a verb works inside it");
+}
