@@ -55,6 +55,27 @@ export async function findMappableControls(db: Database, versionId: number): Pro
     .map(({ id, code, title }) => ({ id, code, title, section_id: top(id) }));
 }
 
+/** The code of every control that some mapping names, for showing the paths between them. */
+export async function findMappedCodes(db: Database): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("control as c")
+    .select(["c.id", "c.code"])
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom("mapping as m").select("m.id").whereRef("m.source_control_id", "=", "c.id")),
+        exists(selectFrom("mapping as m").select("m.id").whereRef("m.target_control_id", "=", "c.id")),
+        exists(
+          selectFrom("company_mapping as o").select("o.note").whereRef("o.source_control_id", "=", "c.id"),
+        ),
+        exists(
+          selectFrom("company_mapping as o").select("o.note").whereRef("o.target_control_id", "=", "c.id"),
+        ),
+      ]),
+    )
+    .execute();
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
 /** The titles of the headings on top of an edition's tree, in its order. */
 export async function findTopSections(db: Database, versionId: number) {
   return await db
