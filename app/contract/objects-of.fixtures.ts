@@ -6,7 +6,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-interface ObjectOfCompany {
+export interface ObjectOfCompany {
   /** What else the call needs to be valid. */
   body: Record<string, unknown>;
   /** Names an object of the company. */

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Response } from "light-my-request";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Call } from "#platform/contract/define-call.ts";
+import { type Caller, callerWith } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { features } from "../features.ts";
+import { seedReference } from "../seed-reference.ts";
+import { exampleInput } from "./example-input.fixtures.ts";
+import { keepLog } from "./keep-log.fixtures.ts";
+import { type ObjectOfCompany, objectsOf } from "./objects-of.fixtures.ts";
+import { canaryOf, plantCanaries } from "./plant-canaries.fixtures.ts";
+import type { TenantTable } from "./tenant-tables.fixtures.ts";
+
+const portal = await testPortal(features, { environment: { LOG_LEVEL: "debug" } });
+const log = keepLog(portal.app);
+const { owner } = portal.database;
+const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
+const files = features.flatMap((feature) => feature.files ?? []);
+
+let mine: TestCompany;
+let theirs: TestCompany;
+let theirPerson: TestPerson;
+let tables: TenantTable[];
+let bare: string[];
+let marker = "";
+const objects = new Map<string, Record<"own" | "foreign", ObjectOfCompany>>();
+
+beforeAll(async () => {
+  await seedReference(portal.gate);
+  mine = await aCompany(portal);
+  theirs = await aCompany(portal);
+  theirPerson = await aPerson(portal, { companies: [theirs] });
+  for (const [name, make] of Object.entries(objectsOf))
+    objects.set(name, { own: await make(portal, mine), foreign: await make(portal, theirs) });
+  ({ tables, bare } = await plantCanaries(portal, theirs, theirPerson, files));
+  marker = canaryOf(theirs).toLowerCase();
+  await portal.startJobs();
+}, 120_000);
+
+const carries = (text: string) => text.toLowerCase().includes(marker);
+const everythingOf = ({ headers, rawPayload }: Response) =>
+  `${JSON.stringify(headers)}\n${rawPayload.toString("utf8")}`;
+
+/** Somebody new for each change: some end the session, or change who the caller is. */
+async function somebody(role: "client" | "operator", company: TestCompany): Promise<Caller> {
+  const person = await aPerson(portal, { role, companies: [company] });
+  return callerWith(portal, await aSession(portal, person), person);
+}
+
+/** What is asked: plainly, looking for the canary, naming their company, their things and my own. */
+function inputsFor(call: Call): Record<string, unknown>[] {
+  const example = exampleInput(call);
+  const theirIds = Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, typeof value === "number" ? theirs.id : value]),
+  );
+  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+  const inputs = [example, theirIds];
+  if (parameters.length === 0) inputs.push({});
+  const made = objects.get(call.name);
+  if (made) {
+    inputs.push({ ...made.own.body, ...made.own.foreign }, { ...made.foreign.body, ...made.foreign.foreign });
+  }
+  return inputs;
+}
+
+/** A sum of all rows of the other company, table by table. */
+const stateOf = () =>
+  runQuery<{ name: string; sum: string }>(
+    owner,
+    tables
+      .map(
+        ({ name, mine: rows }) =>
+          `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t where ${rows}`,
+      )
+      .join(" union all "),
+  );
+
+test("every column of text of every tenant table holds a canary of the other company", () => {
+  expect(bare, "a table that cannot be filled needs a row in objects-of.fixtures.ts").toEqual([]);
+  expect(tables.length).toBeGreaterThan(20);
+});
+
+test("the other company's own people see its canaries, so that nobody else not seeing them means something", async () => {
+  const seen = new Set<string>();
+  for (const call of calls.filter(({ method }) => method === "GET")) {
+    const caller = callerWith(portal, await aSession(portal, theirPerson), theirPerson);
+    const answer = await caller.call(call as never, {} as never);
+    for (const [, table] of everythingOf(answer).matchAll(new RegExp(`${marker}([a-z_]+)`, "gi")))
+      seen.add(table ?? "");
+  }
+  for (const table of ["company", "portal_user", "topic", "event"]) expect([...seen]).toContain(table);
+  // What is logged of their own requests is theirs.
+  log.length = 0;
+});
+
+describe.each(["client", "operator"] as const)("as a %s of one company", (role) => {
+  test("no call of the contract answers a byte of another company, nor changes its rows", {
+    timeout: 240_000,
+  }, async () => {
+    const leaks: string[] = [];
+    const reader = await somebody(role, mine);
+    for (const call of calls) {
+      const inputs = inputsFor(call);
+      const before = call.effect === "write" ? await stateOf() : undefined;
+      for (const input of inputs) {
+        const caller = call.effect === "read" ? reader : await somebody(role, mine);
+        const answer = await caller.call(call as never, input as never);
+        if (carries(everythingOf(answer))) leaks.push(`${call.name} ${JSON.stringify(input)}`);
+        if (answer.statusCode >= 500) leaks.push(`${call.name} failed: ${answer.body}`);
+      }
+      if (before)
+        expect({ call: call.name, rows: await stateOf() }).toEqual({ call: call.name, rows: before });
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+test("nothing of the other company was written into mine, sent by mail, stored in a file or logged", async () => {
+  await vi.waitFor(async () => {
+    const waiting = await runQuery(
+      owner,
+      "select name, state from pgboss.job where state in ('created', 'active') and start_after < now()",
+    );
+    expect(waiting).toEqual([]);
+  }, 20_000);
+  const found: string[] = [];
+  for (const { name, columns } of tables) {
+    if (!columns.some((column) => column.name === "company_id")) continue;
+    const rows = await runQuery(
+      owner,
+      `select 1 from ${name} t where company_id <> $1 and t::text ilike $2 limit 1`,
+      [theirs.id, `%${marker}%`],
+    );
+    if (rows.length > 0) found.push(`table ${name}`);
+  }
+  const outbox = readdirSync(portal.dataDirectory, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.endsWith(".eml"),
+  );
+  for (const { parentPath, name } of outbox)
+    if (carries(readFileSync(join(parentPath, name), "utf8"))) found.push(`mail ${name}`);
+  for (const line of log) if (carries(line)) found.push(`log ${line}`);
+  expect(found).toEqual([]);
+});

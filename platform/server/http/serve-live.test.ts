@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+
+const tell = defineCall({
+  name: "probe.tell",
+  method: "POST",
+  path: "/api/probe/tell/",
+  summary: "Tells the company",
+  permission: "company.read",
+  effect: "write",
+  scope: "company",
+  input: z.object({ news: z.string(), refuse: z.boolean().default(false) }),
+  output: z.object({}),
+});
+const tellVerb: Verb<typeof tell> = async ({ audit, announce }, { news, refuse }) => {
+  audit({ action: "probe.told", objectType: "probe" });
+  announce({ topic: "probe", data: { news } });
+  if (refuse) throw new Error("undone");
+  return {};
+};
+const portal = await testPortal([{ name: "probe", routes: [route(tell, tellVerb)] }]);
+await portal.app.listen({ port: 0, host: "127.0.0.1" });
+const { port } = portal.app.server.address() as AddressInfo;
+
+const open: IncomingMessage[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.destroy();
+});
+
+/** What somebody's page hears from now on. */
+async function listening(caller: Caller): Promise<() => string> {
+  const request = get({
+    port,
+    path: "/api/live/",
+    headers: { host: new URL(portal.gate.config.origin).host, cookie: caller.cookie },
+  });
+  const [stream] = (await once(request, "response")) as [IncomingMessage];
+  open.push(stream);
+  let heard = "";
+  stream.setEncoding("utf8").on("data", (text: string) => {
+    heard += text;
+  });
+  await vi.waitFor(() => expect(heard).not.toBe(""));
+  return () => heard;
+}
+
+describe("the live stream", () => {
+  test("brings a company's own news, and never those of another", async () => {
+    const [mine, theirs] = [await aCompany(portal), await aCompany(portal)];
+    const [me, them] = [await signedIn(portal, "client", mine), await signedIn(portal, "client", theirs)];
+    const operator = await signedIn(portal, "operator", mine);
+    const ears = [await listening(me), await listening(operator)];
+    await them.call(tell, { news: "de ellos" });
+    await me.call(tell, { news: "nuestras" });
+    await vi.waitFor(() => {
+      for (const heard of ears) expect(heard()).toContain("nuestras");
+    }, 5_000);
+    for (const heard of ears) expect(heard()).not.toContain("de ellos");
+  });
+
+  test("says nothing of a change that was undone", async () => {
+    const company = await aCompany(portal);
+    const me = await signedIn(portal, "client", company);
+    const heard = await listening(me);
+    expect((await me.call(tell, { news: "nunca", refuse: true })).statusCode).toBe(500);
+    await me.call(tell, { news: "al fin" });
+    await vi.waitFor(() => expect(heard()).toContain("al fin"), 5_000);
+    expect(heard()).not.toContain("nunca");
+  });
+
+  test("is closed to visitors", async () => {
+    const answer = await visitor(portal).inject({ method: "GET", url: "/api/live/" });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, "not_signed_in"]);
+  });
+});
