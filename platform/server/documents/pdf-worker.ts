@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { PdfDraft } from "./render-pdf.ts";
+
+// The files of a document live in memory under this name; nothing of the disk is within reach of a template.
+const workspace = join(import.meta.dirname, "no-files");
+const fonts = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/archivo/package.json"));
+const weights = ["400Regular", "400Regular_Italic", "600SemiBold"];
+
+/** Accessible by the standard where every sign has a glyph; tagged all the same where one is missing. */
+const forms = [{ pdfStandard: "ua-1" }, { pdfTags: true }];
+
+function compile({ template, data, files = {}, createdAt }: PdfDraft): Buffer {
+  const compiler = NodeCompiler.create({
+    workspace,
+    fontArgs: [{ fontPaths: weights.map((weight) => join(fonts, weight)) }],
+  });
+  const held: Record<string, Buffer> = {
+    "house.typ": readFileSync(join(import.meta.dirname, "house.typ")),
+    "data.json": Buffer.from(JSON.stringify(data)),
+  };
+  for (const [name, content] of Object.entries(files)) held[name] = Buffer.from(content);
+  for (const [name, content] of Object.entries(held)) compiler.mapShadow(join(workspace, name), content);
+  const creationTimestamp = Math.floor(createdAt.getTime() / 1_000);
+  let failure: unknown;
+  for (const form of forms) {
+    try {
+      return compiler.pdf({ mainFileContent: template }, { ...form, creationTimestamp });
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+parentPort?.postMessage(compile(workerData as PdfDraft));
