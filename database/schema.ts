@@ -151,6 +151,12 @@ export interface ComplianceDay {
   compliance: number | null;
   coverage: number;
   maturity: number | null;
+  lowered: Generated<number>;
+  weight_applicable: Generated<number>;
+  weight_assessed: Generated<number>;
+  value: Generated<number>;
+  weight_scored: Generated<number>;
+  maturity_sum: Generated<number>;
 }
 
 export interface ComplianceSnapshot {
