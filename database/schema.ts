@@ -522,6 +522,17 @@ export interface Nonconformity {
   updated_at: Timestamp;
 }
 
+export interface NonconformityStep {
+  company_id: number;
+  id: string;
+  nonconformity_id: string;
+  from_status: string | null;
+  to_status: string;
+  note: Generated<string>;
+  actor_name: string;
+  at: Timestamp;
+}
+
 export interface NotificationPreference {
   user_id: number;
   kind: string;
@@ -815,6 +826,7 @@ export interface Schema {
   measure_control: MeasureControl;
   module: Module;
   nonconformity: Nonconformity;
+  nonconformity_step: NonconformityStep;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
   passkey: Passkey;

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { ControlRef } from "./control-ref.contract.ts";
+
+const company = { scope: "company" } as const;
+const read = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
+const work = { ...company, permission: "compliance.write", effect: "write" } as const;
+const review = { ...company, permission: "compliance.review", effect: "write" } as const;
+
+export const nonconformityKinds = [
+  "major_nonconformity",
+  "minor_nonconformity",
+  "observation",
+  "opportunity",
+] as const;
+export const NonconformityKind = z.enum(nonconformityKinds);
+export type NonconformityKind = z.infer<typeof NonconformityKind>;
+
+export const nonconformityStatuses = ["open", "in_progress", "awaiting_check", "closed"] as const;
+export const NonconformityStatus = z.enum(nonconformityStatuses);
+export type NonconformityStatus = z.infer<typeof NonconformityStatus>;
+
+/** What an audit found about a control, and what was done until somebody checked that it works. */
+export const Nonconformity = z.object({
+  id: Id,
+  control: ControlRef,
+  kind: NonconformityKind,
+  title: z.string(),
+  description: z.string(),
+  root_cause: z.string(),
+  correction: z.string(),
+  corrective_action: z.string(),
+  status: NonconformityStatus,
+  /** How the provider checked that the action works; empty until it is closed. */
+  effectiveness: z.string(),
+  owner_id: z.number().int().nullable(),
+  owner_name: z.string().nullable(),
+  due_date: z.iso.date().nullable(),
+  overdue: z.boolean(),
+  opened_by_name: z.string(),
+  opened_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+  version: z.number().int(),
+  updated_at: z.iso.datetime(),
+});
+export type Nonconformity = z.infer<typeof Nonconformity>;
+
+export const NonconformityStep = z.object({
+  id: Id,
+  from_status: NonconformityStatus.nullable(),
+  to_status: NonconformityStatus,
+  note: z.string(),
+  actor_name: z.string(),
+  at: z.iso.datetime(),
+});
+export type NonconformityStep = z.infer<typeof NonconformityStep>;
+
+const Detail = z.object({ nonconformity: Nonconformity, steps: z.array(NonconformityStep) });
+export type NonconformityDetail = z.infer<typeof Detail>;
+
+export const NonconformityFilter = z.object({
+  status: NonconformityStatus.optional(),
+  /** Everything that is not closed. */
+  pending: Flag.optional(),
+  overdue: Flag.optional(),
+  kind: NonconformityKind.optional(),
+  standard_id: IntId.optional(),
+  control_id: IntId.optional(),
+  owner_id: IntId.optional(),
+  q: text(100).optional(),
+});
+export type NonconformityFilter = z.infer<typeof NonconformityFilter>;
+
+export const listNonconformities = defineCall({
+  ...read,
+  name: "assurance.list_nonconformities",
+  path: "/api/compliance/nonconformities/",
+  summary: "What audits found, the newest first or by what is due",
+  input: PageRequest.extend({
+    ...NonconformityFilter.shape,
+    sort: z.enum(["recent", "due"]).default("recent"),
+  }),
+  output: pageOf(Nonconformity),
+});
+
+export const countNonconformities = defineCall({
+  ...read,
+  name: "assurance.count_nonconformities",
+  path: "/api/compliance/nonconformities/counts/",
+  summary: "How many stand in each state, and how many are overdue",
+  input: z.object({}),
+  output: z.object({
+    by_status: z.record(NonconformityStatus, z.number().int()),
+    overdue: z.number().int(),
+  }),
+});
+
+export const getNonconformity = defineCall({
+  ...read,
+  name: "assurance.get_nonconformity",
+  path: "/api/compliance/nonconformities/:id/",
+  summary: "One nonconformity with its story, oldest first",
+  input: z.object({ id: Id }),
+  output: Detail,
+});
+
+const found = {
+  control_id: IntId,
+  title: text(200, 5),
+  description: text(5_000).default(""),
+  owner_id: IntId.nullable().default(null),
+  due_date: z.iso.date().nullable().default(null),
+};
+
+export const openNonconformity = defineCall({
+  ...review,
+  name: "assurance.open_nonconformity",
+  method: "POST",
+  path: "/api/compliance/nonconformities/",
+  summary: "Records what an audit found about a control",
+  creates: true,
+  input: z.object({ kind: NonconformityKind, ...found }),
+  output: Detail,
+});
+
+export const recordObservation = defineCall({
+  ...work,
+  name: "assurance.record_observation",
+  method: "POST",
+  path: "/api/compliance/nonconformities/observations/",
+  summary: "The company's own people note an observation or an opportunity about a control",
+  creates: true,
+  input: z.object({ kind: z.enum(["observation", "opportunity"]), ...found }),
+  output: Detail,
+});
+
+export const workOnNonconformity = defineCall({
+  ...work,
+  name: "assurance.work_on_nonconformity",
+  method: "PATCH",
+  path: "/api/compliance/nonconformities/:id/",
+  summary: "Root cause, correction, corrective action and who answers for it, while it is not closed",
+  input: z.object({
+    id: Id,
+    version: z.number().int(),
+    root_cause: text(5_000).optional(),
+    correction: text(5_000).optional(),
+    corrective_action: text(5_000).optional(),
+    owner_id: IntId.nullable().optional(),
+  }),
+  output: Detail,
+});
+
+export const reviseNonconformity = defineCall({
+  ...review,
+  name: "assurance.revise_nonconformity",
+  method: "PATCH",
+  path: "/api/compliance/nonconformities/:id/revise/",
+  summary: "What was found and until when it has to be solved, in the provider's words",
+  input: z.object({
+    id: Id,
+    version: z.number().int(),
+    kind: NonconformityKind.optional(),
+    title: text(200, 5).optional(),
+    description: text(5_000).optional(),
+    due_date: z.iso.date().nullable().optional(),
+  }),
+  output: Detail,
+});
+
+export const moveNonconformity = defineCall({
+  ...work,
+  name: "assurance.move_nonconformity",
+  method: "POST",
+  path: "/api/compliance/nonconformities/:id/move/",
+  summary: "Begins the work, sends it to be checked, or takes it back to work",
+  input: z.object({
+    id: Id,
+    version: z.number().int(),
+    to: z.enum(["in_progress", "awaiting_check"]),
+    note: text(1_000).default(""),
+  }),
+  output: Detail,
+});
+
+export const closeNonconformity = defineCall({
+  ...review,
+  name: "assurance.close_nonconformity",
+  method: "POST",
+  path: "/api/compliance/nonconformities/:id/close/",
+  summary: "The provider says how it checked that the action works, and closes",
+  input: z.object({ id: Id, version: z.number().int(), effectiveness: text(5_000, 20) }),
+  output: Detail,
+});
+
+export const reopenNonconformity = defineCall({
+  ...review,
+  name: "assurance.reopen_nonconformity",
+  method: "POST",
+  path: "/api/compliance/nonconformities/:id/reopen/",
+  summary: "Takes a closed one back to work, with a reason",
+  input: z.object({ id: Id, version: z.number().int(), reason: text(1_000, 10) }),
+  output: Detail,
+});

@@ -1,0 +1,6 @@
+export {
+  findExceptions,
+  findExpiringPapers,
+  findMeasureNames,
+  findOpenNonconformities,
+} from "./open-matters.store.ts";
