@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { countCap } from "#platform/contract/page.ts";
+import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventPlace, EventSort } from "./event-place.rules.ts";
 import type { EventRow } from "./event-row.rules.ts";
@@ -35,6 +36,7 @@ export async function eventPage(
   { sort, after, limit }: PageWish,
 ): Promise<EventRow[]> {
   if (sort !== "-severity") {
+    if (isEverything(selection)) return (await pageOfAll(db, sort, { after, limit })).slice(0, limit);
     return (await pageByTime(db, selection, sort, { after, limit }).execute()).slice(0, limit);
   }
   const page: EventRow[] = [];
@@ -53,17 +55,36 @@ export async function eventPage(
 
 const allSeverities = [5, 4, 3, 2, 1, 0];
 
+type TimeSort = Exclude<EventSort, "-severity">;
+type TimeWish = Pick<PageWish, "after" | "limit">;
+type PlaceInTime = Pick<EventPlace, "at" | "id"> & Record<string, unknown>;
+const pagesOfAll = new Map<string, (db: Database, place: PlaceInTime) => Promise<EventRow[]>>();
+
+/** The list as it opens and is leafed through: its few statements are spelled out once. */
+function pageOfAll(db: Database, sort: TimeSort, { after, limit }: TimeWish): Promise<EventRow[]> {
+  const shape = `${sort} ${spokenLimit(limit)} ${after ? "after" : "first"}`;
+  let page = pagesOfAll.get(shape);
+  if (!page) {
+    page = compiledOnce<PlaceInTime, EventRow>(["at", "id"], (building, place) =>
+      pageByTime(building, everything, sort, { after: after && { severity: 0, ...place }, limit }),
+    );
+    pagesOfAll.set(shape, page);
+  }
+  return page(db, { at: after?.at ?? new Date(0), id: after?.id ?? "" });
+}
+
 /** A limit that is written out lets PostgreSQL keep the plan; few different ones keep few plans. */
 const limits = [51, 201, 2_000];
+const spokenLimit = (limit: number) => limits.find((each) => each >= limit) ?? limit;
 
 /** The statement of a page in order of time; it may bring some rows more than asked for. */
 export function pageByTime(
   db: Database,
   selection: EventSelection,
-  sort: Exclude<EventSort, "-severity">,
-  { after, limit }: Pick<PageWish, "after" | "limit">,
+  sort: TimeSort,
+  { after, limit }: TimeWish,
 ) {
-  const atMost = sql.lit(limits.find((each) => each >= limit) ?? limit);
+  const atMost = sql.lit(spokenLimit(limit));
   const direction = sort === "occurred_at" ? "asc" : "desc";
   const page = (severity: number | undefined) => {
     let events = selectedEvents(db, selection).select(listed);
@@ -85,7 +106,7 @@ export function pageByTime(
 }
 
 /** What follows a place. The first comparison says no more than the second, but lets whole partitions be left out. */
-function isAfter(sort: Exclude<EventSort, "-severity">, { at, id }: EventPlace) {
+function isAfter(sort: TimeSort, { at, id }: EventPlace) {
   return sort === "occurred_at"
     ? sql<boolean>`(occurred_at >= ${at} and (occurred_at, id) > (${at}, ${id}))`
     : sql<boolean>`(occurred_at <= ${at} and (occurred_at, id) < (${at}, ${id}))`;
@@ -105,12 +126,21 @@ export async function countEvents(db: Database, selection: EventSelection): Prom
 
 /** The sources know how many events each has brought. */
 async function countAllEvents(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("event_source")
-    .select(sql<number>`coalesce(sum(event_count), 0)::bigint`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [sum] = await sumOfSources(db, {});
+  return sum?.count ?? 0;
 }
+
+const sumOfSources = compiledOnce<Record<string, never>, { count: number }>([], (db) =>
+  db.selectFrom("event_source").select(sql<number>`coalesce(sum(event_count), 0)::bigint`.as("count")),
+);
+
+const everything: EventSelection = {
+  from: undefined,
+  to: undefined,
+  severities: undefined,
+  filter: {},
+  search: undefined,
+};
 
 function isEverything({ from, to, severities, filter, search }: EventSelection): boolean {
   return !from && !to && !severities && !search && Object.values(filter).every((value) => !value);

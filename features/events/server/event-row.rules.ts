@@ -1,4 +1,5 @@
 import type { Event } from "#features/events/events.contract.ts";
+import { isoInstant } from "#platform/contract/iso-instant.ts";
 import { severityOf } from "./severity-rank.rules.ts";
 
 export interface EventRow extends Omit<Event, "severity" | "occurred_at" | "received_at" | "source"> {
@@ -8,13 +9,22 @@ export interface EventRow extends Omit<Event, "severity" | "occurred_at" | "rece
   severity: number;
 }
 
+/** Field by field: a page has many rows, and leaving one field out of a copy costs ten times as much. */
 export function eventFrom(row: EventRow, sourceNames: Map<string, string>): Event {
-  const { source_id, ...rest } = row;
   return {
-    ...rest,
+    id: row.id,
+    occurred_at: isoInstant(row.occurred_at),
+    received_at: isoInstant(row.received_at),
+    source: { id: row.source_id, name: sourceNames.get(row.source_id) ?? "" },
     severity: severityOf(row.severity),
-    occurred_at: row.occurred_at.toISOString(),
-    received_at: row.received_at.toISOString(),
-    source: { id: source_id, name: sourceNames.get(source_id) ?? "" },
+    title: row.title,
+    rule_id: row.rule_id,
+    asset_name: row.asset_name,
+    asset_ip: row.asset_ip,
+    source_user: row.source_user,
+    target_user: row.target_user,
+    source_ip: row.source_ip,
+    destination_ip: row.destination_ip,
+    techniques: row.techniques,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const sources = (db: Database) =>
@@ -41,9 +42,13 @@ export async function findSourceByName(db: Database, name: string) {
   return await sources(db).where("event_source.name", "=", name).executeTakeFirst();
 }
 
+const allNames = compiledOnce<Record<string, never>, { id: string; name: string }>([], (db) =>
+  db.selectFrom("event_source").select(["id", "name"]),
+);
+
 /** Names by id, for the rows of a list. */
 export async function findSourceNames(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("event_source").select(["id", "name"]).execute();
+  const rows = await allNames(db, {});
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,9 +1,11 @@
 import pg from "pg";
+import { readInstant } from "./read-instant.ts";
 
 // bigint arrives as a number: ids and counts stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date is a day of a calendar, not an instant of some time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 export interface Pools {
   /** Requests: pipelined, so that `begin`, the query and `commit` share a round trip. */
