@@ -42,6 +42,7 @@ export const Standard = StandardBrief.extend({
 export type Standard = z.infer<typeof Standard>;
 
 export const infractions = ["leve", "grave", "gravisima"] as const;
+export type Infraction = (typeof infractions)[number];
 /** What a law says of a requirement. */
 export const Legal = z.object({
   norm: z.string(),

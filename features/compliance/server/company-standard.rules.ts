@@ -1,0 +1,40 @@
+import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { StandardBrief } from "#features/standards/standards.contract.ts";
+import type { StandardRow } from "./company-standard.store.ts";
+
+export function briefFrom(row: StandardRow): StandardBrief {
+  return {
+    id: row.standard_id,
+    code: row.code,
+    name: row.name,
+    short_name: row.short_name,
+    version_id: row.version_id,
+    version_label: row.version_label,
+    scale: row.scale,
+    tiers: row.all_tiers,
+  };
+}
+
+export function companyStandardFrom(row: StandardRow): CompanyStandard {
+  const known = row.version > 0;
+  return {
+    standard: briefFrom(row),
+    enabled: row.enabled,
+    notes: row.notes,
+    target: row.target,
+    tiers: row.tiers,
+    newer_version_id: known && row.current_version_id !== row.version_id ? row.current_version_id : null,
+    previous_version_id: row.previous_version_id,
+    enabled_at: row.enabled_at?.toISOString() ?? null,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    changed_by_name: row.changed_by_name,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    closed_by_name: row.closed_by_name,
+    version: row.version,
+  };
+}
+
+/** The highest level of a standard's scale. */
+export function topLevel(row: StandardRow): number {
+  return Math.max(...row.scale.map(({ score }) => score));
+}

@@ -1,0 +1,1 @@
+export { countEvidenceOf, countInReview, findExpiringEvidence } from "./evidence-of-controls.store.ts";
