@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { getOverview } from "#features/compliance/compliance.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { NoStandards } from "./overview/no-standards.tsx";
+import { OverviewParts } from "./overview/overview-parts.tsx";
+import { FormulaButton } from "./score/formula-button.tsx";
+
+/** How the company stands in each standard that it follows, what needs somebody and what comes next. */
+export default function CompliancePage() {
+  const { data, error, refetch } = useQuery(callQuery(getOverview, {}));
+  const followed = data !== undefined && data.standards.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Cumplimiento"
+        lead={
+          <>
+            Cómo está su empresa en cada norma que sigue.
+            {followed && (
+              <>
+                {" "}
+                Datos: <RelativeTime at={data.as_of} />.
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <FormulaButton />
+            {followed && <LinkButton to="/Compliance/Ejecutivo">Ver en una página</LinkButton>}
+          </>
+        }
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar el cumplimiento" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={10} />
+      ) : followed ? (
+        <OverviewParts overview={data} />
+      ) : (
+        <NoStandards />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The filters of the controls list as its address names them. */
+export const controlFilterNames = [
+  "norma",
+  "seccion",
+  "resultado",
+  "avance",
+  "calificacion",
+  "evidencia",
+  "nivel",
+  "responsable",
+  "atrasado",
+  "critico",
+] as const;
+export type ControlFilterName = (typeof controlFilterNames)[number];
+
+/** The controls list with some filters in force. */
+export function controlsAddress(filters: Partial<Record<ControlFilterName, string | number>>): string {
+  const params = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  return `/Compliance/Controles?${params}`;
+}
+
+/** One control on a page of its own. */
+export function controlAddress(id: number): string {
+  return `/Compliance/Controles/${id}`;
+}

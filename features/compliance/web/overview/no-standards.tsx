@@ -1,0 +1,43 @@
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { useMay } from "../standing/use-may.ts";
+
+/** The company follows no standard yet: what fills the area, and the way there for those who may. */
+export function NoStandards() {
+  const mayManage = useMay("compliance.manage");
+  return (
+    <EmptyState
+      title="Su empresa todavía no sigue ninguna norma"
+      drawing={<EmptyFolder />}
+      action={
+        mayManage ? (
+          <LinkButton look="main" to="/Compliance/Normas">
+            Activar una norma
+          </LinkButton>
+        ) : (
+          <LinkButton to="/Interacciones">Pedirlo a su ejecutivo</LinkButton>
+        )
+      }
+    >
+      Esta área se llena cuando se activa una norma, como ISO/IEC 27001 o los deberes de la Ley 21.663. Desde
+      ese momento cada control tiene su estado, su evidencia y su historia.
+    </EmptyState>
+  );
+}
+
+/** A list of checks that nobody has ticked: the drawing of the area when it is empty. */
+export function EmptyFolder() {
+  return (
+    <svg viewBox="0 0 160 90" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d="M48 6h50l16 16v62H48z" />
+      <path d="M98 6v16h16" />
+      <circle cx="62" cy="38" r="5" />
+      <path d="M74 38h28" />
+      <circle cx="62" cy="54" r="5" strokeDasharray="2 3" />
+      <path d="M74 54h22" strokeDasharray="2 4" />
+      <circle cx="62" cy="70" r="5" strokeDasharray="2 3" />
+      <path d="M74 70h28" strokeDasharray="2 4" />
+      <path d="m59.5 38 2 2 3.5-4" />
+    </svg>
+  );
+}

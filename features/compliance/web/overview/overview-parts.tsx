@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+
+import type { getOverview } from "#features/compliance/compliance.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import { controlsAddress } from "../controls/controls-address.ts";
+import { useMay } from "../standing/use-may.ts";
+import { useToday } from "../words/use-today.ts";
+import { ActionList } from "./action-list.tsx";
+import { CriticalList } from "./critical-list.tsx";
+import { nextActions } from "./next-actions.ts";
+import styles from "./overview.module.css";
+import { StandardRows } from "./standard-rows.tsx";
+import { UpcomingList } from "./upcoming-list.tsx";
+
+type Overview = OutputOf<typeof getOverview>;
+const shown = { critical: 8, upcoming: 8 };
+
+/** The dashboard of a company that follows at least one standard. */
+export function OverviewParts({ overview }: { overview: Overview }) {
+  const today = useToday();
+  const mayReview = useMay("compliance.review");
+  const { standards, upcoming, critical, evidence_in_review } = overview;
+  const actions = nextActions({
+    standards,
+    upcoming,
+    critical,
+    evidenceInReview: evidence_in_review,
+    mayReview,
+    today,
+  });
+  return (
+    <div className={styles.view}>
+      <div className={styles.main}>
+        <section aria-labelledby="normas">
+          <h2 id="normas" className={styles.question}>
+            Cómo estamos
+          </h2>
+          <StandardRows cards={standards} today={today} />
+          <p className={styles.legend}>
+            En cada barra: lleno, lo que se cumple; rayado, lo evaluado que no se cumple del todo; vacío, lo
+            que falta evaluar. En cada tendencia de 12 meses: línea llena, cumplimiento; punteada, cobertura.
+          </p>
+        </section>
+        <section aria-labelledby="critico">
+          <h2 id="critico" className={styles.question}>
+            Qué es crítico
+          </h2>
+          {critical.count === 0 ? (
+            <p className={styles.legend}>Ningún control necesita atención inmediata.</p>
+          ) : (
+            <CriticalList items={critical.items.slice(0, shown.critical)} today={today} />
+          )}
+          {critical.count > shown.critical && (
+            <p className={styles.more}>
+              <Link to={controlsAddress({ critico: 1 })}>
+                Ver los {numberText(critical.count)} controles críticos
+              </Link>
+            </p>
+          )}
+        </section>
+      </div>
+      <div className={styles.side}>
+        <section aria-labelledby="que-hacer">
+          <h2 id="que-hacer" className={styles.question}>
+            Qué hacer ahora
+          </h2>
+          <ActionList actions={actions} />
+        </section>
+        <section aria-labelledby="vence">
+          <h2 id="vence" className={styles.question}>
+            Qué vence
+          </h2>
+          <UpcomingList items={upcoming.slice(0, shown.upcoming)} today={today} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { EvidenceState } from "#features/compliance/control-status.contract.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { evidenceWords } from "../words/status-words.ts";
+
+const tones = {
+  none: "neutral",
+  in_review: "brand",
+  valid: "good",
+  expiring: "warning",
+  expired: "danger",
+  rejected: "danger",
+} as const;
+
+/** What the evidence of a control is worth today. */
+export function EvidenceMark({ state }: { state: EvidenceState }) {
+  return <Badge tone={tones[state]}>{evidenceWords[state]}</Badge>;
+}

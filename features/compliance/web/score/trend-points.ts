@@ -1,0 +1,32 @@
+import type { TrendPoint } from "#features/compliance/compliance.contract.ts";
+
+type Measure = "compliance" | "coverage";
+
+/** A value for each of the days, the last known one where nothing moved; null before the first. */
+export function trendValues(points: readonly TrendPoint[], days: readonly string[], measure: Measure) {
+  let at = 0;
+  let held: number | null = null;
+  return days.map((day) => {
+    for (let point = points[at]; point && point.day <= day; point = points[at]) {
+      held = point[measure];
+      at += 1;
+    }
+    return held;
+  });
+}
+
+/** Days at even distances, the first and the last among them. */
+export function evenDays(from: string, to: string, count: number): string[] {
+  const start = Date.parse(from);
+  const step = (Date.parse(to) - start) / Math.max(1, count - 1);
+  return Array.from({ length: count }, (_, place) =>
+    new Date(start + step * place).toISOString().slice(0, 10),
+  );
+}
+
+/** How far a measure moved since a day; null when either end is unknown. */
+export function changeSince(points: readonly TrendPoint[], since: string, measure: Measure): number | null {
+  const before = points.findLast(({ day }) => day <= since)?.[measure] ?? null;
+  const now = points.at(-1)?.[measure] ?? null;
+  return before === null || now === null ? null : now - before;
+}

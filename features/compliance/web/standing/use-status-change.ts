@@ -1,0 +1,79 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { getApplicability } from "#features/compliance/company-standards.contract.ts";
+import {
+  getOverview,
+  getScorecard,
+  listCriticalIssues,
+  listHistory,
+} from "#features/compliance/compliance.contract.ts";
+import {
+  type ControlStatus,
+  getControlStatusDetail,
+  quickUpdate,
+} from "#features/compliance/control-status.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call.ts";
+import { CallFailure } from "#platform/web/call-failure.ts";
+import { putStatus } from "./put-status.ts";
+
+export type StatusChanges = Omit<RequestOf<typeof quickUpdate>, "id" | "version">;
+
+/** A change that came second: what one wanted, and what somebody else had made of it. */
+export interface Overtaken {
+  wanted: StatusChanges;
+  theirs: ControlStatus;
+}
+
+interface Asked {
+  status: ControlStatus;
+  changes: StatusChanges;
+}
+
+/**
+ * Changes a control's state: shown at once, taken back exactly when the server refuses. When somebody else was first,
+ * `overtaken` holds their state and the wanted change, so that nothing is lost unseen.
+ */
+export function useStatusChange(onSaved?: (status: ControlStatus) => void) {
+  const queries = useQueryClient();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const mutation = useMutation({
+    mutationFn: ({ status, changes }: Asked) =>
+      call(quickUpdate, { id: status.control_id, version: status.version, ...changes }),
+    onMutate: ({ status, changes: { reason: _reason, ...fields } }) => {
+      setOvertaken(undefined);
+      putStatus(queries, { ...status, ...(fields as Partial<ControlStatus>) });
+    },
+    onSuccess: (saved) => {
+      putStatus(queries, saved);
+      onSaved?.(saved);
+    },
+    onError: async (failure, { status, changes }) => {
+      putStatus(queries, status);
+      if (!(failure instanceof CallFailure && failure.code === "stale_version")) return;
+      const { status: theirs } = await call(getControlStatusDetail, { id: status.control_id });
+      setOvertaken({ wanted: changes, theirs });
+    },
+    onSettled: (_saved, _failure, { status }) => refreshScores(queries, status.control_id),
+  });
+
+  const accept = () => {
+    if (overtaken) putStatus(queries, overtaken.theirs);
+    setOvertaken(undefined);
+    mutation.reset();
+  };
+  const insist = () => {
+    if (overtaken) mutation.mutate({ status: overtaken.theirs, changes: overtaken.wanted });
+  };
+  return { ...mutation, overtaken, accept, insist };
+}
+
+/** Asks again for all that is computed from states. */
+export function refreshScores(queries: QueryClient, controlId?: number): Promise<unknown> {
+  const names = [getOverview, getScorecard, listCriticalIssues, listHistory, getApplicability];
+  return Promise.all([
+    ...names.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+    controlId !== undefined &&
+      queries.invalidateQueries({ queryKey: [getControlStatusDetail.name, { id: controlId }] }),
+  ]);
+}

@@ -1,0 +1,3 @@
+import type { infractions } from "#features/standards/standards.contract.ts";
+
+export type Infraction = (typeof infractions)[number];
