@@ -371,6 +371,14 @@ export interface EvidenceMeasure {
   linked_by_name: string;
 }
 
+export interface EvidenceNotice {
+  company_id: number;
+  evidence_id: string;
+  revision: number;
+  kind: string;
+  sent_at: Timestamp;
+}
+
 export interface EvidenceRevision {
   company_id: number;
   evidence_id: string;
@@ -815,6 +823,7 @@ export interface Schema {
   evidence_control: EvidenceControl;
   evidence_file: EvidenceFile;
   evidence_measure: EvidenceMeasure;
+  evidence_notice: EvidenceNotice;
   evidence_revision: EvidenceRevision;
   human_check: HumanCheck;
   legal_profile: LegalProfile;

@@ -44,6 +44,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   body?: "json" | "files" | "raw";
   /** Of each file of a call with `files`; 50 MB unless set. */
   maximumFileBytes?: number;
+  /** In one form of a call with `files`; 5 unless set. */
+  maximumFiles?: number;
   /** Ends with status 201 instead of 200. */
   creates?: true;
 }

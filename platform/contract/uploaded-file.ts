@@ -7,6 +7,15 @@ export interface UploadedFile {
   contentType: string;
   bytes: number;
   sha256: string;
+  look: ContentLook;
+}
+
+/** Enough of a file to judge what it is, whatever it calls itself. */
+export interface ContentLook {
+  head: Uint8Array;
+  tail: Uint8Array;
+  /** No byte that text never holds, from the first to the last. */
+  textual: boolean;
 }
 
 function isUploadedFile(value: unknown): boolean {
@@ -17,3 +26,12 @@ function isUploadedFile(value: unknown): boolean {
 export const UploadedFile = z
   .custom<Blob | UploadedFile>(isUploadedFile, "Falta el archivo")
   .transform((file) => file as UploadedFile);
+
+/** The same field several times in one form: a list in the browser, in the order of the form where the verb reads it. */
+export const UploadedFiles = z
+  .custom<readonly Blob[] | UploadedFile | UploadedFile[]>(
+    (value) =>
+      Array.isArray(value) ? value.length > 0 && value.every(isUploadedFile) : isUploadedFile(value),
+    "Falta el archivo",
+  )
+  .transform((files) => (Array.isArray(files) ? files : [files]) as UploadedFile[]);

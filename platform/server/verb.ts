@@ -51,7 +51,7 @@ export interface FileAnswer {
   key: string;
   name: string;
   contentType: string;
-  /** Shown in the page instead of saved; only for images that the portal itself checked. */
+  /** Shown in the page instead of saved; only for images and PDFs that the portal itself checked. */
   inline?: boolean;
 }
 
@@ -60,6 +60,8 @@ export interface RowsAnswer {
   name: string;
   contentType: string;
   pieces: AsyncIterable<string> | Readable;
+  /** The pieces need no database: the change commits first, and a slow reader holds no connection. */
+  afterCommit?: true;
 }
 
 export type AnswerOf<C extends Call> = C extends { answers: "file" }

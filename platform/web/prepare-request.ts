@@ -43,7 +43,9 @@ function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (isAbsent(value)) continue;
-    form.set(name, value instanceof Blob ? value : String(value));
+    if (Array.isArray(value) && value.every((one) => one instanceof Blob))
+      for (const file of value) form.append(name, file);
+    else form.set(name, value instanceof Blob ? value : String(value));
   }
   return form;
 }

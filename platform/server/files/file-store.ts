@@ -1,17 +1,9 @@
 import type { Readable } from "node:stream";
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Measures } from "./measure-content.ts";
 
-export interface StoredFile {
-  /** Made by the portal; never contains anything a person wrote. */
-  key: string;
-  /** The name the person gave, for display only. */
-  name: string;
-  /** From the content, not from what the browser claimed. */
-  contentType: string;
-  bytes: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
+/** A file of a form, stored: its key is the portal's, its name the person's, its type what the content says. */
+export type StoredFile = UploadedFile;
 
 /** Where files live. A file exists whole under its key or not at all. */
 export interface FileStore {

@@ -4,12 +4,20 @@ import { Refusal } from "#platform/server/refusal.ts";
 
 /** Enough of the beginning to recognise a format by its content. */
 const headBytes = 4_100;
+/** Enough of the end to read the list of files of an archive. */
+const tailBytes = 262_144;
+/** Bytes that no text holds, in UTF-8 or in the alphabets of one byte: controls other than tab, line and page ends. */
+const foreignToText = new Uint8Array(256);
+for (let byte = 0; byte < 32; byte += 1) if (![9, 10, 12, 13].includes(byte)) foreignToText[byte] = 1;
+foreignToText[127] = 1;
 
 export interface Measures {
   bytes: number;
   /** Hexadecimal. */
   sha256: string;
   head: Buffer;
+  tail: Buffer;
+  textual: boolean;
 }
 
 /** Lets content through and measures it on the way; refuses it as soon as it is too large. */
@@ -17,14 +25,23 @@ export function measureContent(maximumBytes: number): { through: Transform; meas
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
+  let tail = Buffer.alloc(0);
+  let textual = true;
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maximumBytes) return done(new Refusal("too_large"));
       hash.update(chunk);
       if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+      tail = Buffer.concat([tail, chunk]).subarray(-tailBytes);
+      textual &&= couldBeText(chunk);
       done(null, chunk);
     },
   });
-  return { through, measures: () => ({ bytes, sha256: hash.copy().digest("hex"), head }) };
+  return { through, measures: () => ({ bytes, sha256: hash.copy().digest("hex"), head, tail, textual }) };
+}
+
+function couldBeText(chunk: Buffer): boolean {
+  for (const byte of chunk) if (foreignToText[byte]) return false;
+  return true;
 }

@@ -94,7 +94,10 @@ async function answer(
   const run = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
   reply.status(call.creates ? 201 : 200);
   if (call.answers === "rows") {
-    await withinGate(gate, frame, run, (value) => sendRows(reply, value as RowsAnswer));
+    const rows = (await withinGate(gate, frame, run, async (value) => {
+      if (!(value as RowsAnswer).afterCommit) await sendRows(reply, value as RowsAnswer);
+    })) as RowsAnswer;
+    if (rows.afterCommit) await sendRows(reply, rows);
     return reply;
   }
   const value = await withinGate(gate, frame, run);

@@ -13,6 +13,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   unavailable: "El servicio no está disponible por un momento.",
   timed_out: "La consulta tardó demasiado.",
   too_many_requests: "Demasiados intentos. Espere un momento.",
+  storage_full: "El portal no tiene espacio para guardar. Ya avisamos a quienes lo administran.",
   too_large: "Lo enviado supera el tamaño permitido.",
   unsupported_type: "Ese tipo de contenido no se acepta.",
   wrong_method: "Esta dirección no acepta ese método.",

@@ -1,3 +1,4 @@
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { fileTypeFromBuffer } from "file-type";
 import type { Call } from "#platform/contract/define-call.ts";
@@ -7,12 +8,16 @@ import type { Gate } from "./gate-services.ts";
 
 /** Of one file, unless the call sets its own. */
 const usualMaximumBytes = 50 * 1024 * 1024;
+const usualMaximumFiles = 5;
 const csrfField = "csrfmiddlewaretoken";
 
-/** Streams each file of a form into the file store, before any transaction is open; fields and files by their names. */
+/**
+ * Streams each file of a form into the file store, before any transaction is open; fields and files by their names.
+ * Several files of one name arrive as a list.
+ */
 export async function receiveFiles(
   gate: Gate,
-  call: Pick<Call, "maximumFileBytes">,
+  call: Pick<Call, "maximumFileBytes" | "maximumFiles">,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
@@ -22,9 +27,15 @@ export async function receiveFiles(
   const maximumBytes = call.maximumFileBytes ?? usualMaximumBytes;
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maximumBytes, files: 5, fields: 50, fieldSize: 200_000 },
+      limits: {
+        fileSize: maximumBytes,
+        files: call.maximumFiles ?? usualMaximumFiles,
+        fields: 50,
+        fieldSize: 200_000,
+      },
     })) {
-      if (part.fieldname in received)
+      const before = received[part.fieldname];
+      if (before !== undefined && (part.type === "field" || !holdsFiles(before)))
         throw new Refusal("invalid_input", { detail: `Campo repetido: ${part.fieldname}` });
       if (part.type === "field") {
         // A field that claims to be JSON arrives as an object, and could pass for a stored file.
@@ -35,16 +46,8 @@ export async function receiveFiles(
         if (part.fieldname !== csrfField) received[part.fieldname] = part.value;
         continue;
       }
-      const { key, bytes, sha256, head } = await gate.files.write(part.file, { maximumBytes });
-      const type = await fileTypeFromBuffer(head);
-      const file: StoredFile = {
-        key,
-        bytes,
-        sha256,
-        name: part.filename.replace(/[^\p{L}\p{N}._ -]/gu, "_").slice(-120) || "archivo",
-        contentType: type?.mime ?? "application/octet-stream",
-      };
-      received[part.fieldname] = file;
+      const file = await receiveFile(gate, part, maximumBytes);
+      received[part.fieldname] = before === undefined ? file : [before, file].flat();
     }
   } catch (error) {
     await discardFiles(gate, received);
@@ -53,11 +56,36 @@ export async function receiveFiles(
   return received;
 }
 
+async function receiveFile(gate: Gate, part: MultipartFile, maximumBytes: number): Promise<StoredFile> {
+  const name = displayName(part.filename);
+  const { key, bytes, sha256, ...look } = await gate.files
+    .write(part.file, { maximumBytes })
+    .catch((error) => refuseByName(error, name, maximumBytes));
+  const type = await fileTypeFromBuffer(look.head);
+  return { key, bytes, sha256, look, name, contentType: type?.mime ?? "application/octet-stream" };
+}
+
+/** What a person called it, without signs that mislead: paths, line ends, marks that turn the reading direction. */
+function displayName(name: string): string {
+  const plain = name.normalize("NFC").replace(/[^\p{L}\p{N}._ -]/gu, "_");
+  return [...plain].slice(-120).join("") || "archivo";
+}
+
+/** The parser tells of a file over the limit in its own way. */
+function refuseByName(error: unknown, name: string, maximumBytes: number): never {
+  const { code } = error as { code?: string };
+  if (code !== "too_large" && code !== "FST_REQ_FILE_TOO_LARGE") throw error;
+  const megabytes = Math.floor(maximumBytes / 1_048_576);
+  throw new Refusal("too_large", { detail: `«${name}» supera los ${megabytes} MB.` });
+}
+
 /** Takes back what was stored for a call that did not succeed. */
 export async function discardFiles(gate: Gate, received: Record<string, unknown>): Promise<void> {
-  for (const value of Object.values(received)) {
-    if (isStoredFile(value)) await gate.files.remove(value.key);
-  }
+  for (const file of Object.values(received).flat().filter(isStoredFile)) await gate.files.remove(file.key);
+}
+
+function holdsFiles(value: unknown): value is StoredFile | StoredFile[] {
+  return [value].flat().every(isStoredFile);
 }
 
 function isStoredFile(value: unknown): value is StoredFile {

@@ -31,7 +31,8 @@ function policyOf(config: Config) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        ...(config.recaptcha ? { frameSrc: recaptchaSites } : {}),
+        // PDFs of the portal in the browser's viewer; every answer that may be framed says so itself.
+        frameSrc: ["'self'", ...(config.recaptcha ? recaptchaSites : [])],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

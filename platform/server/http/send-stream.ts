@@ -6,6 +6,13 @@ import type { Gate } from "./gate-services.ts";
 const disposition = (kind: "attachment" | "inline", name: string) =>
   `${kind}; filename="${name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
+// The browser's own viewer shows nothing in a sandbox. A PDF is no page: it runs nothing in the portal's origin.
+const shownInFrame = {
+  "content-security-policy":
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
+};
+
 /** A stored file as an attachment that no browser runs, whatever it holds. */
 export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { content, bytes } = await gate.files.read(file.key);
@@ -16,6 +23,7 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
       "content-disposition": disposition(file.inline ? "inline" : "attachment", file.name),
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
+      ...(file.inline && file.contentType === "application/pdf" ? shownInFrame : {}),
     })
     .send(content);
 }
