@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import * as contract from "#features/access/access.contract.ts";
+import { mannWhitney } from "#platform/testing/mann-whitney.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { access } from "./access.feature.ts";
 import { anAccount, type TestAccount } from "./account.fixture.ts";
 import { Browser } from "./browser.fixture.ts";
-import { mannWhitney } from "./mann-whitney.fixture.ts";
 import { movingClock } from "./moving-clock.fixture.ts";
 
 const clock = movingClock();
