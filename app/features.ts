@@ -8,6 +8,7 @@ import { events } from "#features/events/server/events.feature.ts";
 import { home } from "#features/home/server/home.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
+import { standards } from "#features/standards/server/standards.feature.ts";
 import { topics } from "#features/topics/server/topics.feature.ts";
 import { users } from "#features/users/server/users.feature.ts";
 import { vulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.feature.ts";
@@ -27,5 +28,6 @@ export const features: Feature[] = [
   auditLog,
   topics,
   vulnerabilities,
+  standards,
   home,
 ];

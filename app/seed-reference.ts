@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
 import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
+import { seedStandards } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 
@@ -15,9 +17,13 @@ export async function seedReference(gate: Gate): Promise<void> {
     routes: await read("routes.json"),
   });
   await asSystem(gate, { scope: "platform", effect: "write", name: "seed" }, async (context) => {
-    const changed = await seedCatalog(context, reference);
+    const catalog = await seedCatalog(context, reference);
+    const standards = await seedStandards(context, {
+      standards: readReferenceFolder("standards"),
+      mappings: readReferenceFolder("mappings"),
+    });
     // Nothing to write leaves no trace either: the transaction is given up instead of committed.
-    if (!changed) throw new NothingToSeed();
+    if (!catalog && !standards) throw new NothingToSeed();
   }).catch((error) => {
     if (!(error instanceof NothingToSeed)) throw error;
   });

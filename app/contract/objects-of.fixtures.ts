@@ -17,6 +17,13 @@ export interface ObjectOfCompany {
 
 type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
 
+/** The library of standards is everybody's: only what never was is absent. */
+const ofTheLibrary: Make = async () => ({
+  body: {},
+  foreign: { id: 2_000_000_001 },
+  never: { id: 2_000_000_002 },
+});
+
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, Make> = {
   "catalog.get_service_period": async (portal, company) => {
@@ -45,6 +52,9 @@ export const objectsOf: Record<string, Make> = {
     const { source } = await anEvent(portal, company);
     return { body: {}, foreign: { id: source }, never: { id: uuidv7() } };
   },
+  "standards.get_control": ofTheLibrary,
+  "standards.get_standard": ofTheLibrary,
+  "standards.list_standard_controls": ofTheLibrary,
   "topics.get_topic": async (portal, company) => ({
     body: {},
     foreign: { id: await aTopic(portal, company) },

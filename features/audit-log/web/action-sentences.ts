@@ -70,6 +70,8 @@ const sentences: Record<string, string> = {
   "report.published": "publicó un reporte",
   "report.saved": "guardó una versión de un reporte",
   "report.withdrawn": "retiró un reporte",
+  "standard.mapping_stored": "guardó correspondencias entre dos normas",
+  "standard.stored": "guardó una edición de una norma",
   "topic.archived": "archivó un tema",
   "topic.closed": "cerró un tema",
   "topic.created": "abrió un tema",
@@ -92,6 +94,7 @@ export const actionAreas = [
   { value: "bulletin.", label: "Boletines" },
   { value: "report.", label: "Reportes" },
   { value: "contact.", label: "Contacto" },
+  { value: "standard.", label: "Normas" },
   { value: "topic.", label: "Temas" },
   { value: "files.", label: "Archivos" },
 ] as const;

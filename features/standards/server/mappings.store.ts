@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Relation } from "#features/standards/standards.contract.ts";
+import type { PageRequest } from "#platform/contract/page.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+// A control that left the current edition keeps its last title.
+const titleOf = (control: string) => sql<string>`(
+  select control_text.title from control_text
+  where control_text.control_id = ${sql.ref(control)} order by control_text.version_id desc limit 1)`;
+
+const mappings = (db: Database) =>
+  db
+    .selectFrom("mapping")
+    .innerJoin("mapping_set", "mapping_set.id", "mapping.set_id")
+    .innerJoin("control as source", "source.id", "mapping.source_control_id")
+    .innerJoin("control as target", "target.id", "mapping.target_control_id")
+    .select([
+      "mapping.id",
+      "mapping.relation",
+      "mapping.strength",
+      "mapping.rationale",
+      "mapping.note",
+      "mapping_set.name as set_name",
+      "mapping_set.publisher",
+      "mapping_set.origin",
+      "source.id as source_id",
+      "source.standard_id as source_standard_id",
+      "source.code as source_code",
+      "target.id as target_id",
+      "target.standard_id as target_standard_id",
+      "target.code as target_code",
+      titleOf("source.id").as("source_title"),
+      titleOf("target.id").as("target_title"),
+    ]);
+
+const asStored: KeysetOrder = {
+  by: sql`mapping.set_id`,
+  kind: "integer",
+  tie: sql`mapping.id`,
+  tieKind: "integer",
+  descending: false,
+};
+
+export interface MappingSearch extends PageRequest {
+  source_standard_id?: number | undefined;
+  target_standard_id?: number | undefined;
+  control_id?: number | undefined;
+  relation?: Relation | undefined;
+}
+
+export async function findMappingPage(db: Database, search: MappingSearch) {
+  const { source_standard_id, target_standard_id, control_id, relation, ...page } = search;
+  let query = mappings(db);
+  if (source_standard_id !== undefined)
+    query = query.where("mapping_set.source_standard_id", "=", source_standard_id);
+  if (target_standard_id !== undefined)
+    query = query.where("mapping_set.target_standard_id", "=", target_standard_id);
+  if (relation !== undefined) query = query.where("mapping.relation", "=", relation);
+  if (control_id !== undefined)
+    query = query.where((either) =>
+      either.or([either("source.id", "=", control_id), either("target.id", "=", control_id)]),
+    );
+  return await keysetPage(db, query, asStored, page);
+}
+export type MappingRow = Awaited<ReturnType<typeof findMappingPage>>["items"][number];
+
+/** Every pair that a control stands in, on either side. */
+export async function findMappingsOf(db: Database, controlId: number): Promise<MappingRow[]> {
+  return await mappings(db)
+    .where((either) => either.or([either("source.id", "=", controlId), either("target.id", "=", controlId)]))
+    .orderBy("mapping.set_id")
+    .orderBy("mapping.id")
+    .limit(500)
+    .execute();
+}

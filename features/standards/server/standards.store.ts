@@ -1,0 +1,44 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Standards in the edition that the company follows, or in the current one. Under another scope: the current one. */
+const editions = (db: Database) =>
+  db
+    .selectFrom("standard")
+    .leftJoin("company_standard", "company_standard.standard_id", "standard.id")
+    .innerJoin("standard_version", (join) =>
+      join.on((on) =>
+        on(
+          "standard_version.id",
+          "=",
+          on.fn.coalesce("company_standard.version_id", "standard.current_version_id"),
+        ),
+      ),
+    );
+
+const columns = [
+  "standard.id",
+  "standard.code",
+  "standard.name",
+  "standard.short_name",
+  "standard.publisher",
+  "standard.description",
+  "standard.notice",
+  "standard.source_url",
+  "standard.origin",
+  "standard_version.id as version_id",
+  "standard_version.label as version_label",
+  "standard_version.scale",
+  "standard_version.tiers",
+  "standard_version.target",
+  "standard_version.control_count",
+  "standard_version.assessable_count",
+] as const;
+
+export async function findStandards(db: Database) {
+  return await editions(db).select(columns).orderBy("standard.id").execute();
+}
+export type StandardRow = Awaited<ReturnType<typeof findStandards>>[number];
+
+export async function findStandard(db: Database, id: number): Promise<StandardRow | undefined> {
+  return await editions(db).select(columns).where("standard.id", "=", id).executeTakeFirst();
+}

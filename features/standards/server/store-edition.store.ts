@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { PlacedControl, StandardHead } from "#features/standards/readers/standard-draft.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Adds a standard, or gives a known one the names that its newest edition says. Answers its id. */
+export async function putStandard(
+  db: Database,
+  head: StandardHead,
+  origin: "bundled" | "imported",
+  at: Date,
+): Promise<number> {
+  const said = {
+    name: head.name,
+    short_name: head.short_name,
+    publisher: head.publisher,
+    description: head.description,
+    notice: head.notice,
+    source_url: head.source_url,
+  };
+  const { id } = await db
+    .insertInto("standard")
+    .values({ ...said, code: head.code, origin, created_at: at })
+    .onConflict((conflict) => conflict.column("code").doUpdateSet(said))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface StoredEdition {
+  id: number;
+  standard_id: number;
+  label: string;
+  sha256: string;
+}
+
+/** Editions of the standard with this code, the oldest first. */
+export async function findEditionsOf(db: Database, code: string): Promise<StoredEdition[]> {
+  return await db
+    .selectFrom("standard_version as edition")
+    .innerJoin("standard", "standard.id", "edition.standard_id")
+    .select(["edition.id", "edition.standard_id", "edition.label", "edition.sha256"])
+    .where("standard.code", "=", code)
+    .orderBy("edition.id")
+    .execute();
+}
+
+export interface NewEdition {
+  standard_id: number;
+  label: string;
+  head: StandardHead;
+  control_count: number;
+  assessable_count: number;
+  file_name: string | null;
+  sha256: string;
+  at: Date;
+  by: string;
+}
+
+export async function addEdition(db: Database, { head, at, by, ...edition }: NewEdition): Promise<number> {
+  const { id } = await db
+    .insertInto("standard_version")
+    .values({
+      ...edition,
+      scale: JSON.stringify(head.scale),
+      tiers: JSON.stringify(head.tiers),
+      target: head.target,
+      added_at: at,
+      added_by_name: by,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function makeCurrent(db: Database, standardId: number, versionId: number): Promise<void> {
+  await db
+    .updateTable("standard")
+    .set({ current_version_id: versionId })
+    .where("id", "=", standardId)
+    .execute();
+}
+
+const recordOf = (control: PlacedControl) => ({
+  code: control.code,
+  parent: control.parent,
+  position: control.position,
+  depth: control.depth,
+  title: control.title,
+  guidance: control.guidance ?? "",
+  typical_evidence: control.typical_evidence ?? [],
+  assessable: control.assessable,
+  weight: control.weight ?? 1,
+  tiers: control.tiers ?? [],
+  attributes: control.attributes ?? {},
+  legal: control.legal ?? null,
+  withdrawn: control.withdrawn ?? false,
+  search: `${control.code.toLowerCase()} ${foldText(`${control.title} ${control.guidance ?? ""}`)}`,
+});
+
+/**
+ * Adds what an edition says of some controls, as one document each time: the number of parameters does not grow with
+ * the number of controls. A control that the standard already knew keeps its identity.
+ */
+export async function addControls(
+  db: Database,
+  edition: { standardId: number; versionId: number },
+  controls: PlacedControl[],
+): Promise<void> {
+  const given = JSON.stringify(controls.map(recordOf));
+  // A parent may stand in a later part of the file; its text follows, its identity is needed now.
+  await sql`
+    insert into control (standard_id, code)
+    select ${edition.standardId}::integer, code from (
+      select code, position from jsonb_to_recordset(${given}::jsonb) as r (code text, position integer)
+      union all
+      select parent, null from jsonb_to_recordset(${given}::jsonb) as r (parent text) where parent is not null
+    ) named order by position nulls last
+    on conflict (standard_id, code) do nothing`.execute(db);
+  await sql`
+    insert into control_text (version_id, control_id, parent_id, position, depth, title, guidance, typical_evidence,
+      assessable, weight, tiers, attributes, legal, withdrawn, search)
+    select ${edition.versionId}::integer, control.id, parent.id, r.position, r.depth, r.title, r.guidance,
+      r.typical_evidence, r.assessable, r.weight, r.tiers, r.attributes, r.legal, r.withdrawn, r.search
+    from jsonb_to_recordset(${given}::jsonb) as r (code text, parent text, position integer, depth smallint,
+      title text, guidance text, typical_evidence text[], assessable boolean, weight smallint, tiers text[],
+      attributes jsonb, legal jsonb, withdrawn boolean, search text)
+    join control on control.standard_id = ${edition.standardId} and control.code = r.code
+    left join control parent on parent.standard_id = ${edition.standardId} and parent.code = r.parent`.execute(
+    db,
+  );
+}

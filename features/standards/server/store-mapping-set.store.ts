@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { MappingSetDraft, PairDraft } from "#features/standards/readers/mapping-set-draft.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export async function findStandardId(db: Database, code: string): Promise<number | undefined> {
+  const row = await db.selectFrom("standard").select("id").where("code", "=", code).executeTakeFirst();
+  return row?.id;
+}
+
+/** Every code that a standard ever had, with the control behind it. */
+export async function codesOf(db: Database, standardId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("control")
+    .select(["code", "id"])
+    .where("standard_id", "=", standardId)
+    .execute();
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+interface SetFacts {
+  source: number;
+  target: number;
+  sha256: string;
+  at: Date;
+  by: string;
+}
+
+/** Adds the set, or empties the one of the same name. Answers its id. */
+export async function putMappingSet(db: Database, set: MappingSetDraft, facts: SetFacts): Promise<number> {
+  const said = {
+    version: set.version,
+    publisher: set.publisher,
+    origin: set.origin,
+    method: set.method,
+    notice: set.notice,
+    sha256: facts.sha256,
+    added_at: facts.at,
+    added_by_name: facts.by,
+  };
+  const { id } = await db
+    .insertInto("mapping_set")
+    .values({
+      ...said,
+      source_standard_id: facts.source,
+      target_standard_id: facts.target,
+      name: set.name,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["source_standard_id", "target_standard_id", "name"]).doUpdateSet(said),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("mapping").where("set_id", "=", id).execute();
+  return id;
+}
+
+type Pair = Omit<PairDraft, "source" | "target"> & { source_control_id: number; target_control_id: number };
+
+export async function addPairs(db: Database, setId: number, pairs: Pair[]): Promise<void> {
+  await sql`
+    insert into mapping (set_id, source_control_id, target_control_id, relation, strength, rationale, note)
+    select ${setId}::integer, r.*
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r (source_control_id integer,
+      target_control_id integer, relation text, strength smallint, rationale text, note text)
+    on conflict (set_id, source_control_id, target_control_id) do nothing`.execute(db);
+}
