@@ -1,5 +1,7 @@
 // The import law. One planted violation per rule (scripts/import-law.test.ts) proves that it fires.
 const contract = "^features/[^/]+/[^/]+\\.contract\\.ts$";
+// What a feature's states are called: read by every screen and every document that shows them.
+const words = "^features/[^/]+/[^/]+\\.words\\.ts$";
 const shared = "^features/[^/]+/(?!server/|web/|readers/)[^/]+\\.ts$";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -40,14 +42,14 @@ export default {
       { path: "^features/([^/]+)/server/", pathNot: tests },
       {
         path: "^features/[^/]+/",
-        pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${contract}`,
+        pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${contract}|${words}`,
       },
     ),
     forbid(
       "web-stays-home",
       "another feature's screens are its own",
       { path: "^features/([^/]+)/web/", pathNot: tests },
-      { path: "^features/[^/]+/", pathNot: `^features/$1/|${contract}` },
+      { path: "^features/[^/]+/", pathNot: `^features/$1/|${contract}|${words}` },
     ),
     forbid(
       "web-never-reaches-server",
