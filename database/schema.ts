@@ -159,6 +159,20 @@ export interface ComplianceDay {
   maturity_sum: Generated<number>;
 }
 
+export interface ComplianceDocument {
+  company_id: number;
+  id: string;
+  kind: string;
+  standard_id: number | null;
+  number: number;
+  title: string;
+  note: Generated<string>;
+  content: Json;
+  sha256: string;
+  issued_by_name: string;
+  issued_at: Timestamp;
+}
+
 export interface ComplianceSnapshot {
   company_id: number;
   id: string;
@@ -807,6 +821,7 @@ export interface Schema {
   company_service: CompanyService;
   company_standard: CompanyStandard;
   compliance_day: ComplianceDay;
+  compliance_document: ComplianceDocument;
   compliance_snapshot: ComplianceSnapshot;
   contact_request: ContactRequest;
   control: Control;
