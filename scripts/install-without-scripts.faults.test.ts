@@ -10,10 +10,11 @@ test("a fresh copy installs without running any package's script, builds, and mi
 }, () => {
   const copy = mkdtempSync(join(tmpdir(), "portal-install-"));
   try {
-    const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" })
+    const listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    const files = execFileSync("git", listing, { cwd: root, encoding: "utf8" })
       .split("\0")
       .filter((file) => file && existsSync(join(root, file)));
-    for (const file of tracked) cpSync(join(root, file), join(copy, file));
+    for (const file of files) cpSync(join(root, file), join(copy, file));
     const run = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync("npm", args, {
         cwd: copy,

@@ -1,6 +1,6 @@
 import { runQuery, type TestConnection, withClient } from "#platform/testing/database-server.ts";
 import type { TestCompany, TestPerson } from "#platform/testing/people.ts";
-import type { Column, TenantTable } from "./tenant-tables.fixtures.ts";
+import type { Column, Table } from "./tenant-tables.fixtures.ts";
 
 interface Refusal {
   code: string;
@@ -16,7 +16,7 @@ const plain: Record<string, unknown> = {
   "double precision": 1,
   boolean: false,
   date: "2026-03-04",
-  "timestamp with time zone": "2026-03-04T12:00:00Z",
+  "timestamp with time zone": "2014-03-04T12:00:00Z",
   jsonb: "{}",
   inet: "192.0.2.1",
   bytea: Buffer.alloc(32, 1),
@@ -29,8 +29,8 @@ const commonTexts = ["a".repeat(64), "2026-03", "https://ejemplo.cl/", "0a", "x"
 /** Makes one row of a table for a company out of what the catalogue says of its columns; throws the last refusal. */
 export async function aRowOf(
   owner: TestConnection,
-  table: TenantTable,
-  who: { company: TestCompany; person: TestPerson; text: string },
+  table: Table,
+  who: { company: Pick<TestCompany, "id">; person: Pick<TestPerson, "id">; text: string },
 ): Promise<void> {
   const values = new Map<string, unknown>();
   for (const column of table.columns) {
@@ -49,7 +49,7 @@ export async function aRowOf(
 async function valueFor(
   owner: TestConnection,
   column: Column,
-  { company, person, text }: { company: TestCompany; person: TestPerson; text: string },
+  { company, person, text }: Parameters<typeof aRowOf>[2],
 ): Promise<unknown> {
   if (column.name === "company_id") return company.id;
   if (column.name === "user_id") return person.id;
@@ -93,7 +93,7 @@ async function insert(
 /** Tries the next value that a check names, or that checks commonly want, in the check's text columns. */
 async function adapt(
   owner: TestConnection,
-  table: TenantTable,
+  table: Table,
   constraint: string,
   values: Map<string, unknown>,
   tried: Map<string, number>,

@@ -9,20 +9,19 @@ export interface Column {
   refersTo: { table: string; column: string } | null;
 }
 
-export interface TenantTable {
+export interface Table {
   name: string;
   columns: Column[];
+}
+
+export interface TenantTable extends Table {
   /** Which rows are the company's. */
   mine: string;
 }
 
-/** Every table that holds something of a company or of its people, as the catalogue of the database knows them. */
-export async function tenantTables(
-  owner: TestConnection,
-  company: TestCompany,
-  person: TestPerson,
-): Promise<TenantTable[]> {
-  const rows = await runQuery<{ name: string; columns: Column[] }>(
+/** Every table, parents before their children as far as they were made in that order. */
+export async function allTables(owner: TestConnection): Promise<Table[]> {
+  return await runQuery<Table>(
     owner,
     `select c.relname as name, json_agg(json_build_object(
         'name', a.attname, 'type', format_type(a.atttypid, null),
@@ -39,7 +38,16 @@ export async function tenantTables(
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
      group by c.oid order by c.oid`,
   );
-  return rows.flatMap(({ name, columns }) => {
+}
+
+/** Every table that holds something of a company or of its people, as the catalogue of the database knows them. */
+export async function tenantTables(
+  owner: TestConnection,
+  company: TestCompany,
+  person: TestPerson,
+): Promise<TenantTable[]> {
+  const tables = await allTables(owner);
+  return tables.flatMap(({ name, columns }) => {
     const mine = ownership(name, columns, company, person);
     return mine ? [{ name, columns, mine }] : [];
   });

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import type { TestConnection } from "./database-server.ts";
+
+export interface CountingProxy extends AsyncDisposable {
+  port: number;
+  /** How many messages the clients have sent to the database so far. */
+  sent(): number;
+  /** Called before each message goes on, with its number; a promise holds the message back. */
+  onMessage: ((number: number, pass: () => void) => void) | undefined;
+}
+
+/** Stands between a program and PostgreSQL and counts what the program sends. */
+export async function countingProxy({ host = "", port = 5432 }: TestConnection): Promise<CountingProxy> {
+  const sockets = new Set<Socket>();
+  let count = 0;
+  const state: CountingProxy = {
+    port: 0,
+    sent: () => count,
+    onMessage: undefined,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  const server = createServer((client) => {
+    const database = host.startsWith("/") ? connect(join(host, `.s.PGSQL.${port}`)) : connect({ host, port });
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    database.pipe(client);
+    client.on("data", (message) => {
+      count += 1;
+      const pass = () => database.write(message);
+      if (state.onMessage) state.onMessage(count, pass);
+      else pass();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  state.port = (server.address() as AddressInfo).port;
+  return state;
+}
