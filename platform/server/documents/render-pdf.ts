@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { inThread } from "./in-thread.ts";
 
 /** What a document is made of. People's words travel as data and are never read as markup. */
 export interface PdfDraft {
@@ -10,29 +10,13 @@ export interface PdfDraft {
   createdAt: Date;
 }
 
-const timeLimitMs = 60_000;
+const limits = { milliseconds: 60_000, megabytes: 256 };
 let last: Promise<unknown> = Promise.resolve();
 
 /** A tagged PDF with its fonts inside, made in a thread of its own, one after the other. */
 export function renderPdf(draft: PdfDraft): Promise<Buffer> {
-  const mine = last.then(() => inThread(draft));
+  const worker = new URL("./pdf-worker.ts", import.meta.url);
+  const mine = last.then(async () => Buffer.from((await inThread(worker, draft, limits)) as Uint8Array));
   last = mine.catch(() => undefined);
   return mine;
-}
-
-async function inThread(draft: PdfDraft): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
-    workerData: draft,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  const timer = setTimeout(() => reject(new Error("The document took too long to make")), timeLimitMs);
-  worker.once("message", (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
-  worker.once("error", reject);
-  worker.once("exit", () => reject(new Error("The document was not made")));
-  return await promise.finally(async () => {
-    clearTimeout(timer);
-    await worker.terminate();
-  });
 }

@@ -28,18 +28,23 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
     .send(content);
 }
 
-/** Text piece by piece, never all of it in memory; waits for a slow reader. */
+/**
+ * Text piece by piece, never all of it in memory; waits for a slow reader. What cannot even begin is refused like any
+ * other call: the status goes out with the first piece.
+ */
 export async function sendRows(
   reply: FastifyReply,
   { name, contentType, pieces }: RowsAnswer,
 ): Promise<void> {
+  const reading = pieces[Symbol.asyncIterator]();
+  const first = await reading.next();
   reply.hijack();
   const { raw } = reply;
   for (const [header, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(header, value);
   raw.writeHead(200, { "content-type": contentType, "content-disposition": disposition("attachment", name) });
   try {
-    for await (const piece of pieces) {
+    for await (const piece of continued(first, reading)) {
       if (raw.destroyed) return;
       if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
     }
@@ -48,5 +53,17 @@ export async function sendRows(
     // The status is out already: only a broken transfer still says that the file is not whole.
     raw.destroy();
     throw error;
+  }
+}
+
+/** A reading that goes on after its first piece, and ends with whoever stops to listen. */
+async function* continued<Piece>(
+  first: IteratorResult<Piece>,
+  reading: AsyncIterator<Piece>,
+): AsyncGenerator<Piece> {
+  try {
+    for (let next = first; !next.done; next = await reading.next()) yield next.value;
+  } finally {
+    await reading.return?.();
   }
 }
