@@ -3,8 +3,11 @@ import { auditLog } from "#features/audit-log/server/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/server/bulletins.feature.ts";
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
 import { companies } from "#features/companies/server/companies.feature.ts";
+import { compliance } from "#features/compliance/server/compliance.feature.ts";
 import { contact } from "#features/contact/server/contact.feature.ts";
+import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
+import { evidence } from "#features/evidence/server/evidence.feature.ts";
 import { home } from "#features/home/server/home.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
@@ -29,5 +32,8 @@ export const features: Feature[] = [
   topics,
   vulnerabilities,
   standards,
+  compliance,
+  controlMapping,
+  evidence,
   home,
 ];

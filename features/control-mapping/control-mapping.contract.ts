@@ -200,7 +200,9 @@ export const getMappingMatrix = defineCall({
     source_sections: z.array(Section),
     target_sections: z.array(Section),
     cells: z.array(MatrixCell),
-    pairs: z.array(MappingPair),
+    pairs: z.array(
+      MappingPair.extend({ source_section_id: z.number().int(), target_section_id: z.number().int() }),
+    ),
     unmapped_targets: z.array(
       z.object({ control_id: z.number().int(), code: z.string(), title: z.string() }),
     ),

@@ -1,0 +1,20 @@
+import * as contract from "#features/control-mapping/control-mapping.contract.ts";
+import { route } from "#platform/server/verb.ts";
+import { acceptPairs } from "./accept-pairs.ts";
+import { applyFill } from "./apply-fill.ts";
+import { getMappingMatrix } from "./get-mapping-matrix.ts";
+import { getMappingStatus } from "./get-mapping-status.ts";
+import { previewFill } from "./preview-fill.ts";
+import { removePair } from "./remove-pair.ts";
+import { requestMapping } from "./request-mapping.ts";
+
+export const controlMappingRoutes = [
+  route(contract.processControlMapping, requestMapping),
+  route(contract.processCompanyControlMapping, requestMapping),
+  route(contract.getControlMappingStatus, getMappingStatus),
+  route(contract.acceptPairs, acceptPairs),
+  route(contract.removePair, removePair),
+  route(contract.previewFill, previewFill),
+  route(contract.applyFill, applyFill),
+  route(contract.getMappingMatrix, getMappingMatrix),
+];

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { applyFill, type Fill, previewFill } from "#features/control-mapping/control-mapping.contract.ts";
+import type { StandardBrief } from "#features/standards/standards.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./fill-tab.module.css";
+import { FillTable } from "./fill-table.tsx";
+import { FillTrouble } from "./fill-trouble.tsx";
+import { isNews, suggestedOf } from "./suggested-fills.ts";
+
+interface FillTabProps {
+  source: StandardBrief;
+  target: StandardBrief;
+  depth: number;
+}
+
+const strengths = [
+  { value: "1", label: "Cualquier fuerza" },
+  { value: "4", label: "Fuerza 4 o más" },
+  { value: "7", label: "Fuerza 7 o más" },
+];
+
+/** What one standard's states would fill of another: seen first, chosen row by row, written only then. */
+export function FillTab({ source, target, depth }: FillTabProps) {
+  const queries = useQueryClient();
+  const [strength, setStrength] = useState("4");
+  const asked = {
+    source_standard_id: source.id,
+    target_standard_id: target.id,
+    depth,
+    minimum_strength: Number(strength),
+  };
+  const { data, error, refetch } = useQuery(callQuery(previewFill, asked));
+  const [touched, setTouched] = useState<ReadonlySet<string>>();
+  const chosen = touched ?? suggestedOf(data?.items ?? []);
+  const apply = useMutation({
+    mutationFn: (fingerprint: string) =>
+      call(applyFill, { ...asked, fingerprint, control_ids: [...chosen].map(Number) }),
+    onSuccess: ({ changed }) => {
+      showToast("good", `${numberText(changed)} controles de ${target.short_name} quedaron actualizados`);
+      setTouched(undefined);
+      return queries.invalidateQueries();
+    },
+  });
+  if (error && !data) {
+    return <ErrorState title="No se pudo preparar la vista previa" failure={error} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton shape="rows" count={8} />;
+  const rows = data.items.filter(isNews);
+  const toggle = ({ control_id }: Fill) => {
+    const next = new Set(chosen);
+    if (!next.delete(String(control_id))) next.add(String(control_id));
+    setTouched(next);
+  };
+  const change = (value: string) => {
+    setTouched(undefined);
+    setStrength(value);
+  };
+  return (
+    <>
+      <FilterChips label="Fuerza mínima" options={strengths} chosen={[strength]} onToggle={change} />
+      {rows.length === 0 ? (
+        <EmptyState title="No hay nada nuevo que completar">
+          Los controles de {source.short_name} que se corresponden con {target.short_name} aún no están
+          evaluados, o {target.short_name} ya dice lo mismo.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <p>
+              De <strong>{source.short_name}</strong> se pueden tomar{" "}
+              <strong>{numberText(rows.length)}</strong> estados para <strong>{target.short_name}</strong>.
+              Nada se escribe hasta que usted lo aplique.
+            </p>
+            <Button
+              look="main"
+              busy={apply.isPending}
+              notYet={chosen.size === 0 ? "Elija al menos un control" : undefined}
+              onClick={() => apply.mutate(data.fingerprint)}
+            >
+              Aplicar a {numberText(chosen.size)} controles
+            </Button>
+          </div>
+          <FillTrouble failure={apply.error} onLookAgain={() => refetch().then(() => apply.reset())} />
+          <FillTable rows={rows} chosen={chosen} onToggle={toggle} />
+        </>
+      )}
+    </>
+  );
+}

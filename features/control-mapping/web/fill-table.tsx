@@ -1,0 +1,78 @@
+import { resultWords } from "#features/compliance/compliance.words.ts";
+import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Fill } from "#features/control-mapping/control-mapping.contract.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { ControlLink } from "./control-link.tsx";
+import styles from "./fill-table.module.css";
+import { coverWords, relationWords } from "./mapping-words.ts";
+import { PathSteps } from "./path-steps.tsx";
+import { resultTones } from "./result-tones.ts";
+
+const columns: Column<Fill>[] = [
+  {
+    key: "control",
+    title: "Control",
+    onPhone: "first",
+    cell: ({ control_id, code, title }) => <ControlLink id={control_id} code={code} title={title} />,
+  },
+  {
+    key: "change",
+    title: "Quedaría",
+    tight: true,
+    cell: ({ now, proposed }) => (
+      <span className={styles.change}>
+        <ResultMark result={now} />
+        <span aria-hidden="true">→</span>
+        <span className={styles.unseen}>pasaría a</span>
+        {proposed && <ResultMark result={proposed} />}
+      </span>
+    ),
+  },
+  {
+    key: "sources",
+    title: "Se apoya en",
+    onPhone: "away",
+    cell: ({ sources, cover }) => (
+      <details className={styles.sources}>
+        <summary>
+          {coverWords[cover]}: {sources.map(({ code }) => code).join(", ")}
+        </summary>
+        <ul>
+          {sources.map((source) => (
+            <li key={source.control_id}>
+              {relationWords[source.relation]}, {resultWords[source.result].toLowerCase()}
+              <PathSteps path={source.path} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    ),
+  },
+];
+
+interface FillTableProps {
+  rows: readonly Fill[];
+  chosen: ReadonlySet<string>;
+  onToggle: (row: Fill) => void;
+}
+
+/** The rows of a preview: what each control says now, what it would say, and everything that rests behind. */
+export function FillTable({ rows, chosen, onToggle }: FillTableProps) {
+  return (
+    <DataTable
+      caption="Estados que se pueden completar"
+      columns={columns}
+      rows={rows}
+      keyOf={({ control_id }) => String(control_id)}
+      selected={chosen}
+      onSelect={onToggle}
+      density="compact"
+    />
+  );
+}
+
+function ResultMark({ result }: { result: Result }) {
+  return <Badge tone={resultTones[result]}>{resultWords[result]}</Badge>;
+}

@@ -1,0 +1,60 @@
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { ExploreTab } from "./explore-tab.tsx";
+import { FillTab } from "./fill-tab.tsx";
+import { PairChooser } from "./pair-chooser.tsx";
+import { ProposeTab } from "./propose-tab.tsx";
+import { type StandardPair, useStandardPair } from "./use-standard-pair.ts";
+
+/** How the controls of one standard correspond to those of another, and what can be taken from one to the other. */
+export default function MappingPage() {
+  const pair = useStandardPair();
+  return (
+    <>
+      <PageHeader
+        title="Correspondencias entre normas"
+        lead="Lo que ya se evaluó en una norma sirve en otra. Aquí se ve qué controles se corresponden y qué se puede completar."
+      />
+      <Body pair={pair} />
+    </>
+  );
+}
+
+function Body({ pair }: { pair: StandardPair }) {
+  const [view, setView] = useAddressParam("vista");
+  const { query, source, target, depth } = pair;
+  if (query.error && !query.data) {
+    return (
+      <ErrorState title="No se pudieron cargar las normas" failure={query.error} onRetry={query.refetch} />
+    );
+  }
+  if (!query.data) return <Skeleton shape="rows" count={8} />;
+  if (!(source && target)) {
+    return (
+      <EmptyState title="Faltan normas">
+        Para comparar se necesitan al menos dos normas en la biblioteca.
+      </EmptyState>
+    );
+  }
+  const between = { source, target, depth };
+  const name = `${source.id} ${target.id} ${depth}`;
+  return (
+    <>
+      <PairChooser pair={pair} />
+      <Tabs
+        label="Qué hacer con las correspondencias"
+        active={view ?? "explorar"}
+        onChange={setView}
+        tabs={[
+          { key: "explorar", title: "Explorar", content: <ExploreTab key={name} {...between} /> },
+          { key: "completar", title: "Completar", content: <FillTab key={name} {...between} /> },
+          { key: "proponer", title: "Proponer nuevas", content: <ProposeTab key={name} {...between} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Fill } from "#features/control-mapping/control-mapping.contract.ts";
+import { isNews, suggestedOf } from "./suggested-fills.ts";
+
+const fill = (control_id: number, now: Fill["now"], proposed: Fill["proposed"]): Fill => ({
+  control_id,
+  code: String(control_id),
+  title: "",
+  now,
+  proposed,
+  cover: "full",
+  sources: [],
+});
+
+test("only what nobody assessed is chosen beforehand", () => {
+  const rows = [
+    fill(1, "not_assessed", "compliant"),
+    fill(2, "non_compliant", "compliant"),
+    fill(3, "not_assessed", null),
+  ];
+  expect([...suggestedOf(rows)]).toEqual(["1"]);
+});
+
+test("a row that would say the same again is no news", () => {
+  expect(isNews(fill(1, "compliant", "compliant"))).toBe(false);
+  expect(isNews(fill(1, "non_compliant", "compliant"))).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { listCompanyStandards } from "#features/compliance/compliance.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+
+/** The two standards that the address names, or the two that make most sense to begin with. */
+export function useStandardPair() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useQuery(callQuery(listCompanyStandards, {}));
+  const standards = [...(query.data?.items ?? [])].sort(
+    (a, b) => Number(b.enabled) - Number(a.enabled) || a.standard.name.localeCompare(b.standard.name, "es"),
+  );
+  const named = (name: string) =>
+    standards.find(({ standard }) => String(standard.id) === params.get(name))?.standard;
+  const source = named("desde") ?? standards[0]?.standard;
+  const target = named("hacia") ?? standards.find(({ standard }) => standard.id !== source?.id)?.standard;
+  const depth = Math.min(3, Math.max(1, Number(params.get("pasos")) || 1));
+
+  const set = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    next.delete("celda");
+    navigate({ search: next.toString() }, { preventScrollReset: true });
+  };
+
+  return {
+    query,
+    standards,
+    source,
+    target,
+    depth,
+    setSource: (id: string) => set(id === String(target?.id) ? turned() : { desde: id }),
+    setTarget: (id: string) => set(id === String(source?.id) ? turned() : { hacia: id }),
+    turn: () => set(turned()),
+    setDepth: (value: string) => set({ pasos: value }),
+  };
+
+  function turned() {
+    return { desde: String(target?.id ?? ""), hacia: String(source?.id ?? "") };
+  }
+}
+
+export type StandardPair = ReturnType<typeof useStandardPair>;
