@@ -1,0 +1,55 @@
+import { Buffer } from "node:buffer";
+
+interface Ends {
+  head: Uint8Array;
+  tail: Uint8Array;
+}
+
+export interface ArchivePart {
+  name: string;
+  /** 0 stored, 8 deflated. */
+  method: number;
+  packedBytes: number;
+  /** Where its own record begins in the archive. */
+  at: number;
+}
+
+const firstFile = 0x04034b50;
+const listed = 0x02014b50;
+const endOfList = 0x06054b50;
+const endLength = 22;
+
+/**
+ * What is inside a ZIP archive, from its own list at the end. Undefined for what is no archive from its first byte to its
+ * last, and for one whose list is longer than the end that was kept.
+ */
+export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[] | undefined {
+  const [start, end] = [Buffer.from(head), Buffer.from(tail)];
+  if (start.length < 4 || start.readUInt32LE(0) !== firstFile) return undefined;
+  const at = placeOfEnd(end);
+  if (at === undefined) return undefined;
+  const count = end.readUInt16LE(at + 10);
+  let place = end.readUInt32LE(at + 16) - (bytes - end.length);
+  const parts: ArchivePart[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (place < 0 || place + 46 > at || end.readUInt32LE(place) !== listed) return undefined;
+    const nameEnd = place + 46 + end.readUInt16LE(place + 28);
+    parts.push({
+      name: end.toString("utf8", place + 46, nameEnd),
+      method: end.readUInt16LE(place + 10),
+      packedBytes: end.readUInt32LE(place + 20),
+      at: end.readUInt32LE(place + 42),
+    });
+    place = nameEnd + end.readUInt16LE(place + 30) + end.readUInt16LE(place + 32);
+  }
+  // Nothing stands between the list and the end: what is hidden there would be no part of the archive.
+  return place === at ? parts : undefined;
+}
+
+/** Where the last record begins; its comment must reach the last byte exactly. */
+function placeOfEnd(end: Buffer): number | undefined {
+  for (let at = end.length - endLength; at >= Math.max(0, end.length - endLength - 0xffff); at -= 1)
+    if (end.readUInt32LE(at) === endOfList && at + endLength + end.readUInt16LE(at + 20) === end.length)
+      return at;
+  return undefined;
+}

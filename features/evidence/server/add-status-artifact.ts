@@ -1,0 +1,14 @@
+import { controlOfStatus } from "#features/compliance/server/compliance.public.ts";
+import type * as contract from "#features/evidence/evidence.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { addArtifact } from "./add-artifact.ts";
+
+export const addStatusArtifact: Verb<typeof contract.addStatusArtifact> = async (
+  context,
+  { id, ...told },
+) => {
+  const controlId = await controlOfStatus(context.db, id);
+  if (controlId === undefined) throw new Refusal("not_found");
+  return await addArtifact(context, told, { controlIds: [controlId], measureIds: [] });
+};

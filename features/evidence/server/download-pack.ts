@@ -1,0 +1,42 @@
+import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
+import { standardOfCompany } from "#features/compliance/server/compliance.public.ts";
+import type * as contract from "#features/evidence/evidence.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findPackRows } from "./pack.store.ts";
+import { packEntries } from "./pack-entries.rules.ts";
+import { todayBy } from "./today.ts";
+import { writePack } from "./write-pack.ts";
+
+export const downloadPack: Verb<typeof contract.downloadPack> = async (
+  { db, actor, clock, files, audit },
+  { standard_id, approved_only },
+) => {
+  const companyId = companyIn(actor);
+  const followed = standard_id ? await standardOfCompany(db, standard_id) : undefined;
+  if (standard_id && !followed) throw new Refusal("not_found");
+  const approvedOnly = approved_only !== undefined;
+  const rows = await findPackRows(db, { companyId, standardId: standard_id ?? null, approvedOnly });
+  if (rows.length === 0) throw new Refusal("conflict", { detail: "No hay evidencias que empaquetar." });
+  const company = (await findCompanyBriefs(db)).find(({ id }) => id === companyId)?.name ?? "";
+  const standard = followed?.standard.short_name ?? null;
+  audit({
+    action: "evidence.pack_downloaded",
+    objectType: "evidence",
+    details: { standard, approvedOnly, files: rows.length },
+  });
+  return {
+    name: `evidencias-${todayBy(clock)}.zip`,
+    contentType: "application/zip",
+    afterCommit: true,
+    pieces: writePack(files, packEntries(rows), {
+      company,
+      standard,
+      madeAt: clock.now(),
+      madeBy: authorOf(actor).name,
+      approvedOnly,
+    }),
+  };
+};

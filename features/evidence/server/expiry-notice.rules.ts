@@ -1,0 +1,61 @@
+import { day } from "#platform/contract/calendar-words.ts";
+import type { Config } from "#platform/server/config.ts";
+import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
+import { daysUntil } from "./artifact-status.rules.ts";
+
+/** How long before its last day evidence is first spoken of, and how long after it still is. */
+export const noticeDays = { before: 7, after: 7 } as const;
+
+export type NoticeKind = "week" | "eve" | "day";
+
+/** Which reminder is due; one that a stopped portal missed is sent late, with the days that are left. */
+export function noticeDue(validUntil: string, today: string): NoticeKind | undefined {
+  const left = daysUntil(validUntil, today);
+  if (left > noticeDays.before || left < -noticeDays.after) return undefined;
+  if (left > 1) return "week";
+  return left === 1 ? "eve" : "day";
+}
+
+interface Ending {
+  id: string;
+  title: string;
+  valid_until: string;
+  company_id: number;
+  company_name: string;
+}
+
+/** One letter to an owner about all that ends. */
+export function expiryMail(
+  config: Config,
+  to: { email: string; first_name: string; username: string },
+  endings: readonly Ending[],
+  today: string,
+): MailDraft {
+  const [first] = endings;
+  const lines = endings.map(
+    ({ id, title, valid_until }) =>
+      `${title}: ${lastDayWords(valid_until, today)}\n${config.origin}/Compliance/Evidencias?evidencia=${id}`,
+  );
+  return {
+    to: to.email,
+    companyId: first?.company_id ?? 0,
+    subject:
+      endings.length === 1
+        ? `Evidencia por renovar: ${first?.title}`
+        : `${endings.length} evidencias por renovar`,
+    text: [
+      `Hola ${to.first_name || to.username}:`,
+      `Usted es responsable de estas evidencias de ${first?.company_name}. Cuando vencen, los controles que se apoyan en ellas valen la mitad hasta que suba una nueva revisión.`,
+      ...lines,
+      "Portal Servicios CCI",
+    ].join("\n\n"),
+  };
+}
+
+function lastDayWords(validUntil: string, today: string): string {
+  const left = daysUntil(validUntil, today);
+  const date = day(`${validUntil}T12:00:00Z`);
+  if (left < 0) return `venció el ${date}`;
+  if (left === 0) return "vence hoy";
+  return left === 1 ? `vence mañana, ${date}` : `vence en ${left} días, el ${date}`;
+}

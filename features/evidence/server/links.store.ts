@@ -1,0 +1,79 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+
+interface Links {
+  controlIds: readonly number[];
+  measureIds: readonly string[];
+}
+
+interface Tie extends Links {
+  companyId: number;
+  evidenceId: string;
+  at: Date;
+  by: string;
+}
+
+/** True when each of these controls and measures exists for the company. */
+export async function linksExist(db: Database, { controlIds, measureIds }: Links): Promise<boolean> {
+  if (controlIds.length > 0) {
+    const found = await db.selectFrom("control").select("id").where("id", "in", controlIds).execute();
+    if (found.length !== new Set(controlIds).size) return false;
+  }
+  if (measureIds.length === 0) return true;
+  const found = await db.selectFrom("measure").select("id").where("id", "in", measureIds).execute();
+  return found.length === new Set(measureIds).size;
+}
+
+export async function addLinks(
+  db: Database,
+  { companyId, evidenceId, at, by, ...links }: Tie,
+): Promise<void> {
+  const tie = { company_id: companyId, evidence_id: evidenceId, linked_at: at, linked_by_name: by };
+  if (links.controlIds.length > 0)
+    await db
+      .insertInto("evidence_control")
+      .values([...new Set(links.controlIds)].map((control_id) => ({ ...tie, control_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (links.measureIds.length > 0)
+    await db
+      .insertInto("evidence_measure")
+      .values([...new Set(links.measureIds)].map((measure_id) => ({ ...tie, measure_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function removeLinks(db: Database, evidenceId: string, links: Links): Promise<void> {
+  if (links.controlIds.length > 0)
+    await db
+      .deleteFrom("evidence_control")
+      .where("evidence_id", "=", evidenceId)
+      .where("control_id", "in", links.controlIds)
+      .execute();
+  if (links.measureIds.length > 0)
+    await db
+      .deleteFrom("evidence_measure")
+      .where("evidence_id", "=", evidenceId)
+      .where("measure_id", "in", links.measureIds)
+      .execute();
+}
+
+/** The controls that rest on a piece of evidence, directly or through a measure. */
+export async function controlsRestingOn(db: Database, evidenceId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("evidence_control")
+    .select("control_id")
+    .where("evidence_id", "=", evidenceId)
+    .union(
+      db
+        .selectFrom("evidence_measure as link")
+        .innerJoin("measure_control as reach", (join) =>
+          join
+            .onRef("reach.company_id", "=", "link.company_id")
+            .onRef("reach.measure_id", "=", "link.measure_id"),
+        )
+        .select("reach.control_id")
+        .where("link.evidence_id", "=", evidenceId),
+    )
+    .execute();
+  return rows.map(({ control_id }) => control_id);
+}

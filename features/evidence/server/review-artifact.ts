@@ -1,0 +1,47 @@
+import type * as contract from "#features/evidence/evidence.contract.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findRevisions } from "./artifact-parts.store.ts";
+import { controlsRestingOn } from "./links.store.ts";
+import { readArtifact } from "./read-artifact.ts";
+import { settleControls } from "./settle-controls.ts";
+import { holdArtifact, touchArtifact, updateRevision } from "./write-artifact.store.ts";
+
+const outcomes = {
+  approve: { status: "approved", action: "evidence.approved" },
+  reject: { status: "rejected", action: "evidence.rejected" },
+} as const;
+
+export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
+  context,
+  { id, version, decision, reason, valid_until },
+) => {
+  const { db, actor, clock, audit, announce } = context;
+  const held = await holdArtifact(db, id);
+  if (!held) throw new Refusal("not_found");
+  if (held.version !== version) throw new Refusal("stale_version");
+  const [newest] = await findRevisions(db, id);
+  if (newest?.status !== "in_review")
+    throw new Refusal("conflict", { detail: "Esta revisión ya fue aprobada o rechazada." });
+  if (decision === "reject" && reason.length < 3)
+    throw new Refusal("invalid_input", { detail: "Escriba por qué se rechaza." });
+  const { status, action } = outcomes[decision];
+  const at = clock.now();
+  await updateRevision(
+    db,
+    { evidenceId: id, number: held.revision },
+    {
+      status,
+      reviewed_at: at,
+      reviewed_by_name: authorOf(actor).name,
+      review_reason: reason,
+      ...(decision === "approve" && valid_until ? { valid_until } : {}),
+    },
+  );
+  await touchArtifact(db, id, at);
+  audit({ action, objectType: "evidence", objectId: id, details: { revision: held.revision, reason } });
+  announce({ topic: "evidence.changed", data: { id } });
+  await settleControls(context, await controlsRestingOn(db, id));
+  return await readArtifact(context, id);
+};

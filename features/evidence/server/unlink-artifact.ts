@@ -1,0 +1,24 @@
+import type * as contract from "#features/evidence/evidence.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { controlsRestingOn, removeLinks } from "./links.store.ts";
+import { readArtifact } from "./read-artifact.ts";
+import { settleControls } from "./settle-controls.ts";
+import { holdArtifact, touchArtifact } from "./write-artifact.store.ts";
+
+export const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
+  context,
+  { id, control_ids, measure_ids },
+) => {
+  const { db, clock, audit, announce } = context;
+  const links = { controlIds: control_ids, measureIds: measure_ids };
+  const held = await holdArtifact(db, id);
+  if (!held) throw new Refusal("not_found");
+  const rested = await controlsRestingOn(db, id);
+  await removeLinks(db, id, links);
+  await touchArtifact(db, id, clock.now());
+  audit({ action: "evidence.unlinked", objectType: "evidence", objectId: id, details: links });
+  announce({ topic: "evidence.changed", data: { id } });
+  await settleControls(context, rested);
+  return await readArtifact(context, id);
+};
