@@ -1,8 +1,9 @@
 import { mappingSetFile, standardFile } from "#database/reference/standard-file.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { contentHash } from "./content-hash.ts";
 import { findStoredHashes } from "./seed-standards.store.ts";
 import { storeMappingSet } from "./store-mapping-set.ts";
-import { contentHash, storeStandard } from "./store-standard.ts";
+import { storeStandard } from "./store-standard.ts";
 
 /** A file of the reference folder, not yet checked. */
 export interface ReferenceFile {

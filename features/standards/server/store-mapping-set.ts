@@ -2,6 +2,7 @@ import type { MappingSetDraft } from "#features/standards/readers/mapping-set-dr
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { nameOf } from "./actor-name.ts";
+import { contentHash } from "./content-hash.ts";
 import { addPairs, codesOf, findStandardId, putMappingSet } from "./store-mapping-set.store.ts";
 
 export interface StoredMappingSet {
@@ -15,7 +16,7 @@ export interface StoredMappingSet {
 export async function storeMappingSet(
   { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
   set: MappingSetDraft,
-  sha256: string,
+  sha256: string = contentHash(set),
 ): Promise<StoredMappingSet> {
   const source = await findStandardId(db, set.source);
   const target = await findStandardId(db, set.target);

@@ -1,0 +1,148 @@
+import { parentByCode } from "./parent-by-code.ts";
+import { type RawControl, readingLimits } from "./raw-control.ts";
+import type { ProblemList } from "./reading-problem.ts";
+
+/** Where a node ends up. */
+export interface Place {
+  code: string;
+  parent: string | null;
+  position: number;
+  depth: number;
+  assessable: boolean;
+}
+
+interface Twig {
+  line: number;
+  key: string;
+  parentKey: string | null | undefined;
+  code: string;
+  assessable: boolean | undefined;
+  children: Twig[];
+}
+
+/**
+ * Only the skeleton of a standard: what a tree needs, and none of its texts, so that the size of a file does not
+ * matter. Nodes may come in any order.
+ */
+export class ControlTree {
+  readonly #twigs = new Map<string, Twig>();
+  readonly #problems: ProblemList;
+
+  constructor(problems: ProblemList) {
+    this.#problems = problems;
+  }
+
+  get size(): number {
+    return this.#twigs.size;
+  }
+
+  add({ line, key, parentKey, code, assessable }: RawControl): void {
+    const first = this.#twigs.get(key);
+    if (first) {
+      const hint = /\d[.,]\d+$/.test(key)
+        ? ` Si una de ellas era ${key}0, la planilla le quitó el cero: escriba los códigos como texto.`
+        : "";
+      this.#problems.note(`El código ${key} está repetido en ${first.line} y ${line}.${hint}`, {
+        line,
+        code: key,
+        blocking: true,
+      });
+      return;
+    }
+    this.#twigs.set(key, { line, key, parentKey, code, assessable, children: [] });
+  }
+
+  /** The place of every node by its key, parents before children in the order of the file. */
+  settle(): Map<string, Place> {
+    this.#nameEverybody();
+    const roots = this.#join();
+    const places = new Map<string, Place>();
+    const open: { twig: Twig; depth: number; parent: string | null }[] = roots
+      .toReversed()
+      .map((twig) => ({ twig, depth: 0, parent: null }));
+    for (let at = open.pop(); at; at = open.pop()) {
+      const { twig, depth, parent } = at;
+      const assessable = twig.assessable ?? twig.children.length === 0;
+      places.set(twig.key, { code: twig.code, parent, position: places.size, depth, assessable });
+      if (depth === readingLimits.depth)
+        this.#problems.note(`Hay más de ${readingLimits.depth} niveles bajo ${twig.code}.`, {
+          line: twig.line,
+          code: twig.code,
+          blocking: true,
+        });
+      else
+        for (const child of twig.children.toReversed())
+          open.push({ twig: child, depth: depth + 1, parent: twig.code });
+    }
+    return places;
+  }
+
+  /** Codes are unique: one that is missing or taken gives way to what the file itself calls the node. */
+  #nameEverybody(): void {
+    const taken = new Map<string, Twig>();
+    const turns = new Map<string, number>();
+    for (const twig of this.#twigs.values()) {
+      const first = twig.code === "" ? undefined : taken.get(twig.code);
+      if (first && twig.code !== twig.key) {
+        this.#problems.note(
+          `${twig.code} está en ${first.line} y en ${twig.line}; la segunda queda como ${tailOf(twig.key)}.`,
+          { line: twig.line, code: twig.code },
+        );
+      }
+      if (first || twig.code === "") twig.code = tailOf(twig.key);
+      for (const wanted = twig.code; taken.has(twig.code); ) {
+        const turn = (turns.get(wanted) ?? 1) + 1;
+        turns.set(wanted, turn);
+        twig.code = `${wanted} (${turn})`;
+      }
+      taken.set(twig.code, twig);
+    }
+  }
+
+  /** Hangs every node below its parent and answers the ones without. */
+  #join(): Twig[] {
+    const inOrder = [...this.#twigs.values()].sort((one, other) => one.line - other.line);
+    const codes = new Map(inOrder.map((twig) => [twig.code, twig]));
+    const above = new Map<Twig, Twig>();
+    for (const twig of inOrder) {
+      const parent =
+        twig.parentKey === undefined ? parentByCode(twig.code, codes) : this.#twigs.get(twig.parentKey ?? "");
+      if (parent && parent !== twig) above.set(twig, parent);
+      else if (twig.parentKey)
+        this.#problems.note(
+          parent === twig
+            ? `${twig.code} dice estar debajo de sí mismo; queda en el primer nivel.`
+            : `${twig.code} dice estar debajo de ${tailOf(twig.parentKey)}, que no está en el archivo; queda en el primer nivel.`,
+          { line: twig.line, code: twig.code, blocking: parent === twig },
+        );
+    }
+    this.#cutCircles(inOrder, above);
+    for (const twig of inOrder) above.get(twig)?.children.push(twig);
+    return inOrder.filter((twig) => !above.has(twig));
+  }
+
+  #cutCircles(twigs: Twig[], above: Map<Twig, Twig>): void {
+    const safe = new Set<Twig>();
+    for (const start of twigs) {
+      const path = new Set<Twig>();
+      for (let at: Twig | undefined = start; at && !safe.has(at); at = above.get(at)) {
+        if (path.has(at)) {
+          const circle = [...path].slice([...path].indexOf(at)).map(({ code }) => code);
+          this.#problems.note(
+            `${circle.slice(0, 5).join(" → ")} → ${at.code}: cada uno dice estar debajo del siguiente.`,
+            { line: at.line, code: at.code, blocking: true },
+          );
+          above.delete(at);
+          break;
+        }
+        path.add(at);
+      }
+      for (const twig of path) safe.add(twig);
+    }
+  }
+}
+
+/** The last part of a URN; anything else as it is. */
+function tailOf(key: string): string {
+  return key.startsWith("urn:") ? (key.split(":").at(-1) ?? key) : key;
+}

@@ -1,0 +1,31 @@
+/** What a reader has to say of a file. A blocking one must be resolved in the file before it can be stored. */
+export interface ReadingProblem {
+  blocking: boolean;
+  /** The line, row or element it was found at, counted from 1; null when it is of the whole file. */
+  line: number | null;
+  code: string | null;
+  message: string;
+}
+
+/** The file cannot be read at all; the message is for the person who chose it. */
+export class UnreadableFile extends Error {}
+
+/** Problems as they come: the first of them whole, the rest counted. */
+export class ProblemList {
+  static readonly kept = 300;
+  readonly items: ReadingProblem[] = [];
+  count = 0;
+  blocking = 0;
+
+  note(message: string, at: { line?: number | null; code?: string | null; blocking?: boolean } = {}): void {
+    const problem = { message, line: at.line ?? null, code: at.code ?? null, blocking: at.blocking ?? false };
+    this.count += 1;
+    if (problem.blocking) this.blocking += 1;
+    if (this.items.length < ProblemList.kept) this.items.push(problem);
+    // What blocks must be seen even when warnings came first.
+    else if (problem.blocking) {
+      const warning = this.items.findLastIndex((item) => !item.blocking);
+      if (warning !== -1) this.items[warning] = problem;
+    }
+  }
+}
