@@ -11,9 +11,11 @@ import {
   refusePowerfulLogin,
 } from "./database-of.ts";
 import { features } from "./features.ts";
+import { headStartOf } from "./head-start.ts";
 import { quietLog } from "./quiet-log.ts";
 
 const root = join(import.meta.dirname, "..");
+const webDirectory = join(root, "dist", "web");
 export const migrationsDirectory = join(root, "database", "migrations");
 
 export interface RunningPortal extends Portal {
@@ -33,7 +35,8 @@ export async function assemblePortal(config: Config, role: "server" | "command")
       features,
       clock: systemClock,
       version: portalVersion(),
-      webDirectory: join(root, "dist", "web"),
+      webDirectory,
+      headStart: headStartOf(webDirectory, join(root, "database", "reference")),
     });
     return {
       ...portal,

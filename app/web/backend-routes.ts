@@ -7,7 +7,7 @@ interface BackendRoutesParts {
   paths: readonly string[];
   /** How many of them count as registered. */
   registered: number;
-  load: (signal: AbortSignal) => Promise<BackendRoute[]>;
+  load: () => Promise<BackendRoute[]>;
   toRoute: (route: BackendRoute) => RouteObject;
   /** The route under which the new ones are put. */
   parent: string;
@@ -23,7 +23,7 @@ export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigatio
   return async ({ path, patch, signal }) => {
     if (!asksForBackendRoutes(matchRoutes(known, path) !== null, registered)) return;
     try {
-      const routes = await parts.load(signal);
+      const routes = await parts.load();
       // The router ignores what is patched into an abandoned navigation: so must the count.
       if (signal.aborted) return;
       const paths = new Set(known.map((route) => route.path));

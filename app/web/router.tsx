@@ -1,11 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { listRoutes } from "#features/catalog/catalog.contract.ts";
-import { call } from "#platform/web/call.ts";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { backendRoutes } from "./backend-routes.ts";
 import { withinTimeLimit } from "./chunk-load.ts";
+import { routesQuery } from "./routes-query.ts";
 import { loadScreen } from "./screens.ts";
 import { requireSession } from "./session.ts";
 import { BareFrame } from "./shell/bare-frame.tsx";
@@ -92,7 +91,7 @@ export function createPortalRouter(queries: QueryClient) {
         paths: [...bareRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes].map(({ path }) => path),
         registered: staticRouteCount,
         parent: "private-screens",
-        load: (signal) => call(listRoutes, {}, { signal }),
+        load: () => queries.fetchQuery(routesQuery),
         toRoute: ({ route, path, requireslogin, name }) =>
           toRoute({ path: route, screen: path, requiresLogin: requireslogin, name }),
       }),

@@ -2,12 +2,20 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildVersion } from "./build-version.ts";
+import { precompress } from "./precompress.ts";
 import { preloadFont } from "./preload-font.ts";
+import { screenFiles } from "./screen-files.ts";
 import { withoutJsonSchema } from "./without-json-schema.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), preloadFont("archivo-latin-wght-normal"), withoutJsonSchema()],
+  plugins: [
+    react(),
+    preloadFont("archivo-latin-wght-normal"),
+    withoutJsonSchema(),
+    screenFiles(),
+    precompress(),
+  ],
   define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },
   build: {
     outDir: fileURLToPath(new URL("../../dist/web", import.meta.url)),

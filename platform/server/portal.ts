@@ -9,6 +9,7 @@ import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { buildHttp } from "./http/build-http.ts";
 import { mountRoutes } from "./http/gate.ts";
 import type { Gate } from "./http/gate-services.ts";
+import type { HeadStart } from "./http/head-start.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";
@@ -18,6 +19,7 @@ import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
 import { deliverMail } from "./mail/deliver-mail.ts";
 import { Keyring } from "./secrets/keyring.ts";
+import { sessionCookie } from "./sessions/session-cookie.ts";
 
 export interface PortalParts {
   config: Config;
@@ -28,6 +30,7 @@ export interface PortalParts {
   clock: Clock;
   version: string;
   webDirectory: string;
+  headStart?: HeadStart;
 }
 
 export interface Portal {
@@ -71,7 +74,11 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     parts.version,
   );
   mountRoutes(app, gate, routes);
-  await serveWeb(app, parts.webDirectory);
+  await serveWeb(app, {
+    directory: parts.webDirectory,
+    headStart: parts.headStart ?? (() => undefined),
+    hasSession: ({ cookies }) => cookies[sessionCookie(config)] !== undefined,
+  });
   return {
     app,
     gate,

@@ -4,11 +4,13 @@ import { useState } from "react";
 import { useMediaQuery } from "#platform/web/media-query.ts";
 import { ServiceList } from "./service-list.tsx";
 import styles from "./sidebar.module.css";
+import { useScreensAhead } from "./use-screens-ahead.ts";
 
 const key = "portal.sidebar";
 
 /** The services at the left; folds to icons, by choice or where there is little room. */
 export function Sidebar() {
+  useScreensAhead();
   const narrow = useMediaQuery("(max-width: 70rem)");
   const [choice, setChoice] = useState(() => localStorage.getItem(key));
   const folded = choice ? choice === "folded" : narrow;

@@ -1,14 +1,31 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#platform/server/refusal.ts";
+import { type HeadStart, withHeadStart } from "./head-start.ts";
+
+export interface WebPart {
+  directory: string;
+  headStart: HeadStart;
+  hasSession(request: FastifyRequest): boolean;
+}
 
 /** The built web part; every address that is no file and no call is the application's. */
-export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { directory, headStart, hasSession }: WebPart,
+): Promise<void> {
   const index = existsSync(join(directory, "index.html"))
-    ? readFileSync(join(directory, "index.html"))
+    ? readFileSync(join(directory, "index.html"), "utf8")
     : undefined;
+  const sendPage = (html: string, request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ""] = request.url.split("?");
+    return reply
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(withHeadStart(html, headStart(path), hasSession(request)));
+  };
   if (index) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -21,9 +38,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
         reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
-    app.get("/", (_request, reply) =>
-      reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(index),
-    );
+    app.get("/", (request, reply) => sendPage(index, request, reply));
   }
   app.setNotFoundHandler((request, reply) => {
     const page =
@@ -31,6 +46,6 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       !request.url.startsWith("/api/") &&
       !/^\/(assets|health|metrics)/.test(request.url);
     if (!index || !page) throw new Refusal("not_found");
-    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(index);
+    return sendPage(index, request, reply);
   });
 }

@@ -1,0 +1,18 @@
+/** What the page at an address will ask for; undefined where that is not known. */
+export type HeadStart = (path: string) => { files: string[]; answers: string[] } | undefined;
+
+/**
+ * Names in the document what its scripts will ask for later, so that the browser asks at once. Answers are named only
+ * for who brings a session: asking for anybody else would end in a refusal.
+ */
+export function withHeadStart(html: string, start: ReturnType<HeadStart>, hasSession: boolean): string {
+  if (!start) return html;
+  const files = start.files.map((file) =>
+    file.endsWith(".css")
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  const answers = hasSession ? start.answers : [];
+  const calls = answers.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`);
+  return html.replace("</head>", `${[...calls, ...files].join("")}</head>`);
+}
