@@ -7,11 +7,13 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/search/web/search-dialog.tsx",
   "../../../features/chat/web/chat-widget.tsx",
   "../../../features/notifications/web/notifications-button.tsx",
+  "../../../features/evidence/web/control-evidence.tsx",
+  "../../../features/assurance/web/control-assurance.tsx",
 ]);
 
 /**
- * A part of the shell that a feature brings, loaded when it is first shown. Undefined when this build has no such
- * feature: the shell then leaves its place empty.
+ * A part of the shell or of another feature's screen that a feature brings, loaded when it is first shown. Undefined
+ * when this build has no such feature: its place then stays empty.
  */
 export function optionalPart<Props>(file: string): ComponentType<Props> | undefined {
   const load = files[`../../../features/${file}`];

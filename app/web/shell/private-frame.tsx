@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { providerZone } from "#platform/contract/calendar-words.ts";
+import { PartFinder } from "#platform/web/part-slot.tsx";
 import { PersonZone } from "#platform/web/person-zone.ts";
 import { useCurrentUser } from "../session.ts";
 import { ChatHost } from "./chat-host.tsx";
+import { findPart } from "./find-part.ts";
 import { KeyHelpHost } from "./key-help-host.tsx";
 import { PasswordNoticeHost } from "./password-notice-host.tsx";
 import { PrivateFooter } from "./private-footer.tsx";
@@ -22,7 +24,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
           <Sidebar />
           <div className={styles.column}>
             <main className={styles.content} id="contenido" tabIndex={-1}>
-              {children}
+              <PartFinder value={findPart}>{children}</PartFinder>
             </main>
             <PrivateFooter />
           </div>

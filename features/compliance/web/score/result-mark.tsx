@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { resultWords } from "#features/compliance/compliance.words.ts";
 import type { Result } from "#features/compliance/control-status.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { resultWords, shortResultWords } from "../words/status-words.ts";
+import { shortResultWords } from "../words/status-words.ts";
 import styles from "./result-mark.module.css";
 
 // Told apart without colour: full with a tick, half, a cross, a dash, an empty ring.

@@ -1,6 +1,12 @@
+import {
+  evidenceWords,
+  gradeWords,
+  inclusionWords,
+  resultWords,
+  workWords,
+} from "#features/compliance/compliance.words.ts";
 import type { ControlEvent } from "#features/compliance/control-status.contract.ts";
 import { plainDay } from "./plain-day.ts";
-import { evidenceWords, gradeWords, inclusionWords, resultWords, workWords } from "./status-words.ts";
 
 const fieldWords: Record<string, string> = {
   result: "Resultado",

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
+import { getControl } from "#features/standards/standards.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
+import { useToday } from "../words/use-today.ts";
+import styles from "./control-detail.module.css";
+import { ControlGuidance } from "./control-guidance.tsx";
+import { controlSentence } from "./control-sentence.ts";
+import { ControlState } from "./control-state.tsx";
+import { ControlStory } from "./control-story.tsx";
+import { MappedControls } from "./mapped-controls.tsx";
+
+/** A control: how it stands, its state, what proves it, its story, and what the standard says of it. */
+export function ControlDetail({ id }: { id: number }) {
+  const library = useQuery(callQuery(getControl, { id }));
+  const detail = useQuery(callQuery(getControlStatusDetail, { id }));
+  const today = useToday();
+  const error = library.error ?? detail.error;
+  if (error && !(library.data && detail.data)) {
+    const retry = () => {
+      library.refetch();
+      detail.refetch();
+    };
+    return <ErrorState title="No se pudo abrir el control" failure={error} onRetry={retry} />;
+  }
+  if (!library.data || !detail.data) return <Skeleton count={10} />;
+  const { control, mappings } = library.data;
+  const { status, events, closed } = detail.data;
+  return (
+    <article className={styles.detail}>
+      <p className={styles.sentence}>{controlSentence(status, today)}</p>
+      <ControlState status={status} control={control} closed={closed} />
+      <PartSlot file="evidence/web/control-evidence.tsx" controlId={id} />
+      <PartSlot file="assurance/web/control-assurance.tsx" controlId={id} />
+      <ControlGuidance control={control} />
+      <MappedControls controlId={id} mappings={mappings} />
+      <ControlStory events={events} />
+    </article>
+  );
+}

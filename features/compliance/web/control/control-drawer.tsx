@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { getControl } from "#features/standards/standards.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { controlAddress } from "../controls/controls-address.ts";
+import styles from "./control-detail.module.css";
+import { ControlDetail } from "./control-detail.tsx";
+
+interface ControlDrawerProps {
+  id: number;
+  /** The controls of the list beside, in their order. */
+  siblings: readonly number[];
+  /** How many lie before this page of the list, and how many there are in all. */
+  before?: number;
+  total?: number;
+  onMove: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One control beside its list. */
+export function ControlDrawer({ id, siblings, before = 0, total, onMove, onClose }: ControlDrawerProps) {
+  const { data } = useQuery(callQuery(getControl, { id }));
+  const place = siblings.indexOf(id);
+  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
+  const position = place >= 0 && {
+    index: before + place + 1,
+    of: total ?? siblings.length,
+    ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
+    ...(next !== undefined && { onNext: () => onMove(next) }),
+  };
+  return (
+    <Drawer
+      title={data ? `${data.control.code} ${data.control.title}` : "Control"}
+      onClose={onClose}
+      {...(position && { position })}
+    >
+      <p className={styles.ownPage}>
+        <LinkButton small look="quiet" to={controlAddress(id)}>
+          Abrir en su página
+        </LinkButton>
+      </p>
+      <ControlDetail id={id} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { resultWords, workWords } from "#features/compliance/compliance.words.ts";
+import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { Control } from "#features/standards/standards.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/form.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { useDraft } from "#platform/web/use-draft.ts";
+import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
+import { useStatusChange } from "../standing/use-status-change.ts";
+import { choicesOf } from "../words/status-words.ts";
+import { Choice } from "./choice.tsx";
+import { LevelChoices } from "./level-choices.tsx";
+import { OwnerChoice } from "./owner-choice.tsx";
+
+interface ControlStateFormProps {
+  status: ControlStatus;
+  control: Control;
+}
+
+export type EditedState = Pick<
+  ControlStatus,
+  | "result"
+  | "work_status"
+  | "implementation_score"
+  | "documentation_score"
+  | "target"
+  | "justification"
+  | "observation"
+  | "owner_id"
+  | "due_date"
+>;
+
+/** What the company says of a control. What is typed survives somebody else's save. */
+export function ControlStateForm({ status, control }: ControlStateFormProps) {
+  const { values, changes, dirty, set, forget } = useDraft<EditedState>(status);
+  const [reason, setReason] = useState("");
+  const save = useStatusChange(() => {
+    forget();
+    setReason("");
+  });
+  const excluded = values.result === "not_applicable";
+  const lacksWhy = excluded && values.justification.trim() === "";
+
+  return (
+    <Form
+      onSubmit={() => !lacksWhy && save.mutate({ status, changes: { ...changes, reason } })}
+      actions={
+        <>
+          <Button
+            look="main"
+            type="submit"
+            busy={save.isPending}
+            {...(!dirty && { notYet: "No hay cambios que guardar" })}
+            {...(lacksWhy && { notYet: "Falta la justificación" })}
+          >
+            Guardar
+          </Button>
+          {dirty && (
+            <Button look="quiet" onClick={forget}>
+              Descartar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FieldPair>
+        <Field label="Resultado">
+          <Choice
+            options={choicesOf(resultWords)}
+            value={values.result}
+            onChoose={(value) => set("result", value)}
+          />
+        </Field>
+        <Field label="Avance del trabajo">
+          <Choice
+            options={choicesOf(workWords)}
+            value={values.work_status}
+            onChoose={(value) => set("work_status", value)}
+          />
+        </Field>
+      </FieldPair>
+      {excluded && (
+        <Field
+          label="Justificación"
+          hint="Por qué no aplica a la empresa. Queda en la declaración de aplicabilidad."
+          error={dirty && lacksWhy ? "Un control que no aplica necesita su justificación." : undefined}
+        >
+          <TextArea
+            limit={2_000}
+            value={values.justification}
+            onChange={(event) => set("justification", event.target.value)}
+          />
+        </Field>
+      )}
+      {!excluded && <LevelChoices standardId={control.standard_id} values={values} onSet={set} />}
+      <FieldPair>
+        <Field label="Responsable" optional>
+          <OwnerChoice
+            ownerId={values.owner_id}
+            ownerName={status.owner_name}
+            onChoose={(owner) => set("owner_id", owner)}
+          />
+        </Field>
+        <Field label="Plazo" optional>
+          <TextInput
+            type="date"
+            value={values.due_date ?? ""}
+            onChange={(event) => set("due_date", event.target.value || null)}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Observación" optional>
+        <TextArea
+          limit={5_000}
+          value={values.observation}
+          onChange={(event) => set("observation", event.target.value)}
+        />
+      </Field>
+      {dirty && (
+        <Field label="Motivo del cambio" hint="Queda en la historia, junto a su nombre." optional>
+          <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+      {save.overtaken && (
+        <OvertakenNotice overtaken={save.overtaken} onReload={save.accept} onInsist={save.insist} />
+      )}
+      {save.error && !save.overtaken && (
+        <Notice tone="danger" title="No se guardó">
+          {refusalText(save.error)}
+        </Notice>
+      )}
+      {save.isSuccess && !dirty && <Notice tone="good">Cambios guardados.</Notice>}
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { Control } from "#features/standards/standards.contract.ts";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { useMay } from "../standing/use-may.ts";
+import { ControlStateForm } from "./control-state-form.tsx";
+import { GradeForm } from "./grade-form.tsx";
+import styles from "./section.module.css";
+import { StateFacts } from "./state-facts.tsx";
+
+interface ControlStateProps {
+  status: ControlStatus;
+  control: Control;
+  /** The period is closed: states do not change. */
+  closed: boolean;
+}
+
+/** The state of a control: for who may change it a form, in a closed period the facts. */
+export function ControlState({ status, control, closed }: ControlStateProps) {
+  const mayWrite = useMay("compliance.write");
+  const mayReview = useMay("compliance.review");
+  return (
+    <section className={styles.section} aria-labelledby={`estado-${control.id}`}>
+      <h2 id={`estado-${control.id}`} className={styles.title}>
+        Estado
+      </h2>
+      {closed && (
+        <Notice title="Período cerrado">
+          El estado no cambia hasta que alguien del proveedor reabra la norma, en Historia.
+        </Notice>
+      )}
+      {closed || !mayWrite ? (
+        <StateFacts status={status} />
+      ) : (
+        <ControlStateForm key={status.control_id} status={status} control={control} />
+      )}
+      {mayReview && !closed && <GradeForm key={`grade-${status.control_id}`} status={status} />}
+    </section>
+  );
+}

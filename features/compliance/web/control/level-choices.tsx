@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { getStandard } from "#features/standards/standards.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldPair } from "#platform/web/kit/form.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import type { EditedState } from "./control-state-form.tsx";
+
+interface LevelChoicesProps {
+  standardId: number;
+  values: EditedState;
+  onSet: (name: "implementation_score" | "documentation_score" | "target", value: number | null) => void;
+}
+
+/** Implementation, documentation and target in the labelled levels of the standard. */
+export function LevelChoices({ standardId, values, onSet }: LevelChoicesProps) {
+  const { data: standard } = useQuery(callQuery(getStandard, { id: standardId }));
+  const levels = standard?.scale ?? [];
+  const options = levels.map(({ score, name }) => ({ value: String(score), label: `${score} · ${name}` }));
+  const level = (name: "implementation_score" | "documentation_score" | "target", placeholder: string) => {
+    const value = values[name];
+    return (
+      <Select
+        placeholder={placeholder}
+        options={options}
+        value={value === null ? "" : String(value)}
+        onChange={(event) => onSet(name, event.target.value === "" ? null : Number(event.target.value))}
+      />
+    );
+  };
+  const meaning = (score: number | null) => levels.find((found) => found.score === score)?.description;
+  return (
+    <>
+      <FieldPair>
+        <Field label="Nivel de implementación" hint={meaning(values.implementation_score)} optional>
+          {level("implementation_score", "Sin nivel")}
+        </Field>
+        <Field label="Nivel de documentación" hint={meaning(values.documentation_score)} optional>
+          {level("documentation_score", "Sin nivel")}
+        </Field>
+      </FieldPair>
+      <Field label="Meta de este control" optional>
+        {level("target", standard ? `La de la norma: ${standard.target}` : "La de la norma")}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { gradeWords, workWords } from "#features/compliance/compliance.words.ts";
+import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import { ResultMark } from "../score/result-mark.tsx";
+import { plainDay } from "../words/plain-day.ts";
+import styles from "./section.module.css";
+
+/** The state of a control, to be read. */
+export function StateFacts({ status }: { status: ControlStatus }) {
+  const facts: [string, ReactNode][] = [
+    ["Resultado", <ResultMark key="result" result={status.result} />],
+    ["Avance del trabajo", workWords[status.work_status]],
+    ["Implementación", status.implementation_score],
+    ["Documentación", status.documentation_score],
+    ["Meta", status.target],
+    ["Responsable", status.owner_name],
+    ["Plazo", status.due_date && plainDay(status.due_date)],
+    ["Justificación", status.justification],
+    ["Observación", status.observation],
+    ["Calificación del auditor", status.grade && gradeWords[status.grade]],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

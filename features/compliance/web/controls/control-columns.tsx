@@ -1,0 +1,93 @@
+import { gradeWords, workWords } from "#features/compliance/compliance.words.ts";
+import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { EvidenceMark } from "../score/evidence-mark.tsx";
+import { InfractionMark } from "../score/infraction-mark.tsx";
+import { ResultMark } from "../score/result-mark.tsx";
+import { dueWords } from "../words/plain-day.ts";
+import styles from "./control-columns.module.css";
+
+/** The columns of the controls list; the standard's name only where several are shown. */
+export function controlColumns(
+  standardNames: ReadonlyMap<number, string>,
+  today: string,
+): Column<ControlStatus>[] {
+  return [
+    {
+      key: "control",
+      title: "Control",
+      sortBy: "order",
+      onPhone: "first",
+      cell: (status) => <ControlName status={status} standard={standardNames.get(status.standard_id)} />,
+    },
+    {
+      key: "result",
+      title: "Resultado",
+      sortBy: "result",
+      tight: true,
+      cell: ({ result }) => <ResultMark result={result} />,
+    },
+    {
+      key: "work",
+      title: "Avance",
+      tight: true,
+      onPhone: "away",
+      cell: ({ work_status }) => workWords[work_status],
+    },
+    {
+      key: "evidence",
+      title: "Evidencia",
+      tight: true,
+      cell: ({ evidence_state }) => <EvidenceMark state={evidence_state} />,
+    },
+    {
+      key: "owner",
+      title: "Responsable",
+      onPhone: "away",
+      cell: ({ owner_name }) => owner_name ?? <span className={styles.none}>Sin responsable</span>,
+    },
+    {
+      key: "due",
+      title: "Plazo",
+      sortBy: "due",
+      tight: true,
+      cell: ({ due_date, work_status }) =>
+        due_date && (
+          <span
+            className={due_date < today && work_status !== "done" ? styles.late : undefined}
+            title={due_date}
+          >
+            {dueWords(due_date, today)}
+          </span>
+        ),
+    },
+    {
+      key: "updated",
+      title: "Último cambio",
+      sortBy: "updated",
+      tight: true,
+      onPhone: "away",
+      cell: ({ updated_at }) => updated_at && <RelativeTime at={updated_at} />,
+    },
+  ];
+}
+
+function ControlName({ status, standard }: { status: ControlStatus; standard: string | undefined }) {
+  const { code, title, grade, infraction, lowered, open_nonconformities } = status;
+  return (
+    <div className={styles.name}>
+      <span>
+        <span className={styles.code}>{code}</span> {title}
+      </span>
+      <span className={styles.facts}>
+        {standard && <span>{standard}</span>}
+        {lowered && <span className={styles.late}>vale la mitad</span>}
+        {open_nonconformities > 0 && <span className={styles.late}>no conformidad abierta</span>}
+        {grade && <Badge>{gradeWords[grade]}</Badge>}
+        {infraction && <InfractionMark infraction={infraction} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import type { z } from "zod";
+import {
+  type ControlFilter,
+  type controlSorts,
+  EvidenceState,
+  Grade,
+  Result,
+  WorkStatus,
+} from "#features/compliance/control-status.contract.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import type { SortOrder } from "#platform/web/address-state.ts";
+import { type ControlFilterName, controlFilterNames } from "./controls-address.ts";
+
+type Sort = (typeof controlSorts)[number];
+const sorts: Readonly<Record<string, SortOrder["direction"]>> = {
+  order: "ascending",
+  due: "ascending",
+  updated: "descending",
+  result: "descending",
+} satisfies Record<Sort, SortOrder["direction"]>;
+
+/** Each sort goes one way: the nearest date, the newest change, the worst result first. */
+function orderOf(sort: SortOrder | null): { order: SortOrder; sortWord: Sort } {
+  const sortWord = (sort && Object.hasOwn(sorts, sort.by) ? sort.by : "order") as Sort;
+  return { order: { by: sortWord, direction: sorts[sortWord] ?? "ascending" }, sortWord };
+}
+
+/** What the address asks of the controls list, in the words of the call. A value that is none asks nothing. */
+export function useControlList() {
+  const address = useAddressFilters(controlFilterNames);
+  const { filters, search, sort } = address;
+  const filter = useMemo((): z.input<typeof ControlFilter> => {
+    const one = (name: ControlFilterName) => filters[name]?.[0];
+    const number = (name: ControlFilterName) => Number.parseInt(one(name) ?? "", 10) || undefined;
+    return {
+      standard_id: number("norma"),
+      section_id: number("seccion"),
+      result: Result.safeParse(one("resultado")).data,
+      work_status: WorkStatus.safeParse(one("avance")).data,
+      grade: Grade.safeParse(one("calificacion")).data,
+      evidence_state: EvidenceState.safeParse(one("evidencia")).data,
+      tier: one("nivel"),
+      owner_id: number("responsable"),
+      overdue: one("atrasado") ? "true" : undefined,
+      critical: one("critico") ? "true" : undefined,
+      q: search || undefined,
+    };
+  }, [filters, search]);
+  return {
+    ...address,
+    ...orderOf(sort),
+    filter,
+    filtered: Object.keys(filters).length > 0 || search !== "",
+  };
+}
+
+export type ControlList = ReturnType<typeof useControlList>;

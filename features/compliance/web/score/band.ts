@@ -1,0 +1,26 @@
+/** Bands of compliance for heat drawings, from what burns to what is in order; `unknown` when nothing was assessed. */
+export const bands = ["lowest", "low", "middle", "high", "highest", "unknown"] as const;
+export type Band = (typeof bands)[number];
+
+export const bandWords = {
+  lowest: "menos de 25 %",
+  low: "25 a 49 %",
+  middle: "50 a 74 %",
+  high: "75 a 89 %",
+  highest: "90 % o más",
+  unknown: "sin evaluar",
+} as const satisfies Record<Band, string>;
+
+const floors = [
+  [0.9, "highest"],
+  [0.75, "high"],
+  [0.5, "middle"],
+  [0.25, "low"],
+  [0, "lowest"],
+] as const;
+
+/** The band that a compliance falls into. */
+export function bandOf(compliance: number | null): Band {
+  if (compliance === null) return "unknown";
+  return floors.find(([floor]) => compliance >= floor)?.[1] ?? "lowest";
+}

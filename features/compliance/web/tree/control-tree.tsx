@@ -1,0 +1,62 @@
+import type { Score } from "#features/compliance/compliance.contract.ts";
+import type { ControlStatus, Result } from "#features/compliance/control-status.contract.ts";
+import type { Legal } from "#features/standards/standards.contract.ts";
+import styles from "./control-tree.module.css";
+import { TreeControlRow } from "./tree-control-row.tsx";
+import { TreeHeadingRow } from "./tree-heading-row.tsx";
+import type { TreeRow } from "./tree-rows.ts";
+import { useTreeKeys } from "./use-tree-keys.ts";
+
+export interface ControlTreeProps {
+  caption: string;
+  rows: readonly TreeRow[];
+  statuses: ReadonlyMap<number, ControlStatus>;
+  scores: ReadonlyMap<number, Score>;
+  legal: ReadonlyMap<number, Legal> | undefined;
+  today: string;
+  openId: number | undefined;
+  /** Why results cannot be changed now. */
+  notYet: string | undefined;
+  onFold: (id: number, open: boolean) => void;
+  onOpen: (id: number) => void;
+  onAnswer: (id: number, result: Result) => void;
+}
+
+/** The controls of a standard under their headings. Arrows move, fold and unfold; Enter opens; digits answer. */
+export function ControlTree(props: ControlTreeProps) {
+  const { caption, rows, statuses, scores, legal, today, openId, notYet, onFold, onOpen, onAnswer } = props;
+  const keys = useTreeKeys(props);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows fold and are reached by keys is a tree grid
+    <table className={styles.tree} role="treegrid" aria-label={caption}>
+      <tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
+        {rows.map((row, place) => {
+          const { id } = row.node;
+          const rowProps = keys.rowProps(place);
+          return row.node.assessable ? (
+            <TreeControlRow
+              key={id}
+              node={row.node}
+              status={statuses.get(id)}
+              legal={legal?.get(id)}
+              today={today}
+              isOpen={id === openId}
+              notYet={notYet}
+              rowProps={rowProps}
+              onOpen={() => onOpen(id)}
+              onAnswer={(result) => onAnswer(id, result)}
+            />
+          ) : (
+            <TreeHeadingRow
+              key={id}
+              row={row}
+              score={scores.get(id)}
+              rowProps={rowProps}
+              onFold={() => onFold(id, !row.open)}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type CompanyStandard, getScorecard } from "#features/compliance/compliance.contract.ts";
+import type { Result } from "#features/compliance/control-status.contract.ts";
+import { listStandardControls } from "#features/standards/standards.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { ControlDrawer } from "../control/control-drawer.tsx";
+import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
+import { isLaw } from "../standing/standard-screens.ts";
+import { standardLegalQuery, standardStatesQuery } from "../standing/standing.queries.ts";
+import { useStatusChange } from "../standing/use-status-change.ts";
+import { useToday } from "../words/use-today.ts";
+import { ControlTree } from "./control-tree.tsx";
+import { NothingMatches } from "./nothing-matches.tsx";
+import { SectionStrip } from "./section-strip.tsx";
+import { StandardSummary } from "./standard-summary.tsx";
+import { TreeLegend } from "./tree-legend.tsx";
+import { sectionDepth, treeView } from "./tree-rows.ts";
+import { TreeTools } from "./tree-tools.tsx";
+import { useFolds } from "./use-folds.ts";
+import { useTreeFilter } from "./use-tree-filter.ts";
+
+/** One standard of the company: how it stands by section, and its whole tree with the results. */
+export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {
+  const { standard, tiers, closed_at } = companyStandard;
+  const today = useToday();
+  const list = useTreeFilter(tiers);
+  const [open, setOpen] = useAddressParam("control");
+  const tree = useQuery(callQuery(listStandardControls, { id: standard.id }));
+  const states = useQuery(standardStatesQuery(standard.id));
+  const card = useQuery(callQuery(getScorecard, { standard_id: standard.id }));
+  const legal = useQuery({ ...standardLegalQuery(standard.id), enabled: isLaw(standard.code) });
+  const change = useStatusChange();
+
+  const nodes = tree.data?.items;
+  const folds = useFolds(nodes);
+  const statuses = useMemo(
+    () => new Map(states.data?.items.map((status) => [status.control_id, status])),
+    [states.data],
+  );
+  const scored = card.data?.items[0];
+  const scores = useMemo(
+    () => new Map(scored?.sections.map(({ control_id, score }) => [control_id, score])),
+    [scored],
+  );
+  const view = useMemo(
+    () =>
+      nodes &&
+      treeView({ nodes, statuses, filter: list.filter, closed: list.filtered ? noFolds : folds.closed }),
+    [nodes, statuses, list.filter, list.filtered, folds.closed],
+  );
+
+  const answer = (id: number, result: Result) => {
+    const status = statuses.get(id);
+    // What does not apply says why, and a short row has no room for it.
+    if (result === "not_applicable") return setOpen(String(id));
+    if (status && status.result !== result) change.mutate({ status, changes: { result } });
+  };
+  const pick = (id: number) => {
+    folds.set(id, true);
+    document.getElementById(`seccion-${id}`)?.scrollIntoView({ block: "start" });
+  };
+
+  if (tree.error && !nodes)
+    return (
+      <ErrorState title="No se pudo cargar la norma" failure={tree.error} onRetry={() => tree.refetch()} />
+    );
+  if (!nodes || !view) return <Skeleton shape="rows" count={14} />;
+  const openId = open === null ? undefined : Number(open);
+  const order = view.rows.flatMap(({ node }) => (node.assessable ? [node.id] : []));
+  const stripDepth = sectionDepth(nodes);
+  return (
+    <>
+      <StandardSummary companyStandard={companyStandard} score={scored?.score} today={today} />
+      {closed_at && (
+        <Notice title="Período cerrado">
+          Los estados de esta norma no cambian hasta que alguien del proveedor la reabra, en Historia.
+        </Notice>
+      )}
+      {(states.isError || card.isError) && (
+        <Notice tone="warning" title="Falta una parte">
+          {states.isError ? "No se pudieron cargar los estados." : "No se pudieron cargar los puntajes."}{" "}
+          Recargue la página para reintentar.
+        </Notice>
+      )}
+      {scored && (
+        <SectionStrip sections={scored.sections.filter(({ depth }) => depth === stripDepth)} onPick={pick} />
+      )}
+      <TreeTools
+        companyStandard={companyStandard}
+        list={list}
+        counts={view.counts}
+        onUnfold={folds.unfoldAll}
+        onFold={folds.foldAll}
+      />
+      <TreeLegend standard={standard} />
+      {change.overtaken && (
+        <OvertakenNotice overtaken={change.overtaken} onReload={change.accept} onInsist={change.insist} />
+      )}
+      {change.error && !change.overtaken && (
+        <Notice tone="danger" title="El cambio no se guardó">
+          {refusalText(change.error)}
+        </Notice>
+      )}
+      {view.rows.length === 0 ? (
+        <NothingMatches onClear={list.clear} />
+      ) : (
+        <ControlTree
+          caption={`Controles de ${standard.short_name}`}
+          rows={view.rows}
+          statuses={statuses}
+          scores={scores}
+          legal={legal.data}
+          today={today}
+          openId={openId}
+          notYet={closed_at ? "El período está cerrado" : undefined}
+          onFold={folds.set}
+          onOpen={(id) => setOpen(String(id))}
+          onAnswer={answer}
+        />
+      )}
+      {openId !== undefined && (
+        <ControlDrawer
+          key={openId}
+          id={openId}
+          siblings={order}
+          onMove={(id) => setOpen(String(id))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const noFolds: ReadonlySet<number> = new Set();

@@ -1,0 +1,23 @@
+import { type ComponentType, createContext, Suspense, use } from "react";
+
+/** Finds a part that a feature brings by its file; undefined when this build has no such feature. */
+export type FindPart = <Props>(file: string) => ComponentType<Props> | undefined;
+
+/** Wired where everything is joined, so that a feature shows another's part without importing it. */
+export const PartFinder = createContext<FindPart>(() => undefined);
+
+type PartSlotProps<Props> = Props & {
+  /** The default export of `features/<file>`. */
+  file: string;
+};
+
+/** The place of another feature's part in a screen; empty when this build has no such feature. */
+export function PartSlot<Props extends object>({ file, ...rest }: PartSlotProps<Props>) {
+  const Part = use(PartFinder)<Omit<PartSlotProps<Props>, "file">>(file);
+  if (!Part) return null;
+  return (
+    <Suspense>
+      <Part {...rest} />
+    </Suspense>
+  );
+}
