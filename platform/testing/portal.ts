@@ -18,7 +18,12 @@ export interface TestPortal extends Portal {
 /** The portal with some features on a database of the test file's own; closed at the end of the file. */
 export async function testPortal(
   features: Feature[],
-  options: { environment?: NodeJS.ProcessEnv; clock?: Clock; database?: TestDatabase } = {},
+  options: {
+    environment?: NodeJS.ProcessEnv;
+    clock?: Clock;
+    database?: TestDatabase;
+    webDirectory?: string;
+  } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase());
   const dataDirectory = mkdtempSync(join(tmpdir(), "portal-files-"));
@@ -36,7 +41,7 @@ export async function testPortal(
     features,
     clock: options.clock ?? systemClock,
     version: "test",
-    webDirectory: join(dataDirectory, "web"),
+    webDirectory: options.webDirectory ?? join(dataDirectory, "web"),
   });
   afterAll(async () => {
     await portal.close();

@@ -56,6 +56,8 @@ function understand(error: unknown): { code: ProblemCode; detail?: string; retry
 
 const httpFailures: Record<number, { code: ProblemCode; detail?: string; retryAfter?: number }> = {
   400: { code: "invalid_input", detail: "La solicitud no se pudo leer." },
+  // What the file server forbids is a folder or a hidden file; the gate's own 403 is a Refusal.
+  403: { code: "not_found" },
   404: { code: "not_found" },
   405: { code: "wrong_method" },
   413: { code: "too_large" },
