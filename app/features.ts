@@ -1,4 +1,5 @@
 import { access } from "#features/access/server/access.feature.ts";
+import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { auditLog } from "#features/audit-log/server/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/server/bulletins.feature.ts";
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
@@ -35,5 +36,6 @@ export const features: Feature[] = [
   compliance,
   controlMapping,
   evidence,
+  assurance,
   home,
 ];

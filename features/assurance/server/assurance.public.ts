@@ -1,6 +1,5 @@
-export {
-  findExceptions,
-  findExpiringPapers,
-  findMeasureNames,
-  findOpenNonconformities,
-} from "./open-matters.store.ts";
+export { countWaiting } from "./count-waiting.ts";
+export { findExpiringPapers } from "./find-expiring-papers.ts";
+export { findUpcoming } from "./find-upcoming.ts";
+export { findMeasureNames } from "./measure-link.store.ts";
+export { findExceptions, findOpenNonconformities } from "./open-matters.store.ts";

@@ -1,51 +1,74 @@
 import { sql } from "kysely";
+import type { NonconformityKind } from "#features/assurance/nonconformity.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Nonconformities that nobody has closed yet. */
-export async function findOpenNonconformities(db: Database) {
-  return await db
-    .selectFrom("nonconformity")
-    .select(["company_id", "control_id", "kind", "title", "due_date"])
-    .where("status", "<>", "closed")
-    .execute();
-}
-
-/** For each control with exceptions, the last day of the one that lasts longest. */
+/** Exceptions that nobody revoked, per control the one that lasts longest, also when it has ended. */
 export async function findExceptions(db: Database) {
   return await db
     .selectFrom("control_exception")
-    .select(["company_id", "control_id", sql<string>`max(expires_on)`.as("expires_on")])
+    .select(["company_id", "control_id", (select) => select.fn.max("expires_on").as("expires_on")])
     .where("revoked_at", "is", null)
     .groupBy(["company_id", "control_id"])
     .execute();
 }
 
-/** The names of the measures that serve each of a standard's controls. */
-export async function findMeasureNames(db: Database, standardId: number): Promise<Map<number, string[]>> {
+/** Nonconformities that are not closed. */
+export async function findOpenNonconformities(db: Database) {
   const rows = await db
-    .selectFrom("measure_control")
-    .innerJoin("measure", (join) =>
-      join
-        .onRef("measure.company_id", "=", "measure_control.company_id")
-        .onRef("measure.id", "=", "measure_control.measure_id"),
-    )
-    .innerJoin("control", "control.id", "measure_control.control_id")
-    .select([
-      "measure_control.control_id",
-      sql<string[]>`array_agg(measure.name order by measure.name)`.as("names"),
-    ])
-    .where("control.standard_id", "=", standardId)
-    .where("measure.status", "<>", "retired")
-    .groupBy("measure_control.control_id")
+    .selectFrom("nonconformity")
+    .select(["company_id", "id", "standard_id", "control_id", "kind", "title", "due_date"])
+    .where("status", "<>", "closed")
+    .orderBy("due_date")
+    .orderBy("id")
     .execute();
-  return new Map(rows.map(({ control_id, names }) => [control_id, names]));
+  return rows.map((row) => ({ ...row, kind: row.kind as NonconformityKind }));
 }
 
-/** Papers of the legal dossier that expire between two days, both included. */
-export async function findExpiringPapers(db: Database, from: string, to: string) {
-  const { rows } = await sql<{ name: string; expires_on: string }>`
-    select paper ->> 'name' as name, paper ->> 'expires_on' as expires_on
-    from legal_profile, jsonb_array_elements(dossier) as paper
-    where paper ->> 'expires_on' between ${from} and ${to} order by 2, 1`.execute(db);
-  return rows;
+/** Open nonconformities whose day has passed. */
+export async function countOverdue(db: Database, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("nonconformity")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("status", "<>", "closed")
+    .where("due_date", "<", today)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Exceptions that end between two days. */
+export async function countEndingExceptions(db: Database, from: string, until: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("control_exception")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("revoked_at", "is", null)
+    .where("expires_on", ">=", from)
+    .where("expires_on", "<=", until)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Open nonconformities that are due by a day, the overdue too. */
+export async function findDueNonconformities(db: Database, until: string) {
+  return await db
+    .selectFrom("nonconformity")
+    .select(["control_id", "title", "due_date"])
+    .where("status", "<>", "closed")
+    .where("due_date", "<=", until)
+    .orderBy("due_date")
+    .orderBy("id")
+    .execute();
+}
+
+/** Exceptions that end between two days. */
+export async function findEndingExceptions(db: Database, from: string, until: string) {
+  return await db
+    .selectFrom("control_exception")
+    .innerJoin("control", "control.id", "control_exception.control_id")
+    .select(["control_exception.control_id", "control.code", "control_exception.expires_on"])
+    .where("control_exception.revoked_at", "is", null)
+    .where("control_exception.expires_on", ">=", from)
+    .where("control_exception.expires_on", "<=", until)
+    .orderBy("control_exception.expires_on")
+    .orderBy("control_exception.id")
+    .execute();
 }

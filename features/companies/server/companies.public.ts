@@ -1,1 +1,3 @@
+export { findCompanyBriefs } from "./company-briefs.store.ts";
 export { findCompanyNamed } from "./company-named.store.ts";
+export { findServiceSwitches } from "./company-services.store.ts";

@@ -1,4 +1,5 @@
 export { ensureSource } from "./ensure-source.ts";
+export { lastArrival } from "./event-hours.store.ts";
 export { countEventsSince, findCompanyWeeks } from "./event-posture.store.ts";
 export { eventPosture } from "./event-posture.ts";
 export { takeBatch } from "./take-batch.ts";

@@ -1,0 +1,5 @@
+import type { Feature } from "#platform/server/feature.ts";
+import { settleNightly } from "./assurance.jobs.ts";
+import { assuranceRoutes } from "./assurance.routes.ts";
+
+export const assurance: Feature = { name: "assurance", routes: assuranceRoutes, jobs: [settleNightly] };

@@ -1,0 +1,19 @@
+import type * as contract from "#features/assurance/legal-profile.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { anciLaw, holidays } from "./anci-law.ts";
+import { legalProfileFrom } from "./legal-profile.rules.ts";
+import { findLegalProfile } from "./legal-profile.store.ts";
+import { endOf } from "./legal-term.rules.ts";
+
+export const computeDeadlines: Verb<typeof contract.computeDeadlines> = async ({ db }, moments) => {
+  const { regime } = legalProfileFrom(await findLegalProfile(db));
+  const items = anciLaw.deadlines.map(({ binds, control: _control, ...deadline }) => {
+    const from = moments[deadline.counted_from];
+    return {
+      ...deadline,
+      binds: (binds as string[]).includes(regime.toUpperCase()),
+      due_at: from ? endOf(new Date(from), deadline.term, holidays).toISOString() : null,
+    };
+  });
+  return { items };
+};

@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/assurance/measure.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { statusToKeep } from "./measure.rules.ts";
+import { addMeasure, findMeasureByName } from "./measure.store.ts";
+import { measureDetail } from "./measure-detail.ts";
+import { addLinks } from "./measure-link.store.ts";
+import { ownerNamed } from "./owner-named.ts";
+import { servableControls } from "./servable-controls.ts";
+import { serviceOfMeasure } from "./service-of-measure.ts";
+
+export const nameTaken = "Ya hay una medida con ese nombre.";
+
+export const createMeasure: Verb<typeof contract.createMeasure> = async (
+  context,
+  { control_ids, owner_id, status: wanted, ...fields },
+) => {
+  const { db, actor, clock, audit, announce } = context;
+  const controls = await servableControls(db, control_ids);
+  const service = await serviceOfMeasure(context, fields.service_id);
+  const owner = await ownerNamed(db, actor, owner_id);
+  if (await findMeasureByName(db, fields.name)) throw new Refusal("conflict", { detail: nameTaken });
+  const [id, company_id, created_at] = [uuidv7(), companyIn(actor), clock.now()];
+  const status = statusToKeep(wanted, service, created_at);
+  const by = authorOf(actor).name;
+  await addMeasure(db, { ...fields, ...status, ...owner, id, company_id, created_at, updated_by_name: by });
+  await addLinks(db, company_id, id, controls);
+  audit({
+    action: "measure.created",
+    objectType: "measure",
+    objectId: id,
+    details: { name: fields.name, status: status.status, controls: controls.length },
+  });
+  announce({ topic: "assurance.changed", data: { measure: id } });
+  return await measureDetail(context, id);
+};

@@ -1,0 +1,31 @@
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findRestingMeasures } from "./resting-measure.store.ts";
+import { serviceFacts } from "./service-facts.ts";
+import { type SettledStatus, statusFromService } from "./service-state.rules.ts";
+
+export interface Settlement extends SettledStatus {
+  id: string;
+  name: string;
+  from: string;
+}
+
+/** The measures whose services say something else than what is stored. */
+export async function dueSettlements({
+  db,
+  actor,
+  clock,
+}: Pick<VerbContext, "db" | "actor" | "clock">): Promise<Settlement[]> {
+  const [measures, services] = await Promise.all([
+    findRestingMeasures(db),
+    serviceFacts(db, companyIn(actor)),
+  ]);
+  return measures.flatMap(({ id, name, service_id, status: from, status_note }) => {
+    const service = services.get(service_id ?? 0);
+    if (!service) return [];
+    const settled = statusFromService(service, clock.now());
+    return settled.status === from && settled.status_note === status_note
+      ? []
+      : [{ id, name, from, ...settled }];
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export async function findLinkedControls(db: Database, measureId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("measure_control")
+    .select("control_id")
+    .where("measure_id", "=", measureId)
+    .orderBy("control_id")
+    .execute();
+  return rows.map(({ control_id }) => control_id);
+}
+
+/** Which of the named controls are in the library and can be served: headings cannot. */
+export async function findServable(db: Database, controlIds: number[]): Promise<number[]> {
+  if (controlIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("control_text")
+    .select("control_id")
+    .distinct()
+    .where("control_id", "in", controlIds)
+    .where("assessable", "=", true)
+    .execute();
+  return rows.map(({ control_id }) => control_id);
+}
+
+export async function addLinks(
+  db: Database,
+  companyId: number,
+  measureId: string,
+  controlIds: number[],
+): Promise<void> {
+  if (controlIds.length === 0) return;
+  await db
+    .insertInto("measure_control")
+    .values(controlIds.map((control_id) => ({ company_id: companyId, measure_id: measureId, control_id })))
+    .onConflict((conflict) => conflict.columns(["company_id", "measure_id", "control_id"]).doNothing())
+    .execute();
+}
+
+export async function removeLinks(db: Database, measureId: string, controlIds: number[]): Promise<void> {
+  if (controlIds.length === 0) return;
+  await db
+    .deleteFrom("measure_control")
+    .where("measure_id", "=", measureId)
+    .where("control_id", "in", controlIds)
+    .execute();
+}
+
+/** The names of the measures that serve each control of a standard, retired ones left out. */
+export async function findMeasureNames(db: Database, standardId: number): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom("measure_control")
+    .innerJoin("measure", (join) =>
+      join
+        .onRef("measure.company_id", "=", "measure_control.company_id")
+        .onRef("measure.id", "=", "measure_control.measure_id"),
+    )
+    .innerJoin("control", "control.id", "measure_control.control_id")
+    .select([
+      "measure_control.control_id",
+      sql<string[]>`array_agg(measure.name order by measure.name)`.as("names"),
+    ])
+    .where("measure.status", "<>", "retired")
+    .where("control.standard_id", "=", standardId)
+    .groupBy("measure_control.control_id")
+    .execute();
+  return new Map(rows.map(({ control_id, names }) => [control_id, names]));
+}

@@ -1,0 +1,33 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/assurance/nonconformity.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { followedControl } from "./followed-control.ts";
+import { addNonconformity } from "./nonconformity.store.ts";
+import { nonconformityDetail } from "./nonconformity-detail.ts";
+import { addStep } from "./nonconformity-step.store.ts";
+import { ownerNamed } from "./owner-named.ts";
+
+export const openNonconformity: Verb<typeof contract.openNonconformity> = async (
+  context,
+  { control_id, kind, title, description, owner_id, due_date },
+) => {
+  const { db, actor, clock, audit, announce } = context;
+  const control = await followedControl(db, control_id);
+  const owner = await ownerNamed(db, actor, owner_id);
+  const [id, at, company_id, by] = [uuidv7(), clock.now(), companyIn(actor), authorOf(actor).name];
+  const { standard_id } = control;
+  const found = { company_id, id, standard_id, control_id, kind, title, description, due_date, ...owner };
+  await addNonconformity(db, { ...found, opened_by_name: by, opened_at: at });
+  const step = { from_status: null, to_status: "open", note: "", actor_name: by, at } as const;
+  await addStep(db, { company_id, id: uuidv7(), nonconformity_id: id, ...step });
+  audit({
+    action: "nonconformity.opened",
+    objectType: "nonconformity",
+    objectId: id,
+    details: { control: control.code, standard: control.standard_code, kind, title, due_date },
+  });
+  announce({ topic: "assurance.changed", data: { control_id } });
+  return await nonconformityDetail(context, id);
+};

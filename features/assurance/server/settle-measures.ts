@@ -1,0 +1,27 @@
+import type * as contract from "#features/assurance/measure.contract.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { dueSettlements } from "./due-settlements.ts";
+import { changeMeasure } from "./measure.store.ts";
+
+export const settleMeasures: Verb<typeof contract.settleMeasures> = async (context) => {
+  const { db, actor, clock, audit, announce } = context;
+  const settlements = await dueSettlements(context);
+  const frame = { at: clock.now(), by: authorOf(actor).name };
+  for (const { id, status, status_note } of settlements)
+    await changeMeasure(db, id, { status, status_note }, frame);
+  audit({
+    action: "measure.settled",
+    objectType: "measure",
+    details: {
+      changed: settlements.map(({ name, from, status, status_note }) => ({
+        name,
+        from,
+        to: status,
+        status_note,
+      })),
+    },
+  });
+  if (settlements.length > 0) announce({ topic: "assurance.changed", data: {} });
+  return { changed: settlements.length };
+};
