@@ -11,6 +11,7 @@ import { listPage } from "./goals/list-page.ts";
 import { tenantTransaction } from "./goals/tenant-transaction.ts";
 import { openLab } from "./lab.ts";
 import { pageGoals } from "./pages/page-goals.ts";
+import { loadMaker } from "./request-rate.ts";
 
 const goals: Goal[] = [
   listPage,
@@ -35,7 +36,7 @@ const wanted = values.only.split(",").filter(Boolean).map(Number);
 
 const rows = Number(values.rows);
 console.log(
-  `Events: ${rows.toLocaleString("en")} · cores: ${availableParallelism()} · Node ${process.version}\n`,
+  `Events: ${rows.toLocaleString("en")} · cores: ${availableParallelism()} · Node ${process.version} · load from ${loadMaker}\n`,
 );
 const lab = await openLab(rows);
 let missed = 0;
