@@ -3,7 +3,7 @@ import { infractions, StandardBrief } from "#features/standards/standards.contra
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { ControlEvent, Result } from "./control-status.contract.ts";
+import { ControlEvent, EvidenceState, Result } from "./control-status.contract.ts";
 
 const read = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
 
@@ -28,7 +28,10 @@ export const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
-/** A day on which a standard moved. */
+/**
+ * A day on which a standard moved. A line of them begins with what already held before it, and its last point is carried
+ * to today.
+ */
 export const TrendPoint = z.object({
   day: z.iso.date(),
   compliance: z.number().nullable(),
@@ -226,8 +229,9 @@ export const PastState = z.object({
   result: Result,
   implementation_score: z.number().int().nullable(),
   documentation_score: z.number().int().nullable(),
-  evidence_state: z.string(),
+  evidence_state: EvidenceState,
 });
+export type PastState = z.infer<typeof PastState>;
 
 export const compareMoments = defineCall({
   ...read,

@@ -191,6 +191,18 @@ export const bulkUpdate = defineCall({
   output: z.object({ changed: z.number().int() }),
 });
 
+export const listPeople = defineCall({
+  ...read,
+  name: "compliance.list_people",
+  path: "/api/compliance/company/people/",
+  summary:
+    "Who may be made the owner of a control: the company's people and those of the provider who serve it",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(z.object({ id: z.number().int(), name: z.string(), of_provider: z.boolean() })),
+  }),
+});
+
 export const listStatuses = defineCall({
   ...read,
   name: "compliance.list_statuses",

@@ -38,3 +38,14 @@ export function companyStandardFrom(row: StandardRow): CompanyStandard {
 export function topLevel(row: StandardRow): number {
   return Math.max(...row.scale.map(({ score }) => score));
 }
+
+/** What is wrong with a target or a choice of tiers, in words for the person who wanted it. */
+export function problemOfSetUp(
+  row: StandardRow,
+  { target, tiers = [] }: { target?: number | undefined; tiers?: readonly string[] | undefined },
+): string | undefined {
+  if (target !== undefined && target > topLevel(row))
+    return `La escala de ${row.short_name} va de 0 a ${topLevel(row)}.`;
+  const unknown = tiers.find((code) => !row.all_tiers.some((tier) => tier.code === code));
+  return unknown === undefined ? undefined : `${row.short_name} no tiene el nivel «${unknown}».`;
+}

@@ -11,10 +11,14 @@ const withoutCompanyRow = {
 };
 
 /** Every standard of the library, in the edition that the company follows or in the current one. */
-const standards = (db: Database) =>
+const standards = (db: Database, ofCompany: "active" | "none" = "active") =>
   db
     .selectFrom("standard")
-    .leftJoin("company_standard as followed", "followed.standard_id", "standard.id")
+    .leftJoin("company_standard as followed", (join) =>
+      join
+        .onRef("followed.standard_id", "=", "standard.id")
+        .on(sql<boolean>`${sql.lit(ofCompany === "active")}`),
+    )
     .innerJoin("standard_version as edition", (join) =>
       join.on("edition.id", "=", sql<number>`coalesce(followed.version_id, standard.current_version_id)`),
     )
@@ -47,6 +51,11 @@ export async function findStandards(db: Database) {
 }
 export type StandardRow = Awaited<ReturnType<typeof findStandards>>[number];
 
+/** The library in its current editions, for who sees all companies. */
+export async function findLibrary(db: Database): Promise<StandardRow[]> {
+  return await standards(db, "none").execute();
+}
+
 /** Those that the company follows, or the one that is asked for if it does. */
 export async function findEnabledStandards(db: Database, standardId?: number): Promise<StandardRow[]> {
   let query = standards(db).where("followed.enabled", "=", true);
@@ -67,6 +76,16 @@ export async function lockStandard(db: Database, standardId: number): Promise<St
     .forUpdate()
     .executeTakeFirst();
   return held && (await findStandard(db, standardId));
+}
+
+/** The edition and the target that a company begins with that enables a standard now. */
+export async function findEditionDefaults(db: Database, standardId: number) {
+  return await db
+    .selectFrom("standard")
+    .innerJoin("standard_version as edition", "edition.id", "standard.current_version_id")
+    .select(["standard.id as standard_id", "edition.id as version_id", "edition.target"])
+    .where("standard.id", "=", standardId)
+    .executeTakeFirst();
 }
 
 interface Followed {

@@ -18,7 +18,7 @@ export const positions = (db: Database) =>
         .onRef("state.control_id", "=", "node.control_id"),
     );
 
-const ofState = {
+export const ofState = {
   result: sql<Result>`coalesce(state.result, 'not_assessed')`,
   work_status: sql<WorkStatus>`coalesce(state.work_status, 'to_do')`,
   evidence_state: sql<EvidenceState>`coalesce(state.evidence_state, 'none')`,
@@ -29,6 +29,7 @@ const ofState = {
 export async function findPositions(db: Database, standardId?: number) {
   let query = positions(db)
     .select([
+      "followed.company_id",
       "followed.standard_id",
       "followed.tiers as chosen_tiers",
       "node.control_id",

@@ -1,0 +1,33 @@
+import type * as contract from "#features/compliance/compliance.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { briefFrom } from "./company-standard.rules.ts";
+import { findEnabledStandards } from "./company-standard.store.ts";
+import { findValuesBefore } from "./control-event.store.ts";
+import { findPositions } from "./control-position.store.ts";
+import { differs, pastStandings, standingThen } from "./past-state.rules.ts";
+import { inScope } from "./record-day.ts";
+import { beginningOf } from "./santiago-days.ts";
+import { scoreOf } from "./score.rules.ts";
+
+/** Both ends are read in today's edition and tiers, so that the same controls stand beside each other. */
+export const compareMoments: Verb<typeof contract.compareMoments> = async (
+  { db },
+  { standard_id, from, to },
+) => {
+  const [standard] = await findEnabledStandards(db, standard_id);
+  if (!standard) throw new Refusal("not_found");
+  const positions = inScope(await findPositions(db, standard_id));
+  const before = pastStandings(await findValuesBefore(db, standard_id, beginningOf(from, 1)));
+  const after = pastStandings(await findValuesBefore(db, standard_id, beginningOf(to, 1)));
+  const rows = positions.map(({ control_id, code, title, weight }) => {
+    const [then, later] = [standingThen(before, control_id), standingThen(after, control_id)];
+    return { control_id, code, title, weight, from: then, to: later, changed: differs(then, later) };
+  });
+  return {
+    standard: briefFrom(standard),
+    from: { day: from, score: scoreOf(rows.map(({ weight, from: then }) => ({ weight, ...then }))) },
+    to: { day: to, score: scoreOf(rows.map(({ weight, to: later }) => ({ weight, ...later }))) },
+    items: rows,
+  };
+};

@@ -1,0 +1,18 @@
+export { contentHash } from "./content-hash.ts";
+export { getApplicability } from "./get-applicability.ts";
+export { getOverview } from "./get-overview.ts";
+export { listCompanyControls } from "./list-company-controls.ts";
+export { listCriticalIssues } from "./list-critical-issues.ts";
+export { ownerOf } from "./owner-of.ts";
+export { recordResults } from "./record-results.ts";
+export { findResultMoves, type ResultMove } from "./result-moves.store.ts";
+export { beginningOf, dayOf, monthsBefore } from "./santiago-days.ts";
+export { settleEvidence } from "./settle-evidence.ts";
+export {
+  controlOfStatus,
+  scoreOfStandard,
+  standardOfCompany,
+  standardsOfCompany,
+  statesOf,
+} from "./standard-of-company.ts";
+export { type PlainStatus, statusesOfStandard } from "./statuses-of-standard.ts";

@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/compliance/control-status.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { changeControls } from "./change-controls.ts";
+import { untouched } from "./control-change.rules.ts";
+import { findRecorded } from "./control-selection.store.ts";
+import { removeStatus, storeStatuses } from "./control-status.store.ts";
+import { holdOpen } from "./hold-standard.ts";
+
+export const deleteStatus: Verb<typeof contract.deleteStatus> = async (context, { id }) => {
+  const { db, actor, audit, clock } = context;
+  const recorded = await findRecorded(db, id);
+  if (!recorded) throw new Refusal("not_found");
+  const standard = await holdOpen(db, recorded.standard_id);
+  // The evidence is still linked: what it is worth is no word of the person who takes theirs back.
+  const { evidence_state: _evidence, ...change } = untouched;
+  await changeControls(context, standard, [{ controlId: recorded.control_id, change, reason: "" }], {
+    check(row) {
+      if (row.id !== id) throw new Refusal("not_found");
+    },
+  });
+  const left = await findRecorded(db, id);
+  await removeStatus(db, id);
+  if (left && left.evidence_state !== "none") {
+    await storeStatuses(db, [
+      {
+        ...untouched,
+        evidence_state: left.evidence_state,
+        company_id: companyIn(actor),
+        standard_id: left.standard_id,
+        control_id: left.control_id,
+        id: uuidv7(),
+        version: left.version,
+        at: clock.now(),
+        by: authorOf(actor).name,
+      },
+    ]);
+  }
+  audit({
+    action: "compliance.status_deleted",
+    objectType: "control",
+    objectId: recorded.control_id,
+    details: { standard: standard.short_name, code: recorded.code, result: recorded.result },
+  });
+  return {};
+};

@@ -1,0 +1,62 @@
+import {
+  findExceptions,
+  findExpiringPapers,
+  findOpenNonconformities,
+} from "#features/assurance/server/assurance.public.ts";
+import type { Upcoming } from "#features/compliance/compliance.contract.ts";
+import { findExpiringEvidence } from "#features/evidence/server/evidence.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Position } from "./control-position.store.ts";
+import { inScope } from "./record-day.ts";
+import { daysAfter } from "./santiago-days.ts";
+
+const daysAhead = 60;
+const most = 20;
+
+/** What has its day within the next two months, and nonconformities that are past theirs, the earliest first. */
+export async function findUpcoming(
+  db: Database,
+  positions: readonly Position[],
+  from: string,
+): Promise<Upcoming[]> {
+  const to = daysAfter(from, daysAhead);
+  const nodes = new Map(inScope(positions).map((position) => [position.control_id, position]));
+  const named = ({ code, title }: Position) => `${code} ${title}`;
+  const upcoming: (Omit<Upcoming, "on"> & { on: string | null })[] = [
+    ...(await findExpiringEvidence(db, { from, to, limit: most })).map(({ id, title, valid_until }) => ({
+      kind: "evidence" as const,
+      title,
+      control_id: null,
+      evidence_id: id,
+      on: valid_until,
+    })),
+    ...[...nodes.values()].flatMap((node) => {
+      const { control_id, due_date: on, work_status, result } = node;
+      if (on === null || on < from || work_status === "done" || result === "not_applicable") return [];
+      return [{ kind: "due_date" as const, title: named(node), control_id, evidence_id: null, on }];
+    }),
+    ...(await findExceptions(db)).flatMap(({ control_id, expires_on: on }) => {
+      const node = nodes.get(control_id);
+      if (!node || on < from) return [];
+      return [{ kind: "exception" as const, title: named(node), control_id, evidence_id: null, on }];
+    }),
+    ...(await findOpenNonconformities(db)).map(({ title, control_id, due_date: on }) => ({
+      kind: "nonconformity" as const,
+      title,
+      control_id,
+      evidence_id: null,
+      on,
+    })),
+    ...(await findExpiringPapers(db, from, to)).map(({ name, expires_on: on }) => ({
+      kind: "dossier" as const,
+      title: name,
+      control_id: null,
+      evidence_id: null,
+      on,
+    })),
+  ];
+  return upcoming
+    .flatMap(({ on, ...rest }) => (on !== null && on <= to ? [{ ...rest, on }] : []))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .slice(0, most);
+}

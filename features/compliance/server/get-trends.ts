@@ -1,0 +1,20 @@
+import type * as contract from "#features/compliance/compliance.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { briefFrom } from "./company-standard.rules.ts";
+import { findEnabledStandards } from "./company-standard.store.ts";
+import { findPointsSince } from "./compliance-day.store.ts";
+import { dayOf, monthsBefore } from "./santiago-days.ts";
+import { trendBetween } from "./trend.rules.ts";
+
+export const getTrends: Verb<typeof contract.getTrends> = async ({ db, clock }, { standard_id, months }) => {
+  const today = dayOf(clock.now());
+  const from = monthsBefore(today, months);
+  const standards = await findEnabledStandards(db, standard_id);
+  const points = Map.groupBy(await findPointsSince(db, from), (point) => point.standard_id);
+  return {
+    items: standards.map((row) => ({
+      standard: briefFrom(row),
+      points: trendBetween(points.get(row.standard_id) ?? [], from, today),
+    })),
+  };
+};

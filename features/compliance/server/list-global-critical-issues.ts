@@ -1,0 +1,42 @@
+import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
+import type * as contract from "#features/compliance/global-compliance.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findLibrary } from "./company-standard.store.ts";
+import { findCriticalOfAll } from "./find-critical-of-all.ts";
+import { findShown } from "./global-compliance.store.ts";
+import { dayOf } from "./santiago-days.ts";
+
+export const listGlobalCriticalIssues: Verb<typeof contract.listGlobalCriticalIssues> = async (
+  { db, clock },
+  { limit, ...filter },
+) => {
+  const companies = new Map((await findCompanyBriefs(db)).map(({ id, name }) => [id, name]));
+  const standards = new Map((await findLibrary(db)).map((row) => [row.standard_id, row.short_name]));
+  const found = await findCriticalOfAll(db, dayOf(clock.now()), filter);
+  const issues = found.filter(({ company_id }) => companies.has(company_id));
+  const page = issues.slice(0, limit);
+  const shown = await findShown(
+    db,
+    page.map(({ company_id, control_id }) => ({ companyId: company_id, controlId: control_id })),
+  );
+  return {
+    count: issues.length,
+    items: page.map(({ company_id, standard_id, control_id, reasons, weight, infraction, due_date }) => {
+      const row = shown.get(`${company_id}:${control_id}`);
+      return {
+        company_id,
+        company_name: companies.get(company_id) ?? "",
+        standard_id,
+        standard_name: standards.get(standard_id) ?? "",
+        control_id,
+        code: row?.code ?? "",
+        title: row?.title ?? "",
+        reasons,
+        weight,
+        infraction,
+        due_date,
+        owner_name: row?.owner_name ?? null,
+      };
+    }),
+  };
+};

@@ -1,0 +1,17 @@
+import type * as contract from "#features/compliance/compliance.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findEventPage } from "./control-event.store.ts";
+import { historyLines } from "./history-lines.ts";
+import { beginningOf } from "./santiago-days.ts";
+
+export const listHistory: Verb<typeof contract.listHistory> = async (
+  { db },
+  { standard_id, control_id, from, to, cursor, limit },
+) => {
+  const between = {
+    from: from === undefined ? undefined : beginningOf(from),
+    before: to === undefined ? undefined : beginningOf(to, 1),
+  };
+  const page = await findEventPage(db, { standard_id, control_id, ...between }, { cursor, limit });
+  return { ...page, items: await historyLines(db, page.items) };
+};

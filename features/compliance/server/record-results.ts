@@ -1,0 +1,29 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { changeControls } from "./change-controls.ts";
+import type { StateChange } from "./control-change.rules.ts";
+import { holdOpen } from "./hold-standard.ts";
+import { ownerOf } from "./owner-of.ts";
+
+/** A change of one control, with why. */
+export interface RecordedChange extends Omit<StateChange, "evidence_state" | "owner_name"> {
+  controlId: number;
+  reason: string;
+}
+
+/**
+ * Changes many controls of one standard by the same path as a person's change; answers how many really changed. The
+ * caller leaves the audit entry.
+ */
+export async function recordResults(
+  context: VerbContext,
+  { standardId, changes }: { standardId: number; changes: readonly RecordedChange[] },
+): Promise<number> {
+  const { db, actor } = context;
+  const standard = await holdOpen(db, standardId);
+  const wanted = [];
+  for (const { controlId, reason, ...change } of changes) {
+    const owner = await ownerOf(db, actor, change.owner_id);
+    wanted.push({ controlId, reason, change: { ...change, ...owner } });
+  }
+  return (await changeControls(context, standard, wanted)).length;
+}
