@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
+import { aFollowedStandard, inCompany } from "#features/compliance/server/a-follower.fixture.ts";
+import { createStatus } from "#features/compliance/server/create-status.ts";
 import { ensureSource, takeBatch } from "#features/events/server/events.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -40,6 +42,20 @@ export const objectsOf: Record<string, Make> = {
     );
     return { body: {}, foreign: { id }, never: { id: uuidv7() } };
   },
+  "compliance.change_status": (portal, company) => aState(portal, company, { version: 1 }),
+  "compliance.close_period": (portal, company) => aStandard(portal, company, { name: "Primer trimestre" }),
+  "compliance.delete_status": (portal, company) => aState(portal, company),
+  "compliance.disable_standard": (portal, company) => aStandard(portal, company),
+  // Every company may follow any standard of the library: only what never was is absent.
+  "compliance.enable_standard": ofTheLibrary,
+  "compliance.get_control_status_detail": (portal, company) => aControl(portal, company),
+  "compliance.get_status": (portal, company) => aState(portal, company),
+  "compliance.grade_control": (portal, company) => aControl(portal, company, { grade: null, version: 0 }),
+  "compliance.quick_update": (portal, company) => aControl(portal, company, { version: 0 }),
+  "compliance.reopen_period": (portal, company) =>
+    aStandard(portal, company, { reason: "Falta una evidencia" }),
+  "compliance.replace_status": (portal, company) => aState(portal, company, { ...wholeState, version: 1 }),
+  "compliance.set_up_standard": (portal, company) => aStandard(portal, company, { version: 1 }),
   "events.get_event": async (portal, company) => {
     const { event } = await anEvent(portal, company);
     return { body: {}, foreign: { id: event }, never: { id: uuidv7() } };
@@ -119,4 +135,49 @@ async function aTopic(portal: TestPortal, company: TestCompany): Promise<string>
     [company.id, uuidv7(), id],
   );
   return id;
+}
+
+const wholeState = {
+  result: "compliant",
+  work_status: "done",
+  implementation_score: 1,
+  documentation_score: 1,
+  target: null,
+  justification: "",
+  inclusion_reasons: [],
+  observation: "",
+  owner_id: null,
+  due_date: null,
+};
+
+/** A standard that the company follows, and nobody else. */
+async function aStandard(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  const { id } = await aFollowedStandard(portal, company);
+  return { body, foreign: { id }, never: { id: 2_000_000_002 } };
+}
+
+/** A control of a standard that the company follows, and nobody else. */
+async function aControl(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  const standard = await aFollowedStandard(portal, company);
+  return { body, foreign: { id: standard.control("1.1") }, never: { id: 2_000_000_002 } };
+}
+
+/** A state that the company has recorded. */
+async function aState(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  const standard = await aFollowedStandard(portal, company);
+  const state = { control_id: standard.control("1.1"), result: "compliant", reason: "" } as const;
+  const { id } = await inCompany(portal, company, (context) => createStatus(context, state));
+  return { body, foreign: { id }, never: { id: uuidv7() } };
 }
