@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildVersion } from "./build-version.ts";
+import { librariesFirst } from "./libraries-first.ts";
 import { precompress } from "./precompress.ts";
 import { preloadFont } from "./preload-font.ts";
 import { screenFiles } from "./screen-files.ts";
@@ -14,6 +15,7 @@ export default defineConfig({
     preloadFont("archivo-latin-wght-normal"),
     withoutJsonSchema(),
     screenFiles(),
+    librariesFirst(),
     precompress(),
   ],
   define: { __BUILD_VERSION__: JSON.stringify(buildVersion()) },

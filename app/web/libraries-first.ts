@@ -1,0 +1,19 @@
+import type { Plugin } from "vite";
+
+const libraries = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:react|zod|common)-[^"]+)">/g;
+
+/**
+ * Lets the libraries run as soon as each has arrived, and not all in one long task with the portal itself once the last
+ * file is there. They do nothing by themselves, so their order is of no matter.
+ */
+export function librariesFirst(): Plugin {
+  return {
+    name: "libraries-first",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) =>
+        html.replace(libraries, '<script type="module" async crossorigin src="$1"></script>'),
+    },
+  };
+}
