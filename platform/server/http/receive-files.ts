@@ -25,6 +25,7 @@ export async function receiveFiles(
   }
   const received: Record<string, unknown> = {};
   const maximumBytes = call.maximumFileBytes ?? usualMaximumBytes;
+  let name = "";
   try {
     for await (const part of request.parts({
       limits: {
@@ -46,23 +47,21 @@ export async function receiveFiles(
         if (part.fieldname !== csrfField) received[part.fieldname] = part.value;
         continue;
       }
-      const file = await receiveFile(gate, part, maximumBytes);
+      name = displayName(part.filename);
+      const file = { ...(await receiveFile(gate, part, maximumBytes)), name };
       received[part.fieldname] = before === undefined ? file : [before, file].flat();
     }
   } catch (error) {
     await discardFiles(gate, received);
-    throw error;
+    throw tooLarge(error) ? refusalOf(name, maximumBytes) : error;
   }
   return received;
 }
 
-async function receiveFile(gate: Gate, part: MultipartFile, maximumBytes: number): Promise<StoredFile> {
-  const name = displayName(part.filename);
-  const { key, bytes, sha256, ...look } = await gate.files
-    .write(part.file, { maximumBytes })
-    .catch((error) => refuseByName(error, name, maximumBytes));
+async function receiveFile(gate: Gate, part: MultipartFile, maximumBytes: number) {
+  const { key, bytes, sha256, ...look } = await gate.files.write(part.file, { maximumBytes });
   const type = await fileTypeFromBuffer(look.head);
-  return { key, bytes, sha256, look, name, contentType: type?.mime ?? "application/octet-stream" };
+  return { key, bytes, sha256, look, contentType: type?.mime ?? "application/octet-stream" };
 }
 
 /** What a person called it, without signs that mislead: paths, line ends, marks that turn the reading direction. */
@@ -71,12 +70,14 @@ function displayName(name: string): string {
   return [...plain].slice(-120).join("") || "archivo";
 }
 
-/** The parser tells of a file over the limit in its own way. */
-function refuseByName(error: unknown, name: string, maximumBytes: number): never {
-  const { code } = error as { code?: string };
-  if (code !== "too_large" && code !== "FST_REQ_FILE_TOO_LARGE") throw error;
+/** The store and the parser of forms each tell of it in their own way. */
+function tooLarge(error: unknown): boolean {
+  return ["too_large", "FST_REQ_FILE_TOO_LARGE"].includes((error as { code?: string }).code ?? "");
+}
+
+function refusalOf(name: string, maximumBytes: number): Refusal {
   const megabytes = Math.floor(maximumBytes / 1_048_576);
-  throw new Refusal("too_large", { detail: `«${name}» supera los ${megabytes} MB.` });
+  return new Refusal("too_large", { detail: `«${name}» supera los ${megabytes} MB.` });
 }
 
 /** Takes back what was stored for a call that did not succeed. */
