@@ -33,11 +33,19 @@ export function wazuh4Network(data: JsonObject, eventdata: JsonObject, inner: Js
     source_port: source.port,
     destination_ip: destination.ip,
     destination_port: destination.port,
-    transport: firstText([data.protocol, data.proto, eventdata.protocol, inner.proto])?.toLowerCase() ?? null,
+    transport: transportOf([data.protocol, data.proto, eventdata.protocol, inner.proto]),
     url: urlOf(data) ?? urlOf(inner),
     domain: domainOf(data, eventdata) ?? domainOf(inner, eventdata),
     action: firstText([data.action, branch(data, "alert").action, branch(inner, "alert").action]),
   };
+}
+
+const httpMethods = new Set(["get", "head", "post", "put", "patch", "delete", "options", "trace", "connect"]);
+
+/** Wazuh's decoder of web server logs keeps the method of the request where others keep the protocol. */
+function transportOf(candidates: unknown[]): string | null {
+  const words = candidates.map((candidate) => firstText([candidate])?.toLowerCase() ?? null);
+  return words.find((word) => word !== null && !httpMethods.has(word)) ?? null;
 }
 
 function urlOf(data: JsonObject): string | null {

@@ -136,6 +136,14 @@ describe("records of other tools inside Wazuh", () => {
     expect([draft.source_ip, draft.destination_port, draft.severity]).toEqual(["192.0.2.7", 80, "low"]);
   });
 
+  test("the log of a web server names the method of the request where others name the protocol", () => {
+    expect(
+      draftOf({ data: { protocol: "GET", srcip: "203.0.113.9", url: "/wp-login.php" } }).transport,
+    ).toBeNull();
+    expect(draftOf({ data: { protocol: "POST", proto: "TCP" } }).transport).toBe("tcp");
+    expect(draftOf({ data: { protocol: "UDP" } }).transport).toBe("udp");
+  });
+
   test("Snort's address carries its port", () => {
     const draft = draftOf({ data: { srcip: "192.0.2.7", dstip: "10.0.0.8:443" } });
     expect([draft.destination_ip, draft.destination_port]).toEqual(["10.0.0.8", 443]);
