@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { getApplicability } from "#features/compliance/company-standards.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import styles from "./applicability/applicability.module.css";
+import { applicabilitySentence } from "./applicability/applicability-sentence.ts";
+import { ApplicabilityTable } from "./applicability/applicability-table.tsx";
+import { NoStandards } from "./overview/no-standards.tsx";
+import { StandardChoice } from "./standing/standard-choice.tsx";
+import { useMay } from "./standing/use-may.ts";
+import { useStandardParam } from "./standing/use-standard-param.ts";
+
+/** The statement of applicability: what applies and why, what does not and why. ISO comes first, whose document it is. */
+export default function ApplicabilityPage() {
+  const { query, standards, chosen, choose } = useStandardParam(({ standard }) =>
+    standard.code.startsWith("iso"),
+  );
+  const mayWrite = useMay("compliance.write");
+  const id = chosen?.standard.id ?? 0;
+  const statement = useQuery({ ...callQuery(getApplicability, { standard_id: id }), enabled: id > 0 });
+  const error = query.error ?? statement.error;
+  const retry = () => (query.error ? query.refetch() : statement.refetch());
+  return (
+    <>
+      <PageHeader
+        title="Declaración de aplicabilidad"
+        lead={chosen ? `${chosen.standard.name}, edición ${chosen.standard.version_label}` : undefined}
+        actions={
+          chosen && (
+            <>
+              <StandardChoice standards={standards} chosen={id} onChoose={choose} />
+              <Button onClick={() => print()}>Imprimir</Button>
+            </>
+          )
+        }
+      />
+      {error && !statement.data ? (
+        <ErrorState title="No se pudo cargar la declaración" failure={error} onRetry={retry} />
+      ) : query.data && !chosen ? (
+        <NoStandards />
+      ) : !statement.data ? (
+        <Skeleton shape="rows" count={14} />
+      ) : (
+        <>
+          <p className={styles.summary}>{applicabilitySentence(statement.data.items)}</p>
+          <ApplicabilityTable
+            key={id}
+            caption={`Declaración de aplicabilidad de ${statement.data.company_standard.standard.name}`}
+            items={statement.data.items}
+            mayEdit={mayWrite && statement.data.company_standard.closed_at === null}
+          />
+        </>
+      )}
+    </>
+  );
+}

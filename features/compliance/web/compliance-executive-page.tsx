@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { listUsers } from "#features/access/access.contract.ts";
+import { getOverview } from "#features/compliance/compliance.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { Board } from "./executive/board.tsx";
+import { NoStandards } from "./overview/no-standards.tsx";
+
+/** The company's compliance on one page for its board. */
+export default function ComplianceExecutivePage() {
+  const { data, error, refetch } = useQuery(callQuery(getOverview, {}));
+  const company = useQuery(callQuery(listUsers, {})).data?.[0]?.active_company;
+  const followed = data !== undefined && data.standards.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Panel ejecutivo de cumplimiento"
+        lead={
+          followed && (
+            <>
+              {company?.full_name}. Datos al <ExactTime at={data.as_of} />.
+            </>
+          )
+        }
+        actions={followed && <Button onClick={() => print()}>Imprimir</Button>}
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar el panel" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton count={12} />
+      ) : followed ? (
+        <Board overview={data} company={company?.name ?? "La empresa"} />
+      ) : (
+        <NoStandards />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getGlobalScorecard } from "#features/compliance/global-compliance.contract.ts";
+import { listStandards } from "#features/standards/standards.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { useEnterCompany } from "./global/enter-company.ts";
+import { GlobalCritical } from "./global/global-critical.tsx";
+import { GlobalMap } from "./global/global-map.tsx";
+import { LaunchDialog } from "./global/launch-dialog.tsx";
+import { FormulaButton } from "./score/formula-button.tsx";
+
+const title = "Cumplimiento de todas las empresas";
+
+/** Every company against every standard, what is critical anywhere, and launching a standard for many at once. */
+export default function ComplianceGlobalPage() {
+  const [tab, setTab] = useAddressParam("vista");
+  const [launching, setLaunching] = useState(false);
+  const { data, error, refetch } = useQuery(callQuery(getGlobalScorecard, {}));
+  const standards = useQuery({ ...callQuery(listStandards, {}), enabled: data !== undefined });
+  const enter = useEnterCompany();
+  const go = (companyId: number, path: string) => enter.mutate({ companyId, path });
+
+  if (isForbidden(error)) return <StaffOnly title={title} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          data && (
+            <>
+              Datos: <RelativeTime at={data.as_of} />. Al abrir una celda, esa empresa pasa a ser la activa.
+            </>
+          )
+        }
+        actions={
+          <>
+            <FormulaButton />
+            <Button look="main" onClick={() => setLaunching(true)}>
+              Activar una norma
+            </Button>
+          </>
+        }
+      />
+      {enter.error && (
+        <Notice tone="danger" title="No se pudo entrar a la empresa">
+          {refusalText(enter.error)}
+        </Notice>
+      )}
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar la vista" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={10} />
+      ) : (
+        <Tabs
+          label="Vista"
+          active={tab ?? "mapa"}
+          onChange={setTab}
+          tabs={[
+            { key: "mapa", title: "Mapa", content: <GlobalMap scorecard={data} onEnter={go} /> },
+            { key: "critico", title: "Lo crítico", content: <GlobalCritical onEnter={go} /> },
+          ]}
+        />
+      )}
+      {launching && (
+        <LaunchDialog
+          standards={standards.data?.items ?? data?.standards ?? []}
+          onClose={() => setLaunching(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { ChangesTab } from "./history/changes-tab.tsx";
+import { CompareTab } from "./history/compare-tab.tsx";
+import { PeriodsTab } from "./history/periods-tab.tsx";
+import { NoStandards } from "./overview/no-standards.tsx";
+import { StandardChoice } from "./standing/standard-choice.tsx";
+import { useStandardParam } from "./standing/use-standard-param.ts";
+
+/** How a standard has moved: two days beside each other, every change, and the periods that were closed. */
+export default function ComplianceHistoryPage() {
+  const [tab, setTab] = useAddressParam("vista");
+  const { query, standards, chosen, choose } = useStandardParam();
+  return (
+    <>
+      <PageHeader
+        title="Historia del cumplimiento"
+        lead="Cómo estaba cada requisito en cualquier día, quién lo cambió y por qué."
+        actions={
+          chosen && <StandardChoice standards={standards} chosen={chosen.standard.id} onChoose={choose} />
+        }
+      />
+      {query.error && !query.data ? (
+        <ErrorState
+          title="No se pudo cargar la historia"
+          failure={query.error}
+          onRetry={() => query.refetch()}
+        />
+      ) : !query.data ? (
+        <Skeleton shape="rows" count={8} />
+      ) : chosen ? (
+        <Tabs
+          label="Historia"
+          active={tab ?? "comparar"}
+          onChange={setTab}
+          tabs={[
+            { key: "comparar", title: "Dos fechas", content: <CompareTab companyStandard={chosen} /> },
+            { key: "cambios", title: "Cambios", content: <ChangesTab companyStandard={chosen} /> },
+            { key: "cierres", title: "Períodos cerrados", content: <PeriodsTab companyStandard={chosen} /> },
+          ]}
+        />
+      ) : (
+        <NoStandards />
+      )}
+    </>
+  );
+}

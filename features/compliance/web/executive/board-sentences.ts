@@ -1,0 +1,57 @@
+import type { CriticalIssue, StandardCard } from "#features/compliance/compliance.contract.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import { changeSince } from "../score/trend-points.ts";
+import { dayAfter } from "../words/plain-day.ts";
+import { pointsText, shareText } from "../words/share-text.ts";
+
+interface BoardFacts {
+  company: string;
+  standards: readonly StandardCard[];
+  critical: { count: number; items: readonly CriticalIssue[] };
+  today: string;
+}
+
+/** What a board must know, in whole sentences, from the state of things to what threatens them. */
+export function boardSentences({ company, standards, critical, today }: BoardFacts): string[] {
+  const sentences: string[] = [];
+  const names = listWords(standards.map(({ company_standard }) => company_standard.standard.short_name));
+  sentences.push(
+    `${company} sigue ${standards.length === 1 ? "una norma" : `${numberText(standards.length)} normas`}: ${names}.`,
+  );
+
+  const assessed = standards.filter(({ score }) => score.compliance !== null);
+  const worst = assessed.toSorted(
+    (one, other) => (one.score.compliance ?? 0) - (other.score.compliance ?? 0),
+  );
+  const [lowest, best] = [worst[0], worst.at(-1)];
+  if (best && lowest && best !== lowest)
+    sentences.push(`La más cumplida es ${standing(best)}; la que menos, ${standing(lowest)}.`);
+  else if (best) sentences.push(`Hasta ahora se evaluó ${standing(best)}.`);
+  else sentences.push("Todavía no se ha evaluado ningún control.");
+
+  const moved = assessed
+    .map((card) => ({ card, change: changeSince(card.trend, dayAfter(today, -90), "compliance") ?? 0 }))
+    .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))[0];
+  if (moved && Math.abs(moved.change) >= 0.01)
+    sentences.push(
+      `En tres meses, lo que más se movió fue ${moved.card.company_standard.standard.short_name}: ${pointsText(moved.change)}.`,
+    );
+
+  const serious = critical.items.filter(({ infraction }) => infraction === "gravisima").length;
+  if (critical.count === 0) sentences.push("No hay brechas que exijan atención inmediata.");
+  else
+    sentences.push(
+      `Hay ${critical.count === 1 ? "una brecha" : `${numberText(critical.count)} brechas`} que no pueden esperar` +
+        (serious > 0 ? `, y ${numberText(serious)} de ellas con riesgo de infracción gravísima.` : "."),
+    );
+  return sentences;
+}
+
+function standing({ company_standard, score }: StandardCard): string {
+  return `${company_standard.standard.short_name} (${shareText(score.compliance)} de lo evaluado, con ${shareText(score.coverage)} evaluado)`;
+}
+
+function listWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} y ${words.at(-1)}`;
+}

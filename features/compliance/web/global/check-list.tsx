@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Checkbox } from "#platform/web/kit/checkbox.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import styles from "./check-list.module.css";
+
+interface CheckListProps {
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  searchable?: boolean;
+  onChoose: (chosen: string[]) => void;
+}
+
+/** Several of a list, which may be long. */
+export function CheckList({ legend, options, chosen, searchable = false, onChoose }: CheckListProps) {
+  const [search, setSearch] = useState("");
+  const shown = options.filter(({ label }) => foldText(label).includes(foldText(search)));
+  const shownChosen = shown.length > 0 && shown.every(({ value }) => chosen.includes(value));
+  const turn = (value: string) =>
+    onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {searchable && (
+        <div className={styles.tools}>
+          <TextInput
+            type="search"
+            aria-label={`Buscar en ${legend.toLowerCase()}`}
+            placeholder="Buscar"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Button
+            small
+            look="quiet"
+            onClick={() => {
+              const values = shown.map(({ value }) => value);
+              const others = chosen.filter((value) => !values.includes(value));
+              onChoose(shownChosen ? others : [...others, ...values]);
+            }}
+          >
+            {shownChosen ? "Soltar todas" : "Marcar todas"}
+          </Button>
+        </div>
+      )}
+      <div className={styles.list}>
+        {shown.map(({ value, label }) => (
+          <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => turn(value)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

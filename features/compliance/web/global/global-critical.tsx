@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { listGlobalCriticalIssues } from "#features/compliance/global-compliance.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import { controlAddress } from "../controls/controls-address.ts";
+import { InfractionMark } from "../score/infraction-mark.tsx";
+import { criticalSentence } from "../words/critical-words.ts";
+import { dueWords } from "../words/plain-day.ts";
+import { useToday } from "../words/use-today.ts";
+
+type Issue = OutputOf<typeof listGlobalCriticalIssues>["items"][number];
+const limit = 100;
+
+/** Controls that need somebody now in any company, the heaviest first; opening one goes into its company. */
+export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path: string) => void }) {
+  const today = useToday();
+  const { data, error, refetch } = useQuery(callQuery(listGlobalCriticalIssues, { limit }));
+  if (error && !data)
+    return <ErrorState title="No se pudo cargar lo crítico" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={10} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nada crítico en ninguna empresa">
+        Aquí aparecen las brechas que no pueden esperar.
+      </EmptyState>
+    );
+  const columns: Column<Issue>[] = [
+    { key: "company", title: "Empresa", cell: ({ company_name }) => <strong>{company_name}</strong> },
+    {
+      key: "control",
+      title: "Control",
+      onPhone: "first",
+      cell: ({ code, title, standard_name }) => `${standard_name} ${code} ${title}`,
+    },
+    { key: "reasons", title: "Por qué", cell: ({ reasons }) => criticalSentence(reasons) },
+    {
+      key: "infraction",
+      title: "Infracción",
+      tight: true,
+      onPhone: "away",
+      cell: ({ infraction }) => infraction && <InfractionMark infraction={infraction} />,
+    },
+    {
+      key: "due",
+      title: "Plazo",
+      tight: true,
+      cell: ({ due_date, owner_name }) =>
+        due_date ? dueWords(due_date, today) : (owner_name ?? "Sin responsable"),
+    },
+  ];
+  return (
+    <>
+      {data.count > data.items.length && (
+        <p>
+          Los {numberText(data.items.length)} más graves de {numberText(data.count)}.
+        </p>
+      )}
+      <DataTable
+        caption="Controles críticos de todas las empresas"
+        columns={columns}
+        rows={data.items}
+        keyOf={({ company_id, control_id }) => `${company_id}-${control_id}`}
+        onOpen={({ company_id, control_id }) => onEnter(company_id, controlAddress(control_id))}
+      />
+    </>
+  );
+}

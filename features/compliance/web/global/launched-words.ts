@@ -1,0 +1,9 @@
+import { numberText } from "#platform/web/number-words.ts";
+
+/** What a launch did: "Norma activada para 2 empresas; 1 ya la seguía." */
+export function launchedWords({ enabled, already }: { enabled: number; already: number }): string {
+  const done = enabled === 1 ? "1 empresa" : `${numberText(enabled)} empresas`;
+  const rest =
+    already === 0 ? "" : already === 1 ? "; 1 ya la seguía" : `; ${numberText(already)} ya la seguían`;
+  return `Norma activada para ${done}${rest}.`;
+}

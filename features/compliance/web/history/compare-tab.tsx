@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type CompanyStandard, compareMoments } from "#features/compliance/compliance.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Checkbox } from "#platform/web/kit/checkbox.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import { useToday } from "../words/use-today.ts";
+import styles from "./compare.module.css";
+import { CompareScores } from "./compare-scores.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import { dayOr, namedDays } from "./history-periods.ts";
+
+/** Any day beside any other, requirement by requirement. */
+export function CompareTab({ companyStandard: { standard } }: { companyStandard: CompanyStandard }) {
+  const today = useToday();
+  const named = namedDays(today);
+  const [fromText, setFrom] = useAddressParam("desde");
+  const [toText, setTo] = useAddressParam("hasta");
+  const [every, setEvery] = useAddressParam("todo");
+  const from = dayOr(fromText, named[1]?.value ?? today);
+  const to = dayOr(toText, today);
+  const { data, error, refetch } = useQuery({
+    ...callQuery(compareMoments, { standard_id: standard.id, from, to }),
+    placeholderData: keepPreviousData,
+  });
+  const changed = data?.items.filter((item) => item.changed) ?? [];
+  const shown = every ? (data?.items ?? []) : changed;
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.day}>
+          Al cierre del
+          <TextInput
+            aria-label="Primer día"
+            type="date"
+            max={today}
+            value={from}
+            onChange={(event) => setFrom(event.target.value || null)}
+          />
+        </span>
+        <span className={styles.day}>
+          comparado con el
+          <TextInput
+            aria-label="Segundo día"
+            type="date"
+            max={today}
+            value={to}
+            onChange={(event) => setTo(event.target.value || null)}
+          />
+        </span>
+        <FilterChips label="Desde" options={named} chosen={[from]} onToggle={setFrom} />
+      </div>
+      {error && !data ? (
+        <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={8} />
+      ) : (
+        <>
+          <CompareScores from={data.from} to={data.to} />
+          <div className={styles.what}>
+            <p aria-live="polite">
+              {changed.length === 0
+                ? "Nada cambió entre esos dos días."
+                : `${changed.length === 1 ? "Cambió 1" : `Cambiaron ${numberText(changed.length)}`} de ${numberText(data.items.length)}.`}
+            </p>
+            <Checkbox
+              label="Mostrar también lo que no cambió"
+              checked={every !== null}
+              onChange={(event) => setEvery(event.target.checked ? "1" : null)}
+            />
+          </div>
+          {shown.length > 0 ? (
+            <CompareTable from={data.from.day} to={data.to.day} items={shown} />
+          ) : (
+            <EmptyState title="Los dos días son iguales">
+              Elija días más separados, o muestre también lo que no cambió.
+            </EmptyState>
+          )}
+        </>
+      )}
+    </>
+  );
+}
