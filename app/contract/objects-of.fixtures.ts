@@ -3,10 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import { aFollowedStandard, inCompany } from "#features/compliance/server/a-follower.fixture.ts";
 import { createStatus } from "#features/compliance/server/create-status.ts";
 import { ensureSource, takeBatch } from "#features/events/server/events.public.ts";
+import { addArtifact } from "#features/evidence/server/evidence-changes.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
+import { assuranceObjects } from "./assurance-objects.fixtures.ts";
 
 export interface ObjectOfCompany {
   /** What else the call needs to be valid. */
@@ -28,6 +30,7 @@ const ofTheLibrary: Make = async () => ({
 
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, Make> = {
+  ...assuranceObjects,
   "catalog.get_service_period": async (portal, company) => {
     const id = uuidv7();
     await runQuery(
@@ -56,6 +59,23 @@ export const objectsOf: Record<string, Make> = {
     aStandard(portal, company, { reason: "Falta una evidencia" }),
   "compliance.replace_status": (portal, company) => aState(portal, company, { ...wholeState, version: 1 }),
   "compliance.set_up_standard": (portal, company) => aStandard(portal, company, { version: 1 }),
+  "evidence.add_status_artifact": async (portal, company) => ({
+    ...(await aState(portal, company)),
+    body: { files: aFile },
+  }),
+  "evidence.delete_artifact": (portal, company) => anArtifact(portal, company),
+  "evidence.download_file": (portal, company) => anEvidenceFile(portal, company),
+  "evidence.get_artifact": (portal, company) => anArtifact(portal, company),
+  "evidence.link_artifact": (portal, company) => anArtifact(portal, company),
+  "evidence.list_status_artifacts": (portal, company) => aState(portal, company),
+  "evidence.preview_file": (portal, company) => anEvidenceFile(portal, company),
+  "evidence.replace_artifact": (portal, company) =>
+    anArtifact(portal, company, { version: 1, title: "Acta" }),
+  "evidence.review_artifact": (portal, company) =>
+    anArtifact(portal, company, { version: 1, decision: "approve" }),
+  "evidence.show_file": (portal, company) => anEvidenceFile(portal, company),
+  "evidence.unlink_artifact": (portal, company) => anArtifact(portal, company),
+  "evidence.verify_file": (portal, company) => anEvidenceFile(portal, company),
   "events.get_event": async (portal, company) => {
     const { event } = await anEvent(portal, company);
     return { body: {}, foreign: { id: event }, never: { id: uuidv7() } };
@@ -68,8 +88,15 @@ export const objectsOf: Record<string, Make> = {
     const { source } = await anEvent(portal, company);
     return { body: {}, foreign: { id: source }, never: { id: uuidv7() } };
   },
+  "standards.compare_editions": async () => ({
+    body: { version_id: 2_000_000_001 },
+    foreign: { id: 2_000_000_001 },
+    never: { id: 2_000_000_002 },
+  }),
+  "standards.export_standard": ofTheLibrary,
   "standards.get_control": ofTheLibrary,
   "standards.get_standard": ofTheLibrary,
+  "standards.list_editions": ofTheLibrary,
   "standards.list_standard_controls": ofTheLibrary,
   "topics.get_topic": async (portal, company) => ({
     body: {},
@@ -180,4 +207,42 @@ async function aState(
   const state = { control_id: standard.control("1.1"), result: "compliant", reason: "" } as const;
   const { id } = await inCompany(portal, company, (context) => createStatus(context, state));
   return { body, foreign: { id }, never: { id: uuidv7() } };
+}
+
+const aFile = { name: "acta.txt", content: "Acta del comité" };
+
+async function addEvidence(portal: TestPortal, company: TestCompany) {
+  return await inCompany(portal, company, (context) =>
+    addArtifact(
+      context,
+      {
+        description: "",
+        note: "",
+        files: [
+          {
+            key: "aa/00000000-0000-7000-8000-000000000000",
+            name: aFile.name,
+            contentType: "application/octet-stream",
+            bytes: aFile.content.length,
+            sha256: "0".repeat(64),
+            look: { head: Buffer.from(aFile.content), tail: Buffer.from(aFile.content), textual: true },
+          },
+        ],
+      },
+      { controlIds: [], measureIds: [] },
+    ),
+  );
+}
+
+async function anArtifact(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  return { body, foreign: { id: (await addEvidence(portal, company)).id }, never: { id: uuidv7() } };
+}
+
+async function anEvidenceFile(portal: TestPortal, company: TestCompany): Promise<ObjectOfCompany> {
+  const [revision] = (await addEvidence(portal, company)).revisions;
+  return { body: {}, foreign: { id: revision?.files[0]?.id }, never: { id: uuidv7() } };
 }

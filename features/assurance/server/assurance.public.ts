@@ -1,5 +1,6 @@
 export { countWaiting } from "./count-waiting.ts";
 export { findExpiringPapers } from "./find-expiring-papers.ts";
 export { findUpcoming } from "./find-upcoming.ts";
+export { getExposure } from "./get-exposure.ts";
 export { findMeasureNames } from "./measure-link.store.ts";
 export { findExceptions, findOpenNonconformities } from "./open-matters.store.ts";
