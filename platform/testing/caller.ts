@@ -13,6 +13,34 @@ export interface Caller {
   inject(options: InjectOptions): Promise<Response>;
 }
 
+/** A file of a form, where a call takes some. */
+interface FormFile {
+  name: string;
+  content: string | Buffer;
+}
+
+/** What a browser sends for a form with these fields; a field that is a file, or a list of files, travels as such. */
+function formOf(fields: Record<string, unknown>): Pick<InjectOptions, "headers" | "payload"> {
+  const boundary = "----frontera-de-prueba";
+  const part = (head: string, content: string | Buffer) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from("\r\n"),
+  ];
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => {
+      const file = one as Partial<FormFile> | null;
+      return file?.content === undefined
+        ? part(`name="${name}"`, String(one))
+        : part(`name="${name}"; filename="${file.name}"`, file.content);
+    }),
+  );
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}
+
 /** Somebody at a browser: cookies and the CSRF token are taken care of. */
 export function callerWith(portal: TestPortal, cookie: string, person?: TestPerson): Caller {
   const secret = newCsrfSecret();
@@ -37,6 +65,7 @@ export function callerWith(portal: TestPortal, cookie: string, person?: TestPers
         delete rest[name];
         return encodeURIComponent(String(value));
       });
+      if (call.body === "files") return inject({ method: call.method, url: path, ...formOf(rest) });
       if (call.method !== "GET") return inject({ method: call.method, url: path, payload: rest });
       const query = Object.fromEntries(
         Object.entries(rest)
