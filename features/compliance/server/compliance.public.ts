@@ -1,4 +1,6 @@
+export { type ChangeVerdict, changeSeen, type SeenChange, weighChanges } from "./change-seen.ts";
 export { contentHash } from "./content-hash.ts";
+export { findPeople } from "./control-status.store.ts";
 export { getApplicability } from "./get-applicability.ts";
 export { getOverview } from "./get-overview.ts";
 export { listCompanyControls } from "./list-company-controls.ts";
@@ -12,6 +14,7 @@ export {
   controlOfStatus,
   scoreOfStandard,
   standardOfCompany,
+  standardOfLibrary,
   standardsOfCompany,
   statesOf,
 } from "./standard-of-company.ts";

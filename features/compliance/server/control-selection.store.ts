@@ -92,7 +92,12 @@ const inOrder = (
 const orders: Record<(typeof controlSorts)[number], KeysetOrder> = {
   order: inOrder(place, "integer", sql`node.control_id`),
   due: inOrder(sql`coalesce(state.due_date, date '9999-12-31')`, "date"),
-  updated: inOrder(sql`coalesce(state.updated_at, timestamptz '1970-01-01Z')`, "timestamptz", place, true),
+  updated: inOrder(
+    sql`coalesce(state.updated_at, timestamptz '1970-01-01Z')`,
+    "timestamptz",
+    sql`(-${place})`,
+    true,
+  ),
   result: inOrder(rank, "integer"),
 };
 

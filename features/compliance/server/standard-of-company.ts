@@ -2,7 +2,7 @@ import type { CompanyStandard, Score } from "#features/compliance/compliance.con
 import type { EvidenceState, Result } from "#features/compliance/control-status.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { companyStandardFrom } from "./company-standard.rules.ts";
-import { findEnabledStandards } from "./company-standard.store.ts";
+import { findEnabledStandards, findStandard } from "./company-standard.store.ts";
 import { findPositions } from "./control-position.store.ts";
 import { findRecorded } from "./control-selection.store.ts";
 import { inScope } from "./record-day.ts";
@@ -15,6 +15,15 @@ export async function standardOfCompany(
   standardId: number,
 ): Promise<CompanyStandard | undefined> {
   const [standard] = await findEnabledStandards(db, standardId);
+  return standard && companyStandardFrom(standard);
+}
+
+/** A standard of the library, in the edition that the company follows or in the current one, followed or not. */
+export async function standardOfLibrary(
+  db: Database,
+  standardId: number,
+): Promise<CompanyStandard | undefined> {
+  const standard = await findStandard(db, standardId);
   return standard && companyStandardFrom(standard);
 }
 
