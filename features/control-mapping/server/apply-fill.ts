@@ -1,4 +1,4 @@
-import { recordResults } from "#features/compliance/server/compliance.public.ts";
+import { recordResults, standardOfCompany } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/control-mapping/control-mapping.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -7,6 +7,11 @@ import { fillOf } from "./fill-of.ts";
 /** Writes the rows that the person chose from the preview they saw; another preview than that one is refused. */
 export const applyFill: Verb<typeof contract.applyFill> = async (context, input) => {
   const preview = await fillOf(context.db, input);
+  if (!(await standardOfCompany(context.db, preview.target.id))) {
+    throw new Refusal("conflict", {
+      detail: `La empresa no sigue ${preview.target.short_name}. Actívela para completar sus controles.`,
+    });
+  }
   if (preview.fingerprint !== input.fingerprint) throw new Refusal("stale_version");
   const chosen = new Set(input.control_ids);
   const rows = preview.items.filter(({ control_id }) => chosen.delete(control_id));

@@ -172,6 +172,17 @@ describe("completing a standard from another", () => {
   });
 });
 
+test("a standard that the company does not follow can be explored, and not be completed", async () => {
+  const client = await signedIn(portal, "client", await aCompany(portal));
+  const { pairs } = (await client.call(contract.getMappingMatrix, { ...two, depth: 1 })).json();
+  expect(pairs).toHaveLength(1);
+  const { fingerprint } = await previewed(client, 1);
+  const chosen = { ...two, depth: 1, minimum_strength: 1, fingerprint, control_ids: [idOf("D1")] };
+  const answer = await client.call(contract.applyFill, chosen);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().detail).toBe("La empresa no sigue Destino. Actívela para completar sus controles.");
+});
+
 async function proposed(client: Caller) {
   const asked = (await client.call(contract.processControlMapping, two)).json();
   expect(asked.status).toBe("pending");

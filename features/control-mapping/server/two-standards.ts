@@ -1,4 +1,4 @@
-import { standardOfCompany } from "#features/compliance/server/compliance.public.ts";
+import { standardOfLibrary } from "#features/compliance/server/compliance.public.ts";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -11,8 +11,8 @@ export async function twoStandards(
   if (asked.source_standard_id === asked.target_standard_id) {
     throw new Refusal("invalid_input", { detail: "Elija dos normas distintas." });
   }
-  const source = await standardOfCompany(db, asked.source_standard_id);
-  const target = await standardOfCompany(db, asked.target_standard_id);
+  const source = await standardOfLibrary(db, asked.source_standard_id);
+  const target = await standardOfLibrary(db, asked.target_standard_id);
   if (!(source && target)) throw new Refusal("not_found");
   return { source: source.standard, target: target.standard };
 }

@@ -8,6 +8,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { numberText } from "#platform/web/number-words.ts";
@@ -20,6 +21,8 @@ interface FillTabProps {
   source: StandardBrief;
   target: StandardBrief;
   depth: number;
+  /** Whether the company follows the target. */
+  follows: boolean;
 }
 
 const strengths = [
@@ -28,8 +31,21 @@ const strengths = [
   { value: "7", label: "Fuerza 7 o más" },
 ];
 
+/** The preview, where there is somewhere to write it. */
+export function FillTab({ follows, ...between }: FillTabProps) {
+  if (follows) return <FillPreview {...between} />;
+  return (
+    <EmptyState
+      title={`Su empresa no sigue ${between.target.short_name}`}
+      action={<LinkButton to="/Compliance/Normas">Ver las normas</LinkButton>}
+    >
+      Para completar sus controles, primero hay que activar la norma.
+    </EmptyState>
+  );
+}
+
 /** What one standard's states would fill of another: seen first, chosen row by row, written only then. */
-export function FillTab({ source, target, depth }: FillTabProps) {
+function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
   const queries = useQueryClient();
   const [strength, setStrength] = useState("4");
   const asked = {

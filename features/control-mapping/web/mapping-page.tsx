@@ -51,7 +51,11 @@ function Body({ pair }: { pair: StandardPair }) {
         onChange={setView}
         tabs={[
           { key: "explorar", title: "Explorar", content: <ExploreTab key={name} {...between} /> },
-          { key: "completar", title: "Completar", content: <FillTab key={name} {...between} /> },
+          {
+            key: "completar",
+            title: "Completar",
+            content: <FillTab key={name} {...between} follows={pair.followsTarget} />,
+          },
           { key: "proponer", title: "Proponer nuevas", content: <ProposeTab key={name} {...between} /> },
         ]}
       />

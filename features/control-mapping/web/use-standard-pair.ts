@@ -11,10 +11,11 @@ export function useStandardPair() {
   const standards = [...(query.data?.items ?? [])].sort(
     (a, b) => Number(b.enabled) - Number(a.enabled) || a.standard.name.localeCompare(b.standard.name, "es"),
   );
-  const named = (name: string) =>
-    standards.find(({ standard }) => String(standard.id) === params.get(name))?.standard;
-  const source = named("desde") ?? standards[0]?.standard;
-  const target = named("hacia") ?? standards.find(({ standard }) => standard.id !== source?.id)?.standard;
+  const named = (name: string) => standards.find(({ standard }) => String(standard.id) === params.get(name));
+  const from = named("desde") ?? standards[0];
+  const to = named("hacia") ?? standards.find(({ standard }) => standard.id !== from?.standard.id);
+  const source = from?.standard;
+  const target = to?.standard;
   const depth = Math.min(3, Math.max(1, Number(params.get("pasos")) || 1));
 
   const set = (changes: Record<string, string>) => {
@@ -29,6 +30,8 @@ export function useStandardPair() {
     standards,
     source,
     target,
+    /** Whether the company follows the target, so that its states can be completed. */
+    followsTarget: to?.enabled ?? false,
     depth,
     setSource: (id: string) => set(id === String(target?.id) ? turned() : { desde: id }),
     setTarget: (id: string) => set(id === String(source?.id) ? turned() : { hacia: id }),
