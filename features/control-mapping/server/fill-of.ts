@@ -5,7 +5,8 @@ import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { proposeFill } from "./fill.rules.ts";
 import { findPaths } from "./find-paths.rules.ts";
-import { findEdges, findMappableControls, findMappedCodes } from "./mapping-edges.store.ts";
+import { mappableControls } from "./mappable-controls.rules.ts";
+import { findEdges, findMappedCodes, findTree } from "./mapping-edges.store.ts";
 import type { Path } from "./mapping-path.rules.ts";
 import { linksOf } from "./propose-pairs.rules.ts";
 import { twoStandards } from "./two-standards.ts";
@@ -29,8 +30,8 @@ const unknown = { result: "not_assessed", evidenceState: "none" } as const;
 /** What the states of one standard would fill of another, and a name for exactly this answer. */
 export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
   const { source, target } = await twoStandards(db, asked);
-  const from = await findMappableControls(db, source.version_id);
-  const to = await findMappableControls(db, target.version_id);
+  const from = mappableControls(await findTree(db, source.version_id));
+  const to = mappableControls(await findTree(db, target.version_id));
   const said = await statesOf(db, source.id);
   const now = await statesOf(db, target.id);
   const codes = await findMappedCodes(db);

@@ -2,14 +2,18 @@ import type * as contract from "#features/control-mapping/control-mapping.contra
 import type { Verb } from "#platform/server/verb.ts";
 import { findAccepted, pairKey } from "./company-mapping.store.ts";
 import { countBySection } from "./count-by-section.rules.ts";
-import { findEdges, findMappableControls, findMappedCodes, findTopSections } from "./mapping-edges.store.ts";
+import { mappableControls } from "./mappable-controls.rules.ts";
+import { findEdges, findMappedCodes, findTree } from "./mapping-edges.store.ts";
 import { proposePairs } from "./propose-pairs.rules.ts";
 import { twoStandards } from "./two-standards.ts";
 
 export const getMappingMatrix: Verb<typeof contract.getMappingMatrix> = async ({ db }, input) => {
   const { source, target } = await twoStandards(db, input);
-  const from = await findMappableControls(db, source.version_id);
-  const to = await findMappableControls(db, target.version_id);
+  const [sourceTree, targetTree] = [
+    await findTree(db, source.version_id),
+    await findTree(db, target.version_id),
+  ];
+  const [from, to] = [mappableControls(sourceTree), mappableControls(targetTree)];
   const accepted = await findAccepted(db);
   // Without words: the explorer shows what somebody stated, not what merely sounds alike.
   const pairs = proposePairs(
@@ -23,8 +27,8 @@ export const getMappingMatrix: Verb<typeof contract.getMappingMatrix> = async ({
     source,
     target,
     ...countBySection(
-      { controls: from, sections: await findTopSections(db, source.version_id) },
-      { controls: to, sections: await findTopSections(db, target.version_id) },
+      { controls: from, sections: sourceTree },
+      { controls: to, sections: targetTree },
       pairs,
     ),
     pairs: pairs.map((pair) => ({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { TreeNode } from "./mappable-controls.rules.ts";
 import { type Edge, turnEdge } from "./mapping-path.rules.ts";
 
 /** Every pair that anybody stated, from both ends: the published sets and what the company itself accepted. */
@@ -29,30 +30,15 @@ export async function findEdges(db: Database): Promise<Edge[]> {
   return [...stated, ...stated.map(turnEdge)];
 }
 
-/** An assessable control of an edition, and the heading on top of it. */
-export interface MappableControl {
-  id: number;
-  code: string;
-  title: string;
-  section_id: number;
-}
-
-export async function findMappableControls(db: Database, versionId: number): Promise<MappableControl[]> {
-  const rows = await db
+/** Every node of an edition, in its order. */
+export async function findTree(db: Database, versionId: number): Promise<TreeNode[]> {
+  return await db
     .selectFrom("control_text as t")
     .innerJoin("control as c", "c.id", "t.control_id")
-    .select(["c.id", "c.code", "t.title", "t.parent_id", "t.assessable", "t.withdrawn"])
+    .select(["c.id", "c.code", "t.title", "t.parent_id", "t.depth", "t.assessable", "t.withdrawn"])
     .where("t.version_id", "=", versionId)
     .orderBy("t.position")
     .execute();
-  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
-  const top = (id: number): number => {
-    const parent = parents.get(id);
-    return parent == null ? id : top(parent);
-  };
-  return rows
-    .filter(({ assessable, withdrawn }) => assessable && !withdrawn)
-    .map(({ id, code, title }) => ({ id, code, title, section_id: top(id) }));
 }
 
 /** The code of every control that some mapping names, for showing the paths between them. */
@@ -74,18 +60,6 @@ export async function findMappedCodes(db: Database): Promise<Map<number, string>
     )
     .execute();
   return new Map(rows.map(({ id, code }) => [id, code]));
-}
-
-/** The titles of the headings on top of an edition's tree, in its order. */
-export async function findTopSections(db: Database, versionId: number) {
-  return await db
-    .selectFrom("control_text as t")
-    .innerJoin("control as c", "c.id", "t.control_id")
-    .select(["c.id", "c.code", "t.title"])
-    .where("t.version_id", "=", versionId)
-    .where("t.parent_id", "is", null)
-    .orderBy("t.position")
-    .execute();
 }
 
 /** The stems of each assessable control's title and guidance; the title counts twice. */

@@ -3,7 +3,8 @@ import { Id } from "#platform/contract/ids.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findEdges, findMappableControls, findMappedCodes, findWords } from "./mapping-edges.store.ts";
+import { mappableControls } from "./mappable-controls.rules.ts";
+import { findEdges, findMappedCodes, findTree, findWords } from "./mapping-edges.store.ts";
 import { completeRequest, failRequest, findRequest, startRequest } from "./mapping-request.store.ts";
 import { proposePairs, type Side } from "./propose-pairs.rules.ts";
 import { twoStandards } from "./two-standards.ts";
@@ -50,7 +51,7 @@ async function pairsOf(
 ) {
   const { source, target } = await twoStandards(db, request);
   const side = async (versionId: number): Promise<Side> => ({
-    controls: await findMappableControls(db, versionId),
+    controls: mappableControls(await findTree(db, versionId)),
     words: await findWords(db, versionId),
   });
   return proposePairs(await side(source.version_id), await side(target.version_id), {

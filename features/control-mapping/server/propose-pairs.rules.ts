@@ -1,6 +1,6 @@
 import { findPaths } from "./find-paths.rules.ts";
 import { findLikenesses, type Worded } from "./likeness.rules.ts";
-import type { MappableControl } from "./mapping-edges.store.ts";
+import type { MappableControl } from "./mappable-controls.rules.ts";
 import type { Edge, Path } from "./mapping-path.rules.ts";
 import type { StoredPair } from "./mapping-request.store.ts";
 
