@@ -22,7 +22,7 @@ export default function ComplianceExecutivePage() {
         lead={
           followed && (
             <>
-              {company?.full_name}. Datos al <ExactTime at={data.as_of} />.
+              {company && `${company.full_name} · `}Datos al <ExactTime at={data.as_of} />
             </>
           )
         }

@@ -6,7 +6,6 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import styles from "./control/control-detail.module.css";
 import { ControlDetail } from "./control/control-detail.tsx";
 import { isLaw, standardAddress } from "./standing/standard-screens.ts";
 
@@ -25,7 +24,7 @@ export default function ControlPage() {
   const { control, above } = data;
   const standard = { id: control.standard_id, code: control.standard_code };
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={`${control.code} ${control.title}`}
         lead={
@@ -37,6 +36,6 @@ export default function ControlPage() {
         actions={<LinkButton to={`${standardAddress(standard)}?control=${id}`}>Ver en la norma</LinkButton>}
       />
       <ControlDetail id={id} />
-    </div>
+    </>
   );
 }

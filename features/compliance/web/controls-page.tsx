@@ -13,6 +13,7 @@ import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
 import { controlColumns } from "./controls/control-columns.tsx";
 import { ControlFilters } from "./controls/control-filters.tsx";
+import styles from "./controls/controls-list.module.css";
 import { countResults } from "./controls/count-results.ts";
 import { useControlList } from "./controls/use-control-list.ts";
 import { NoStandards } from "./overview/no-standards.tsx";
@@ -93,7 +94,7 @@ export default function ControlsPage() {
             empty={<NothingMatches onClear={list.clear} />}
           >
             {(rows) => (
-              <>
+              <div className={styles.list}>
                 <DataTable
                   caption="Controles"
                   columns={columns}
@@ -116,7 +117,7 @@ export default function ControlsPage() {
                     onClose={() => setOpen(null)}
                   />
                 )}
-              </>
+              </div>
             )}
           </PagedList>
         </>

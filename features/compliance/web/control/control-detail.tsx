@@ -32,12 +32,18 @@ export function ControlDetail({ id }: { id: number }) {
   return (
     <article className={styles.detail}>
       <p className={styles.sentence}>{controlSentence(status, today)}</p>
-      <ControlState status={status} control={control} closed={closed} />
-      <PartSlot file="evidence/web/control-evidence.tsx" controlId={id} />
-      <PartSlot file="assurance/web/control-assurance.tsx" controlId={id} />
-      <ControlGuidance control={control} />
-      <MappedControls controlId={id} mappings={mappings} />
-      <ControlStory events={events} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ControlState status={status} control={control} closed={closed} />
+          <PartSlot file="evidence/web/control-evidence.tsx" controlId={id} />
+          <PartSlot file="assurance/web/control-assurance.tsx" controlId={id} />
+          <ControlStory events={events} />
+        </div>
+        <div className={styles.column}>
+          <ControlGuidance control={control} />
+          <MappedControls controlId={id} mappings={mappings} />
+        </div>
+      </div>
     </article>
   );
 }

@@ -46,7 +46,7 @@ export function controlColumns(
       key: "owner",
       title: "Responsable",
       onPhone: "away",
-      cell: ({ owner_name }) => owner_name ?? <span className={styles.none}>Sin responsable</span>,
+      cell: ({ owner_name }) => owner_name ?? <span className={styles.none}>Nadie</span>,
     },
     {
       key: "due",

@@ -35,7 +35,7 @@ describe("what a board reads first", () => {
       { day: "2026-11-01", compliance: 0.8, coverage: 1, maturity: null },
     ];
     const sentences = say([card("CIS", 0.8, 1, trend)], { count: 3, items: [{ infraction: "gravisima" }] });
-    expect(sentences[2]).toBe("En tres meses, lo que más se movió fue CIS: +30 puntos.");
+    expect(sentences[2]).toBe("En tres meses, lo que más se movió fue CIS: +30 puntos de cumplimiento.");
     expect(sentences[3]).toBe(
       "Hay 3 brechas que no pueden esperar, y 1 de ellas con riesgo de infracción gravísima.",
     );

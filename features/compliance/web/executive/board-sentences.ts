@@ -34,7 +34,7 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
     .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))[0];
   if (moved && Math.abs(moved.change) >= 0.01)
     sentences.push(
-      `En tres meses, lo que más se movió fue ${moved.card.company_standard.standard.short_name}: ${pointsText(moved.change)}.`,
+      `En tres meses, lo que más se movió fue ${moved.card.company_standard.standard.short_name}: ${pointsText(moved.change)} de cumplimiento.`,
     );
 
   const serious = critical.items.filter(({ infraction }) => infraction === "gravisima").length;

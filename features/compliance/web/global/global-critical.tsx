@@ -13,6 +13,7 @@ import { InfractionMark } from "../score/infraction-mark.tsx";
 import { criticalSentence } from "../words/critical-words.ts";
 import { dueWords } from "../words/plain-day.ts";
 import { useToday } from "../words/use-today.ts";
+import styles from "./global-critical.module.css";
 
 type Issue = OutputOf<typeof listGlobalCriticalIssues>["items"][number];
 const limit = 100;
@@ -36,7 +37,12 @@ export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path:
       key: "control",
       title: "Control",
       onPhone: "first",
-      cell: ({ code, title, standard_name }) => `${standard_name} ${code} ${title}`,
+      cell: ({ code, title, standard_name }) => (
+        <>
+          <span className={styles.code}>{code}</span> {title}{" "}
+          <span className={styles.soft}>{standard_name}</span>
+        </>
+      ),
     },
     { key: "reasons", title: "Por qué", cell: ({ reasons }) => criticalSentence(reasons) },
     {
@@ -50,14 +56,13 @@ export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path:
       key: "due",
       title: "Plazo",
       tight: true,
-      cell: ({ due_date, owner_name }) =>
-        due_date ? dueWords(due_date, today) : (owner_name ?? "Sin responsable"),
+      cell: ({ due_date }) => due_date && dueWords(due_date, today),
     },
   ];
   return (
     <>
       {data.count > data.items.length && (
-        <p>
+        <p className={styles.count}>
           Los {numberText(data.items.length)} más graves de {numberText(data.count)}.
         </p>
       )}

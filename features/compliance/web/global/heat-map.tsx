@@ -3,7 +3,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import bandStyles from "../score/band.module.css";
-import { bandOf } from "../score/band.ts";
+import { bandOf, thinCoverage } from "../score/band.ts";
 import { standardAddress } from "../standing/standard-screens.ts";
 import { pointsText, shareText } from "../words/share-text.ts";
 import styles from "./heat-map.module.css";
@@ -59,8 +59,12 @@ export function HeatMap({ standards, companies, onEnter }: HeatMapProps) {
                   <td key={standard.id}>
                     <button
                       type="button"
-                      className={classNames(styles.cell, bandStyles.band, bandStyles[bandOf(compliance)])}
-                      aria-label={`${company_name}, ${standard.short_name}: cumple ${shareText(compliance)} de lo evaluado, evaluado ${shareText(coverage)}, ${numberText(critical)} críticos`}
+                      className={classNames(
+                        styles.cell,
+                        bandStyles.band,
+                        bandStyles[bandOf(compliance)],
+                        coverage < thinCoverage && bandStyles.thin,
+                      )}
                       title={`En 30 días: ${pointsText(change)}`}
                       onClick={() => onEnter(company_id, standardAddress(standard))}
                     >

@@ -11,6 +11,7 @@ export function BandLegend() {
           {bandWords[band]}
         </li>
       ))}
+      <li className={classNames(styles.band, styles.thin)}>borde punteado: menos de la mitad evaluado</li>
     </ul>
   );
 }

@@ -11,6 +11,9 @@ export const bandWords = {
   unknown: "sin evaluar",
 } as const satisfies Record<Band, string>;
 
+/** Below this coverage a compliance says little: its drawing is only outlined. */
+export const thinCoverage = 0.5;
+
 const floors = [
   [0.9, "highest"],
   [0.75, "high"],

@@ -21,18 +21,15 @@ export function ScorePair({ score, large = false }: ScorePairProps) {
         <strong className={classNames(styles.number, compliance === null && styles.unknown)}>
           {shareText(compliance)}
         </strong>
-        <span className={styles.name}>cumplimiento de lo evaluado</span>
+        <span className={styles.name}>cumple de lo evaluado</span>
       </p>
       <p className={styles.part}>
         <strong className={styles.number}>{shareText(coverage)}</strong>
         <span className={styles.name}>
-          cobertura evaluada
-          {assessed !== undefined && applicable !== undefined && (
-            <>
-              {" "}
-              ({numberText(assessed)} de {numberText(applicable)})
-            </>
-          )}
+          evaluado
+          {assessed !== undefined &&
+            applicable !== undefined &&
+            `, ${numberText(assessed)} de ${numberText(applicable)}`}
         </span>
       </p>
       <ScoreBar compliance={compliance} coverage={coverage} />

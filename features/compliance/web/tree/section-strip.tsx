@@ -1,7 +1,7 @@
 import type { Score } from "#features/compliance/compliance.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import bandStyles from "../score/band.module.css";
-import { bandOf } from "../score/band.ts";
+import { bandOf, thinCoverage } from "../score/band.ts";
 import { shareText } from "../words/share-text.ts";
 import styles from "./section-strip.module.css";
 
@@ -25,7 +25,12 @@ export function SectionStrip({ sections, onPick }: SectionStripProps) {
         <li key={control_id}>
           <button
             type="button"
-            className={classNames(styles.section, bandStyles.band, bandStyles[bandOf(score.compliance)])}
+            className={classNames(
+              styles.section,
+              bandStyles.band,
+              bandStyles[bandOf(score.compliance)],
+              score.coverage < thinCoverage && bandStyles.thin,
+            )}
             title={`${code} ${title}`}
             onClick={() => onPick(control_id)}
           >
