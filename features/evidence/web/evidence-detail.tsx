@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { useMinute } from "#platform/web/minute-clock.ts";
+import { DeleteEvidence } from "./delete-evidence.tsx";
+import styles from "./evidence-detail.module.css";
+import { EvidenceFacts } from "./evidence-facts.tsx";
+import { EvidenceFiles } from "./evidence-files.tsx";
+import { EvidenceRevisions } from "./evidence-revisions.tsx";
+import { EvidenceUse } from "./evidence-use.tsx";
+import { standingSentence } from "./evidence-words.ts";
+import { ReviewBar } from "./review-bar.tsx";
+import { StatusMark } from "./status-mark.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
+import { useMayReview } from "./use-may-review.ts";
+
+interface EvidenceDetailProps {
+  artifact: ArtifactDetail;
+  onReviewed: () => void;
+  onGone: () => void;
+}
+
+/** Where it stands and what can be done, then its files, what rests on it, its facts and its revisions. */
+export function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailProps) {
+  const [asking, setAsking] = useState<"change" | "delete" | null>(null);
+  const mayReview = useMayReview();
+  const now = useMinute();
+  const { status, worth, revisions } = artifact;
+  const stillCounts =
+    status !== "approved" && status !== "expiring" && (worth === "valid" || worth === "expiring");
+  return (
+    <article className={styles.detail}>
+      <div className={styles.head}>
+        <StatusMark status={status} />
+        <span className={styles.actions}>
+          <Button small onClick={() => setAsking("change")}>
+            Nueva revisión o datos
+          </Button>
+          <Button small look="quiet" onClick={() => setAsking("delete")}>
+            Eliminar
+          </Button>
+        </span>
+      </div>
+      <p className={styles.sentence}>
+        {standingSentence(artifact, now)}
+        {stillCounts && " La revisión aprobada anterior sigue valiendo para sus controles."}
+      </p>
+      {mayReview && status === "in_review" && (
+        <ReviewBar key={artifact.version} artifact={artifact} onReviewed={onReviewed} />
+      )}
+      <EvidenceFiles files={revisions[0]?.files ?? []} />
+      <EvidenceUse artifact={artifact} />
+      <EvidenceFacts artifact={artifact} />
+      <EvidenceRevisions revisions={revisions} />
+      {asking === "change" && (
+        <UploadDialog artifact={artifact} onClose={() => setAsking(null)} onDone={() => setAsking(null)} />
+      )}
+      {asking === "delete" && (
+        <DeleteEvidence artifact={artifact} onClose={() => setAsking(null)} onGone={onGone} />
+      )}
+    </article>
+  );
+}

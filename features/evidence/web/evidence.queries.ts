@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
+import { type ArtifactDetail, getArtifact } from "#features/evidence/evidence.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+
+/** A change of one piece of evidence: its detail shows at once, every list and the states of controls are asked again. */
+export function useEvidenceChange<Input>(change: (input: Input) => Promise<ArtifactDetail>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (artifact) =>
+      queries.setQueryData(callQuery(getArtifact, { id: artifact.id }).queryKey, artifact),
+    onSettled: () => refreshEvidence(queries),
+  });
+}
+
+export async function refreshEvidence(queries: ReturnType<typeof useQueryClient>): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) =>
+      String(name).startsWith("evidence.") || name === getControlStatusDetail.name,
+  });
+}

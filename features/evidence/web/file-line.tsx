@@ -1,0 +1,64 @@
+import { useMutation } from "@tanstack/react-query";
+import {
+  type ArtifactFile,
+  downloadArtifactFile,
+  verifyArtifactFile,
+} from "#features/evidence/evidence.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { Button, buttonClass } from "#platform/web/kit/button.tsx";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { prepareRequest } from "#platform/web/prepare-request.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import styles from "./evidence-detail.module.css";
+import { sizeText } from "./evidence-words.ts";
+
+const outcomes = {
+  intact: { text: "Íntegro: su contenido es el del día en que llegó.", look: styles.good },
+  altered: {
+    text: "Alterado: su contenido ya no es el que se subió. Avise a su proveedor.",
+    look: styles.bad,
+  },
+  missing: { text: "El archivo ya no está donde se guardó. Avise a su proveedor.", look: styles.bad },
+} as const;
+
+interface FileLineProps {
+  file: ArtifactFile;
+  shown: boolean;
+  onShow: (() => void) | undefined;
+}
+
+/** A file with its size and hash, to show, download and verify. */
+export function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLineProps) {
+  const verify = useMutation({ mutationFn: () => call(verifyArtifactFile, { id }) });
+  const outcome = verify.data && outcomes[verify.data.outcome];
+  return (
+    <li className={styles.line}>
+      <span className={styles.grow}>
+        {name} <span className={styles.soft}>{sizeText(bytes)}</span>
+        <br />
+        <span className={styles.soft}>SHA-256 </span>
+        <Copyable text={sha256} shown={`${sha256.slice(0, 16)}…`} />
+      </span>
+      {onShow && (
+        <Button small look="quiet" aria-pressed={shown} onClick={onShow}>
+          {shown ? "A la vista" : "Ver"}
+        </Button>
+      )}
+      <Button small look="quiet" busy={verify.isPending} onClick={() => verify.mutate()}>
+        Comprobar
+      </Button>
+      <a
+        className={buttonClass({ small: true })}
+        href={prepareRequest(downloadArtifactFile, { id }).url}
+        download
+        aria-label={`Descargar ${name}`}
+      >
+        Descargar
+      </a>
+      <span role="status" className={outcome?.look}>
+        {outcome?.text}
+        {verify.error && refusalText(verify.error)}
+      </span>
+    </li>
+  );
+}

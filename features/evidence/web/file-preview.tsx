@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  type ArtifactFile,
+  previewArtifactFile,
+  showArtifactFile,
+} from "#features/evidence/evidence.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { prepareRequest } from "#platform/web/prepare-request.ts";
+import styles from "./file-preview.module.css";
+import { SheetPreview } from "./sheet-preview.tsx";
+
+/** A file as far as it can be looked at in the portal: nothing in it ever runs here. */
+export function FilePreview({ file: { id, name } }: { file: ArtifactFile }) {
+  const { data, error, refetch } = useQuery({
+    ...callQuery(previewArtifactFile, { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = prepareRequest(showArtifactFile, { id }).url;
+  if (error && !data)
+    return <ErrorState title="No se pudo mostrar el archivo" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton count={4} />;
+  switch (data.kind) {
+    case "image":
+      return <img className={styles.image} src={address} alt={name} />;
+    case "pdf":
+      return <iframe className={styles.page} src={address} title={name} />;
+    case "text":
+      return (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its frame is scrolled with the keys */}
+          <pre className={styles.text} tabIndex={0}>
+            {data.text}
+          </pre>
+          {data.cut && <p className={styles.more}>Se muestra el comienzo. Descárguelo para verlo entero.</p>}
+        </>
+      );
+    case "sheet":
+      return <SheetPreview {...data} name={name} />;
+    case "none":
+      return <p className={styles.more}>Este tipo de archivo no se muestra aquí: descárguelo para verlo.</p>;
+  }
+}
