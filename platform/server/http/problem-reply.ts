@@ -68,6 +68,11 @@ const httpFailures: Record<number, { code: ProblemCode; detail?: string; retryAf
 
 // PostgreSQL's SQLSTATE → ours.
 const databaseFailures: Record<string, { code: ProblemCode; detail?: string; retryAfter?: number }> = {
+  // A text with a NUL, or a number or a date beyond what a column holds, that no shape had refused.
+  "22021": { code: "invalid_input", detail: "Hay un carácter que no se puede guardar." },
+  "22P05": { code: "invalid_input", detail: "Hay un carácter que no se puede guardar." },
+  "22003": { code: "invalid_input", detail: "Un número está fuera de rango." },
+  "22008": { code: "invalid_input", detail: "Una fecha está fuera de rango." },
   "23505": { code: "conflict", detail: "Ya existe uno igual." },
   "23503": { code: "conflict", detail: "Está relacionado con otro registro que no existe o que lo usa." },
   "40001": { code: "conflict", detail: "Otra persona cambió lo mismo. Vuelva a intentarlo." },

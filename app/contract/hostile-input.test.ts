@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Call } from "#platform/contract/define-call.ts";
+import { type Caller, callerWith } from "#platform/testing/caller.ts";
+import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { features } from "../features.ts";
+import { seedReference } from "../seed-reference.ts";
+import { exampleInput } from "./example-input.fixtures.ts";
+import { keepLog } from "./keep-log.fixtures.ts";
+
+const portal = await testPortal(features, { environment: { LOG_LEVEL: "error", REQUESTS_PER_MINUTE: "0" } });
+const log = keepLog(portal.app);
+const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
+/** Bodies of bytes have tests of their own, beside what reads them. */
+const named = calls
+  .filter(({ body = "json" }) => body === "json")
+  .map((call) => [`${call.method} ${call.path}`, call] as const);
+let company: TestCompany;
+beforeAll(async () => {
+  await seedReference(portal.gate);
+  company = await aCompany(portal);
+}, 60_000);
+
+const hostile: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  "",
+  "NaN",
+  "1e999",
+  "' or 1=1 --",
+  "\u0000",
+  "\ud800",
+  "%",
+  "x".repeat(5_000),
+  "2026-02-31",
+  "-infinity",
+  "../../etc/passwd",
+  [],
+  [[]],
+  [null],
+  {},
+  { $ne: null },
+  { toString: "x" },
+];
+const stowaways = ["__proto__", "constructor", "company_id", "is_staff", "role", "user_id", "id_of_nobody"];
+const revealing =
+  /\bat \S+ \(.*:\d+:\d+\)|node_modules|\/(work|app|platform)\/|select .+ from |kysely|SQLSTATE|pg_/i;
+
+/** A value as it stands in an address. */
+const asText = (value: unknown) =>
+  typeof value === "string" ? value.toWellFormed() : String(JSON.stringify(value));
+
+async function someStaff(): Promise<Caller> {
+  const person = await aPerson(portal, { role: "staff", companies: [company] });
+  return callerWith(portal, await aSession(portal, person), person);
+}
+
+describe.each(named)("%s", (_name, call) => {
+  test("takes or refuses anything in any field, and tells nothing of what is inside", {
+    timeout: 60_000,
+  }, async () => {
+    const example = exampleInput(call);
+    const failed: string[] = [];
+    let staff = await someStaff();
+    const attempt = async (input: Record<string, unknown>, what: string) => {
+      log.length = 0;
+      const answer = await staff.call(call as never, input as never);
+      if (answer.statusCode >= 500 || revealing.test(answer.body))
+        failed.push(
+          `${what}: ${answer.statusCode} ${answer.body.slice(0, 200)} ${log.join("").slice(0, 600)}`,
+        );
+      if (answer.statusCode === 401) staff = await someStaff();
+      return answer;
+    };
+    for (const field of Object.keys(example)) {
+      const travelsAsText = call.method === "GET" || call.path.includes(`:${field}`);
+      for (const value of hostile) {
+        const sent = travelsAsText ? asText(value) : value;
+        await attempt({ ...example, [field]: sent }, `${field}=${JSON.stringify(sent).slice(0, 40)}`);
+      }
+    }
+    if (call.method !== "GET") {
+      for (const field of stowaways.filter((name) => !(name in example))) {
+        const body = JSON.parse(`{${JSON.stringify(field)}: true}`);
+        const answer = await attempt(Object.assign(Object.create(null), example, body), field);
+        if (answer.statusCode < 400) failed.push(`${field} was let in`);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+});
