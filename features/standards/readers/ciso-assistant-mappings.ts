@@ -9,6 +9,7 @@ import { relationOf } from "./relation-words.ts";
 import { slugOf } from "./slug.ts";
 import type { OpenFile } from "./standard-reader.ts";
 import { textPieces } from "./text-pieces.ts";
+import { yamlItem } from "./yaml-item.ts";
 import { yamlParts } from "./yaml-parts.ts";
 
 const mostPairs = 50_000;
@@ -31,7 +32,7 @@ export async function readCisoAssistantMappings(
     if (part.ordinal !== firstList) continue;
     if (pairs.length === mostPairs)
       throw new UnreadableFile(`El archivo tiene más de ${mostPairs} correspondencias.`);
-    const pair = pairFrom(asMap(asList(plainYaml(part.text))[0]), line, problems);
+    const pair = pairFrom(asMap(yamlItem(part.text)), line, problems);
     if (pair) pairs.push(pair);
   }
 }

@@ -8,6 +8,7 @@ import { slugOf } from "./slug.ts";
 import type { StandardReader } from "./standard-reader.ts";
 import { textPieces } from "./text-pieces.ts";
 import { soundsWithdrawn } from "./withdrawn-words.ts";
+import { yamlItem } from "./yaml-item.ts";
 import { yamlParts } from "./yaml-parts.ts";
 
 const nodes = "requirement_nodes";
@@ -25,7 +26,7 @@ export const readCisoAssistant: StandardReader = async function* (open, problems
     line += 1;
     firstList ??= part.ordinal;
     if (part.ordinal !== firstList) continue;
-    const node = asMap(asList(plainYaml(part.text))[0]);
+    const node = asMap(yamlItem(part.text));
     yield controlFrom(node, line, problems);
   }
 };

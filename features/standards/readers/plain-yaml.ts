@@ -1,5 +1,8 @@
 import { parseDocument } from "yaml";
+import { isDeeperThan } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "./reading-problem.ts";
+
+const deepestBrackets = 60;
 
 export type YamlMap = { readonly [key: string]: unknown };
 
@@ -8,6 +11,8 @@ export type YamlMap = { readonly [key: string]: unknown };
  * that a small file cannot become a large one.
  */
 export function plainYaml(text: string): unknown {
+  if (isDeeperThan(text, deepestBrackets))
+    throw new UnreadableFile("El YAML tiene más niveles de los permitidos.");
   try {
     const document = parseDocument(text, { schema: "failsafe", uniqueKeys: true, logLevel: "silent" });
     const problem = document.errors[0];

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Standards in the edition that the company follows, or in the current one. Under another scope: the current one. */
+/** Standards in the edition that the company follows, or in the current one. Only for the scope of a company. */
 const editions = (db: Database) =>
   db
     .selectFrom("standard")
@@ -41,4 +41,14 @@ export type StandardRow = Awaited<ReturnType<typeof findStandards>>[number];
 
 export async function findStandard(db: Database, id: number): Promise<StandardRow | undefined> {
   return await editions(db).select(columns).where("standard.id", "=", id).executeTakeFirst();
+}
+
+/** Standards in their current edition, whoever follows what. */
+export async function findCurrentStandards(db: Database): Promise<StandardRow[]> {
+  return await db
+    .selectFrom("standard")
+    .innerJoin("standard_version", "standard_version.id", "standard.current_version_id")
+    .select(columns)
+    .orderBy("standard.id")
+    .execute();
 }

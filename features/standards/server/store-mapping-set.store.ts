@@ -7,14 +7,14 @@ export async function findStandardId(db: Database, code: string): Promise<number
   return row?.id;
 }
 
-/** Every code that a standard ever had, with the control behind it. */
+/** Every code that a standard ever had, in lower case as some publishers write them, with the control behind it. */
 export async function codesOf(db: Database, standardId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("control")
     .select(["code", "id"])
     .where("standard_id", "=", standardId)
     .execute();
-  return new Map(rows.map(({ code, id }) => [code, id]));
+  return new Map(rows.map(({ code, id }) => [code.toLowerCase(), id]));
 }
 
 interface SetFacts {

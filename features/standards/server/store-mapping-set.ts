@@ -28,7 +28,7 @@ export async function storeMappingSet(
   const set_id = await putMappingSet(db, set, { source, target, sha256, at: clock.now(), by: nameOf(actor) });
   const unknown = new Set<string>();
   const pairs = set.pairs.flatMap((pair) => {
-    const [from, to] = [sources.get(pair.source), targets.get(pair.target)];
+    const [from, to] = [sources.get(pair.source.toLowerCase()), targets.get(pair.target.toLowerCase())];
     if (from === undefined) unknown.add(pair.source);
     if (to === undefined) unknown.add(pair.target);
     if (from === undefined || to === undefined) return [];

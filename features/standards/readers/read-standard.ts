@@ -1,0 +1,60 @@
+import { readCisoAssistant } from "./ciso-assistant.ts";
+import { csvRows } from "./csv-rows.ts";
+import { readOscalJson } from "./oscal-json.ts";
+import { readOscalXml } from "./oscal-xml.ts";
+import type { RawControl } from "./raw-control.ts";
+import { readingLimits } from "./raw-control.ts";
+import { readTable, type TableSample } from "./read-table.ts";
+import { type ProblemList, UnreadableFile } from "./reading-problem.ts";
+import type { FoundHead, OpenFile } from "./standard-reader.ts";
+import type { TableColumns } from "./table-columns.ts";
+import { xlsxRows } from "./xlsx-rows.ts";
+
+export type StandardFormat = "ciso_assistant" | "oscal_json" | "oscal_xml" | "csv" | "xlsx";
+
+export interface StandardFileRequest {
+  format: StandardFormat;
+  open: OpenFile;
+  /** Of a table: which column is what, and which sheet. */
+  columns?: TableColumns | undefined;
+  sheet?: number | undefined;
+}
+
+/** The nodes of a file in any of the formats, one by one, at most as many as a standard may have. */
+export async function* readStandard(
+  { format, open, columns, sheet = 0 }: StandardFileRequest,
+  problems: ProblemList,
+  showSample?: (sample: TableSample) => void,
+): AsyncGenerator<RawControl, FoundHead, undefined> {
+  const controls = {
+    ciso_assistant: () => readCisoAssistant(open, problems),
+    oscal_json: () => readOscalJson(open, problems),
+    oscal_xml: () => readOscalXml(open, problems),
+    csv: () => readTable(csvRows(open), columns, problems, showSample),
+    xlsx: () => readTable(xlsxRows(open, sheet), columns, problems, showSample),
+  }[format]();
+  let count = 0;
+  try {
+    for (;;) {
+      const next = await controls.next();
+      if (next.done) return next.value;
+      count += 1;
+      if (count > readingLimits.controls)
+        throw new UnreadableFile(`El archivo tiene más de ${readingLimits.controls} controles.`);
+      yield next.value;
+    }
+  } finally {
+    await controls.return(emptyHead);
+  }
+}
+
+const emptyHead: FoundHead = {
+  code: "",
+  name: "",
+  version: "",
+  publisher: "",
+  description: "",
+  notice: "",
+  scale: [],
+  tiers: [],
+};

@@ -1,0 +1,87 @@
+import { ControlTree, type Place } from "./control-tree.ts";
+import { readStandard, type StandardFileRequest } from "./read-standard.ts";
+import type { TableSample } from "./read-table.ts";
+import { ProblemList } from "./reading-problem.ts";
+import type { PlacedControl } from "./standard-draft.ts";
+import type { FoundHead } from "./standard-reader.ts";
+
+/** A file looked at from one end to the other, with none of its texts kept but a beginning. */
+export interface Survey {
+  head: FoundHead;
+  places: Map<string, Place>;
+  problems: ProblemList;
+  counts: { controls: number; assessable: number; withdrawn: number; depth: number };
+  sample: { code: string; title: string; depth: number; assessable: boolean; withdrawn: boolean }[];
+  table: TableSample | undefined;
+}
+
+const sampled = 60;
+
+/** The first reading of a file: finds its tree and whatever is in the way of storing it. */
+export async function surveyStandard(request: StandardFileRequest): Promise<Survey> {
+  const problems = new ProblemList();
+  const tree = new ControlTree(problems);
+  let table: TableSample | undefined;
+  const controls = readStandard(request, problems, (sample) => {
+    table = sample;
+  });
+  const titles = new Map<string, { title: string; withdrawn: boolean }>();
+  const withdrawn = new Set<string>();
+  let head: FoundHead;
+  for (;;) {
+    const next = await controls.next();
+    if (next.done) {
+      head = next.value;
+      break;
+    }
+    const { key, title } = next.value;
+    tree.add(next.value);
+    if (next.value.withdrawn) withdrawn.add(key);
+    // The beginning of the file and of the tree are nearly always the same.
+    if (titles.size < sampled * 4) titles.set(key, { title, withdrawn: next.value.withdrawn });
+  }
+  const places = tree.settle();
+  let [assessable, depth] = [0, 0];
+  for (const [key, place] of places) {
+    if (place.assessable && !withdrawn.has(key)) assessable += 1;
+    depth = Math.max(depth, place.depth + 1);
+  }
+  if (places.size > 0 && assessable === 0) problems.note("Ningún control es evaluable.", { blocking: true });
+  if (places.size === 0) problems.note("No se encontró ningún control.", { blocking: true });
+  const sample = [...places.entries()]
+    .filter(([key]) => titles.has(key))
+    .slice(0, sampled)
+    .map(([key, { code, depth: level, assessable: counts }]) => ({
+      code,
+      title: titles.get(key)?.title ?? "",
+      depth: level,
+      assessable: counts,
+      withdrawn: withdrawn.has(key),
+    }));
+  const counts = { controls: places.size, assessable, withdrawn: withdrawn.size, depth };
+  return { head, places, problems, counts, sample, table };
+}
+
+/** The second reading: every control with its place, in the order of the file. */
+export async function* placedControls(
+  request: StandardFileRequest,
+  places: ReadonlyMap<string, Place>,
+  tiers: ReadonlySet<string>,
+): AsyncGenerator<PlacedControl> {
+  const seen = new Set<string>();
+  for await (const raw of readStandard(request, new ProblemList())) {
+    const place = places.get(raw.key);
+    if (!place || seen.has(raw.key)) continue;
+    seen.add(raw.key);
+    yield {
+      ...place,
+      title: raw.title,
+      guidance: raw.guidance,
+      typical_evidence: raw.typical_evidence,
+      weight: raw.weight,
+      tiers: tiers.size === 0 ? [] : raw.tiers.filter((tier) => tiers.has(tier)),
+      attributes: raw.attributes,
+      withdrawn: raw.withdrawn,
+    };
+  }
+}

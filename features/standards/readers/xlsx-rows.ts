@@ -1,0 +1,55 @@
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
+import { UnreadableFile } from "./reading-problem.ts";
+import type { OpenFile } from "./standard-reader.ts";
+import type { TableRow } from "./table-row.ts";
+import { unpackedSize } from "./zip-size.ts";
+
+const largestFile = 30 * 1_048_576;
+const largestUnpacked = 300 * 1_048_576;
+
+async function bytesOf(open: OpenFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of await open()) {
+    length += chunk.length;
+    if (length > largestFile) throw new UnreadableFile("La planilla tiene más de 30 MB.");
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  const unpacked = unpackedSize(bytes);
+  if (unpacked === undefined) throw new UnreadableFile("El archivo no es una planilla XLSX.");
+  if (unpacked > largestUnpacked)
+    throw new UnreadableFile("La planilla ocupa demasiado una vez descomprimida.");
+  return bytes;
+}
+
+/** The rows of one sheet of a workbook; of a formula, the value that the spreadsheet last showed. */
+export async function* xlsxRows(open: OpenFile, sheet: number): AsyncGenerator<TableRow> {
+  const bytes = await bytesOf(open);
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
+      yield { number: index + 1, cells: values.map(textOf) };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** Names of the sheets, in their order. */
+export async function xlsxSheets(open: OpenFile): Promise<string[]> {
+  try {
+    const { sheets } = await readXlsx(await bytesOf(open), { maxRows: 1 });
+    return sheets.map(({ name }) => name.slice(0, 60));
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(error: unknown): UnreadableFile {
+  return error instanceof UnreadableFile ? error : new UnreadableFile("La planilla está dañada o protegida.");
+}
+
+function textOf(value: string | number | boolean | Date | null): string {
+  if (value === null) return "";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  return String(value);
+}

@@ -1,0 +1,27 @@
+import type * as contract from "#features/standards/manage-standards.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findEdition } from "./compared-controls.store.ts";
+import { editionFrom } from "./edition.rules.ts";
+import { findEditions } from "./editions.store.ts";
+import { standardFrom } from "./standards.rules.ts";
+import { findCurrentStandards } from "./standards.store.ts";
+import { makeCurrent } from "./store-edition.store.ts";
+
+export const chooseEdition: Verb<typeof contract.chooseEdition> = async (
+  { db, audit },
+  { id, version_id },
+) => {
+  const edition = await findEdition(db, id, version_id);
+  if (!edition) throw new Refusal("not_found");
+  await makeCurrent(db, id, version_id);
+  audit({
+    action: "standard.edition_chosen",
+    objectType: "standard",
+    objectId: id,
+    details: { edition: edition.label },
+  });
+  const standard = (await findCurrentStandards(db)).find((row) => row.id === id);
+  if (!standard) throw new Refusal("not_found");
+  return { ...standardFrom(standard), editions: (await findEditions(db, id)).map(editionFrom) };
+};

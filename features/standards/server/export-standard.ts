@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import type * as contract from "#features/standards/edition-difference.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findExported } from "./exported-controls.store.ts";
+import { oscalCatalog } from "./oscal-catalog.rules.ts";
+import { standardCsv } from "./standard-csv.rules.ts";
+import { standardWorkbook } from "./standard-workbook.ts";
+import { standardFrom } from "./standards.rules.ts";
+import { findStandard } from "./standards.store.ts";
+
+export const exportStandard: Verb<typeof contract.exportStandard> = async ({ db, clock }, { id, format }) => {
+  const row = await findStandard(db, id);
+  if (!row) throw new Refusal("not_found");
+  const standard = standardFrom(row);
+  const controls = await findExported(db, row.version_id);
+  const name = `${standard.code}-${clock.now().toISOString().slice(0, 10)}`;
+  switch (format) {
+    case "csv":
+      return {
+        name: `${name}.csv`,
+        contentType: "text/csv; charset=utf-8",
+        pieces: Readable.from(standardCsv(controls)),
+      };
+    case "oscal":
+      return {
+        name: `${name}-catalog.json`,
+        contentType: "application/json; charset=utf-8",
+        pieces: Readable.from(oscalCatalog(standard, controls, clock.now())),
+      };
+    case "xlsx":
+      return {
+        name: `${name}.xlsx`,
+        contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        pieces: Readable.from([await standardWorkbook(standard, controls)]),
+      };
+  }
+};

@@ -1,0 +1,16 @@
+import type * as contract from "#features/standards/manage-standards.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { editionFrom } from "./edition.rules.ts";
+import { findEditions } from "./editions.store.ts";
+import { standardFrom } from "./standards.rules.ts";
+import { findCurrentStandards } from "./standards.store.ts";
+
+export const listManagedStandards: Verb<typeof contract.listManagedStandards> = async ({ db }) => {
+  const [standards, editions] = await Promise.all([findCurrentStandards(db), findEditions(db)]);
+  return {
+    items: standards.map((standard) => ({
+      ...standardFrom(standard),
+      editions: editions.filter(({ standard_id }) => standard_id === standard.id).map(editionFrom),
+    })),
+  };
+};
