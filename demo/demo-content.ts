@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDemoBulletin } from "./demo-bulletin.ts";
 import { DemoCompanies } from "./demo-company.ts";
+import { DemoCompliance } from "./demo-compliance.ts";
 import { DemoPeople } from "./demo-person.ts";
 import { readDemoReport } from "./demo-report.ts";
 import { EventScenarios } from "./event-scenarios.ts";
@@ -12,6 +13,7 @@ const articles = (folder: string) => readdirSync(join(content, folder)).map((fil
 
 export const demoCompanies = () => DemoCompanies.parse(JSON.parse(text("companies.json")));
 export const demoPeople = () => DemoPeople.parse(JSON.parse(text("people.json")));
+export const demoCompliance = () => DemoCompliance.parse(JSON.parse(text("compliance.json")));
 export const demoScenarios = () => EventScenarios.parse(JSON.parse(text("event-scenarios.json")));
 export const demoBulletins = () => articles("bulletins").map(readDemoBulletin);
 export const demoReports = () => articles("reports").map(readDemoReport);

@@ -1,6 +1,8 @@
 import type { Scope } from "#platform/contract/define-call.ts";
+import type { Person } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { withinGate } from "#platform/server/http/within-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 const name = "demo";
@@ -37,6 +39,19 @@ export class DemoWorld {
     bulk = false,
   ): Promise<T> {
     return asSystem(this.#at(at), { scope: "company", effect: "write", name, companyId, bulk }, work);
+  }
+
+  readCompany<T>(companyId: number, work: (context: VerbContext) => Promise<T>): Promise<T> {
+    return asSystem(this.gate, { scope: "company", effect: "read", name, companyId }, work);
+  }
+
+  /** A change inside the person's active company, as if they had made it at that moment. */
+  asPerson<T>(actor: Person, at: Date, work: (context: VerbContext) => Promise<T>): Promise<T> {
+    return withinGate(
+      this.#at(at),
+      { scope: "company", effect: "write", actor, http: undefined, bulk: false },
+      work,
+    );
   }
 
   #at(at: Date): Gate {

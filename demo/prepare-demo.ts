@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { listManagedCompanies } from "#features/companies/server/list-managed-companies.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
-import { demoCompanies, demoPeople, demoScenarios } from "./demo-content.ts";
+import { demoCompanies, demoCompliance, demoPeople, demoScenarios } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
 import { makeCompanies } from "./make-companies.ts";
+import { makeCompliance } from "./make-compliance.ts";
 import { makeEvents } from "./make-events.ts";
 import { makePeople } from "./make-people.ts";
 import { makePublications } from "./make-publications.ts";
@@ -34,6 +35,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     const ids = await makeCompanies(world, demoCompanies());
     await makePeople(world, { people: demoPeople(), access, companyIds: ids });
     await makePublications(world);
+    await makeCompliance(world, { facts: demoCompliance(), people: demoPeople(), companyIds: ids });
     writeFileSync(complete, "");
   }
   return { access, live: (stopped) => keepAlive(gate, stopped) };

@@ -6,7 +6,7 @@ export { getOverview } from "./get-overview.ts";
 export { listCompanyControls } from "./list-company-controls.ts";
 export { listCriticalIssues } from "./list-critical-issues.ts";
 export { ownerOf } from "./owner-of.ts";
-export { recordResults } from "./record-results.ts";
+export { type RecordedChange, recordResults } from "./record-results.ts";
 export { findResultMoves, type ResultMove } from "./result-moves.store.ts";
 export { beginningOf, dayOf, monthsBefore } from "./santiago-days.ts";
 export { settleEvidence } from "./settle-evidence.ts";

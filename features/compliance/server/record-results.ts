@@ -20,10 +20,13 @@ export async function recordResults(
 ): Promise<number> {
   const { db, actor } = context;
   const standard = await holdOpen(db, standardId);
-  const wanted = [];
-  for (const { controlId, reason, ...change } of changes) {
-    const owner = await ownerOf(db, actor, change.owner_id);
-    wanted.push({ controlId, reason, change: { ...change, ...owner } });
-  }
+  const owners = new Map<number | null | undefined, Awaited<ReturnType<typeof ownerOf>>>();
+  for (const id of new Set(changes.map(({ owner_id }) => owner_id)))
+    owners.set(id, await ownerOf(db, actor, id));
+  const wanted = changes.map(({ controlId, reason, ...change }) => ({
+    controlId,
+    reason,
+    change: { ...change, ...owners.get(change.owner_id) },
+  }));
   return (await changeControls(context, standard, wanted)).length;
 }
