@@ -5,6 +5,7 @@ import { bulletins } from "#features/bulletins/server/bulletins.feature.ts";
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
 import { companies } from "#features/companies/server/companies.feature.ts";
 import { compliance } from "#features/compliance/server/compliance.feature.ts";
+import { complianceReports } from "#features/compliance-reports/server/compliance-reports.feature.ts";
 import { contact } from "#features/contact/server/contact.feature.ts";
 import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
@@ -37,5 +38,6 @@ export const features: Feature[] = [
   controlMapping,
   evidence,
   assurance,
+  complianceReports,
   home,
 ];

@@ -59,6 +59,13 @@ export const objectsOf: Record<string, Make> = {
     aStandard(portal, company, { reason: "Falta una evidencia" }),
   "compliance.replace_status": (portal, company) => aState(portal, company, { ...wholeState, version: 1 }),
   "compliance.set_up_standard": (portal, company) => aStandard(portal, company, { version: 1 }),
+  "compliance_reports.apply_states": (portal, company) =>
+    aStandard(portal, company, { file: aFile, sha256: "0".repeat(64) }),
+  "compliance_reports.export_assessment_results": (portal, company) => aStandard(portal, company),
+  "compliance_reports.export_plan_of_action": (portal, company) => aStandard(portal, company),
+  "compliance_reports.export_states": (portal, company) => aStandard(portal, company),
+  "compliance_reports.preview_states": (portal, company) => aStandard(portal, company, { file: aFile }),
+  "compliance_reports.take_document": (portal, company) => aDocument(portal, company),
   "evidence.add_status_artifact": async (portal, company) => ({
     ...(await aState(portal, company)),
     body: { files: aFile },
@@ -245,4 +252,15 @@ async function anArtifact(
 async function anEvidenceFile(portal: TestPortal, company: TestCompany): Promise<ObjectOfCompany> {
   const [revision] = (await addEvidence(portal, company)).revisions;
   return { body: {}, foreign: { id: revision?.files[0]?.id }, never: { id: uuidv7() } };
+}
+
+async function aDocument(portal: TestPortal, company: TestCompany): Promise<ObjectOfCompany> {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into compliance_document (company_id, id, kind, number, title, content, sha256, issued_by_name, issued_at)
+     values ($1, $2, 'board', 1, 'Informe', '{}', $3, 'Alguien', now())`,
+    [company.id, id, "0".repeat(64)],
+  );
+  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
 }

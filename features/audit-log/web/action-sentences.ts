@@ -64,6 +64,8 @@ const sentences: Record<string, string> = {
   "compliance.standard_launched": "activó una norma para varias empresas",
   "compliance.standard_set_up": "cambió la meta o los niveles de una norma",
   "compliance.status_deleted": "devolvió un control a no evaluado",
+  "compliance_report.document_issued": "emitió un documento de cumplimiento",
+  "compliance_report.states_imported": "importó los estados de una norma desde una planilla",
   "contact.human_check_failed": "no pasó la comprobación humana",
   "contact.human_check_passed": "pasó la comprobación humana",
   "contact.requested": "dejó una solicitud de contacto",

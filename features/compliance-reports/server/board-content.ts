@@ -1,0 +1,63 @@
+import { getExposure } from "#features/assurance/server/assurance.public.ts";
+import { findCompanyMark } from "#features/companies/server/companies.public.ts";
+import {
+  beginningOf,
+  dayOf,
+  findResultMoves,
+  getOverview,
+  listCriticalIssues,
+  monthsBefore,
+} from "#features/compliance/server/compliance.public.ts";
+import type { BoardContent } from "#features/compliance-reports/document-content.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { decisionsFrom } from "./board-decisions.rules.ts";
+import { exposureFrom } from "./board-exposure.rules.ts";
+import { movesFrom } from "./board-moves.rules.ts";
+import { standingFrom, summaryOf } from "./board-standings.rules.ts";
+import { dayText } from "./document-words.ts";
+import { expiryFrom } from "./expiry-words.ts";
+import { type Issue, issueText } from "./issue-text.ts";
+
+const monthsBack = 3;
+const shownExpiries = 6;
+
+const formula =
+  "Cumplimiento: suma de peso × valor de lo evaluado ÷ suma de pesos de lo evaluado (cumple 1, parcial ½, no cumple 0; " +
+  "con la evidencia vencida vale la mitad). Cobertura: peso de lo evaluado ÷ peso de lo que aplica. Los dos van siempre " +
+  "juntos: un cumplimiento alto sobre poca cobertura dice poco.";
+
+/** What a board reads on one page, with the data of this moment. */
+export async function boardContent(context: VerbContext, issue: Issue): Promise<BoardContent> {
+  const { db, actor, clock } = context;
+  const now = clock.now();
+  const since = monthsBefore(dayOf(now), monthsBack);
+  const company = await findCompanyMark(db, companyIn(actor));
+  const overview = await getOverview(context, {});
+  if (overview.standards.length === 0)
+    throw new Refusal("conflict", { detail: "La empresa no sigue ninguna norma: no hay de qué informar." });
+  const critical = await listCriticalIssues(context, { limit: 500 });
+  const exposure = await getExposure(context, {});
+  const moves = movesFrom(
+    await findResultMoves(db, beginningOf(since)),
+    new Map(
+      overview.standards.map(({ company_standard: { standard } }) => [standard.id, standard.short_name]),
+    ),
+  );
+  return {
+    kind: "board",
+    company: company.full_name,
+    title: "Informe de cumplimiento para el directorio",
+    issue: issueText(issue, now),
+    note: issue.note,
+    summary: summaryOf(overview.standards, critical.count),
+    standings: overview.standards.map((card) => standingFrom(card, since)),
+    moves_since: dayText(since),
+    ...moves,
+    decisions: decisionsFrom({ cards: overview.standards, issues: critical.items, exposure }),
+    expiries: overview.upcoming.slice(0, shownExpiries).map(expiryFrom),
+    exposure: exposureFrom(exposure),
+    formula,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Upcoming } from "#features/compliance/compliance.contract.ts";
+import type { Expiry } from "#features/compliance-reports/document-content.contract.ts";
+import { dayText, shortText } from "./document-words.ts";
+
+const kinds = {
+  evidence: "Evidencia",
+  due_date: "Plazo de un control",
+  exception: "Excepción",
+  nonconformity: "No conformidad",
+  dossier: "Documento legal",
+} as const satisfies Record<Upcoming["kind"], string>;
+
+export function expiryFrom({ kind, title, on }: Upcoming): Expiry {
+  return { on: dayText(on), kind: kinds[kind], what: shortText(title, 70) };
+}

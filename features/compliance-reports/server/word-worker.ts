@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { AlignmentType, Document, HeadingLevel, LevelFormat, Packer, Paragraph } from "docx";
+import { applicabilityWord } from "./applicability-word.ts";
+import { boardWord } from "./board-word.ts";
+import { type DocumentDraft, footOf } from "./document-draft.ts";
+import { line, marks, page, soft, wordStyles } from "./word-house.ts";
+
+const { content, logo, ...draft } = workerData as DocumentDraft;
+const providerMark = readFileSync(join(import.meta.dirname, "provider-mark.png"));
+// Buffers arrive from the other thread as plain bytes.
+const companyLogo = logo && { ...logo, content: Buffer.from(logo.content) };
+const decisions = {
+  reference: "decisions",
+  levels: [
+    {
+      level: 0,
+      format: LevelFormat.DECIMAL,
+      text: "%1.",
+      alignment: AlignmentType.START,
+      style: { paragraph: { indent: { left: 360, hanging: 360 } } },
+    },
+  ],
+};
+const document = new Document({
+  title: content.title,
+  subject: content.company,
+  creator: "Portal Servicios CCI",
+  lastModifiedBy: "Portal Servicios CCI",
+  styles: wordStyles,
+  numbering: { config: [decisions] },
+  sections: [
+    page(footOf({ content, ...draft, logo }), [
+      marks(providerMark, companyLogo, content.company),
+      new Paragraph({ text: content.title, heading: HeadingLevel.HEADING_1 }),
+      line(content.company),
+      line(soft(content.issue)),
+      ...(content.kind === "board" ? boardWord(content) : applicabilityWord(content)),
+    ]),
+  ],
+});
+parentPort?.postMessage(await Packer.toBuffer(document));
