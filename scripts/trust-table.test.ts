@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./lockfile.ts";
+
+test("every test that the table of promises names is there", () => {
+  const table = readFileSync(join(root, "docs", "trust.md"), "utf8").replace(/^[^|].*$/gm, "");
+  const named = [...table.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? "");
+  expect(named.length).toBeGreaterThan(50);
+  const exclude = (path: string) => path.includes("node_modules");
+  const missing = named.filter(
+    (name) => globSync(name.includes("/") ? name : `**/${name}`, { cwd: root, exclude }).length === 0,
+  );
+  expect(missing).toEqual([]);
+});
