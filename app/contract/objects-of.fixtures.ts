@@ -58,6 +58,8 @@ export const objectsOf: Record<string, Make> = {
   "compliance.reopen_period": (portal, company) =>
     aStandard(portal, company, { reason: "Falta una evidencia" }),
   "compliance.replace_status": (portal, company) => aState(portal, company, { ...wholeState, version: 1 }),
+  "compliance.adopt_edition": (portal, company) => aStandard(portal, company, { version: 1, version_id: 1 }),
+  "compliance.roll_back_edition": (portal, company) => aStandard(portal, company, { version: 1 }),
   "compliance.set_up_standard": (portal, company) => aStandard(portal, company, { version: 1 }),
   "compliance_reports.apply_states": (portal, company) =>
     aStandard(portal, company, { file: aFile, sha256: "0".repeat(64) }),

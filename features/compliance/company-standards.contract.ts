@@ -53,6 +53,26 @@ export const setUpStandard = defineCall({
   output: CompanyStandard,
 });
 
+export const adoptEdition = defineCall({
+  ...manage,
+  name: "compliance.adopt_edition",
+  method: "POST",
+  path: "/api/compliance/company_standards/:id/adopt/",
+  summary: "The company follows a standard in another edition; states of controls that both have go on",
+  input: z.object({ id: IntId, version_id: IntId, version: z.number().int() }),
+  output: CompanyStandard,
+});
+
+export const rollBackEdition = defineCall({
+  ...manage,
+  name: "compliance.roll_back_edition",
+  method: "POST",
+  path: "/api/compliance/company_standards/:id/roll_back/",
+  summary: "Back to the edition before the last change of edition; refused with conflict when there is none",
+  input: z.object({ id: IntId, version: z.number().int() }),
+  output: CompanyStandard,
+});
+
 export const Snapshot = z.object({
   id: Id,
   standard_id: z.number().int(),

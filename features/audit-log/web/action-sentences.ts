@@ -62,6 +62,8 @@ const sentences: Record<string, string> = {
   "compliance.standard_disabled": "dejó de seguir una norma en la empresa",
   "compliance.standard_enabled": "activó una norma en la empresa",
   "compliance.standard_launched": "activó una norma para varias empresas",
+  "compliance.edition_adopted": "pasó una norma a otra edición",
+  "compliance.edition_rolled_back": "volvió una norma a su edición anterior",
   "compliance.standard_set_up": "cambió la meta o los niveles de una norma",
   "compliance.status_deleted": "devolvió un control a no evaluado",
   "compliance_report.document_issued": "emitió un documento de cumplimiento",

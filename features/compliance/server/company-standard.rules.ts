@@ -1,6 +1,6 @@
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
-import type { StandardRow } from "./company-standard.store.ts";
+import type { EditionRow, StandardRow } from "./company-standard.store.ts";
 
 export function briefFrom(row: StandardRow): StandardBrief {
   return {
@@ -48,4 +48,11 @@ export function problemOfSetUp(
     return `La escala de ${row.short_name} va de 0 a ${topLevel(row)}.`;
   const unknown = tiers.find((code) => !row.all_tiers.some((tier) => tier.code === code));
   return unknown === undefined ? undefined : `${row.short_name} no tiene el nivel «${unknown}».`;
+}
+
+/** The company's target and tiers as far as an edition has them. */
+export function fittingInto(edition: EditionRow, row: StandardRow): { target: number; tiers: string[] } {
+  const top = Math.max(...edition.scale.map(({ score }) => score));
+  const known = new Set(edition.tiers.map(({ code }) => code));
+  return { target: Math.min(row.target, top), tiers: row.tiers.filter((tier) => known.has(tier)) };
 }

@@ -88,6 +88,17 @@ export async function findEditionDefaults(db: Database, standardId: number) {
     .executeTakeFirst();
 }
 
+/** An edition of a standard, with what a company's target and tiers must fit into. */
+export async function findEdition(db: Database, standardId: number, versionId: number) {
+  return await db
+    .selectFrom("standard_version")
+    .select(["id", "label", "target", sql<ScaleLevel[]>`scale`.as("scale"), sql<Tier[]>`tiers`.as("tiers")])
+    .where("standard_id", "=", standardId)
+    .where("id", "=", versionId)
+    .executeTakeFirst();
+}
+export type EditionRow = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
+
 interface Followed {
   company_id: number;
   standard_id: number;

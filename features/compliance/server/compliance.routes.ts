@@ -3,6 +3,7 @@ import * as contract from "#features/compliance/compliance.contract.ts";
 import * as controls from "#features/compliance/control-status.contract.ts";
 import * as all from "#features/compliance/global-compliance.contract.ts";
 import { route } from "#platform/server/verb.ts";
+import { adoptEdition } from "./adopt-edition.ts";
 import { bulkUpdate } from "./bulk-update.ts";
 import { changeStatus } from "./change-status.ts";
 import { closePeriod } from "./close-period.ts";
@@ -35,6 +36,7 @@ import { listStatuses } from "./list-statuses.ts";
 import { quickUpdate } from "./quick-update.ts";
 import { reopenPeriod } from "./reopen-period.ts";
 import { replaceStatus } from "./replace-status.ts";
+import { rollBackEdition } from "./roll-back-edition.ts";
 import { setUpStandard } from "./set-up-standard.ts";
 
 export const complianceRoutes = [
@@ -63,6 +65,8 @@ export const complianceRoutes = [
   route(standards.enableStandard, enableStandard),
   route(standards.disableStandard, disableStandard),
   route(standards.setUpStandard, setUpStandard),
+  route(standards.adoptEdition, adoptEdition),
+  route(standards.rollBackEdition, rollBackEdition),
   route(standards.listSnapshots, listSnapshots),
   route(standards.closePeriod, closePeriod),
   route(standards.reopenPeriod, reopenPeriod),
