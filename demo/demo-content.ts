@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readDemoBulletin } from "./demo-bulletin.ts";
 import { DemoCompanies } from "./demo-company.ts";
 import { DemoCompliance } from "./demo-compliance.ts";
+import { DemoEvidence } from "./demo-evidence.ts";
 import { DemoPeople } from "./demo-person.ts";
 import { readDemoReport } from "./demo-report.ts";
 import { EventScenarios } from "./event-scenarios.ts";
@@ -14,6 +15,7 @@ const articles = (folder: string) => readdirSync(join(content, folder)).map((fil
 export const demoCompanies = () => DemoCompanies.parse(JSON.parse(text("companies.json")));
 export const demoPeople = () => DemoPeople.parse(JSON.parse(text("people.json")));
 export const demoCompliance = () => DemoCompliance.parse(JSON.parse(text("compliance.json")));
+export const demoEvidence = () => DemoEvidence.array().parse(JSON.parse(text("evidence.json")));
 export const demoScenarios = () => EventScenarios.parse(JSON.parse(text("event-scenarios.json")));
 export const demoBulletins = () => articles("bulletins").map(readDemoBulletin);
 export const demoReports = () => articles("reports").map(readDemoReport);

@@ -128,7 +128,8 @@ function closing(
   ];
 }
 
-function actorFrom(person: DemoPerson, userId: number, companyId: number): Person {
+/** A person of the demonstration as the portal knows them when they act. */
+export function actorFrom(person: DemoPerson, userId: number, companyId: number): Person {
   return {
     kind: "user",
     role: person.is_staff ? "staff" : person.is_operator ? "operator" : "client",

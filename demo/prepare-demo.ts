@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { listManagedCompanies } from "#features/companies/server/list-managed-companies.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
-import { demoCompanies, demoCompliance, demoPeople, demoScenarios } from "./demo-content.ts";
+import { demoCompanies, demoCompliance, demoEvidence, demoPeople, demoScenarios } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
 import { makeCompanies } from "./make-companies.ts";
 import { makeCompliance } from "./make-compliance.ts";
 import { makeEvents } from "./make-events.ts";
+import { makeEvidence } from "./make-evidence.ts";
 import { makePeople } from "./make-people.ts";
 import { makePublications } from "./make-publications.ts";
 
@@ -36,6 +37,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     await makePeople(world, { people: demoPeople(), access, companyIds: ids });
     await makePublications(world);
     await makeCompliance(world, { facts: demoCompliance(), people: demoPeople(), companyIds: ids });
+    await makeEvidence(world, { evidence: demoEvidence(), people: demoPeople(), companyIds: ids });
     writeFileSync(complete, "");
   }
   return { access, live: (stopped) => keepAlive(gate, stopped) };
