@@ -190,7 +190,11 @@ const Moment = z.iso.datetime({ offset: true });
 export const LegalDeadline = z.object({
   code: z.string(),
   name: z.string(),
-  term: z.object({ amount: z.number().int(), unit: z.string(), day_type: z.string().nullable() }),
+  term: z.object({
+    amount: z.number().int(),
+    unit: z.enum(["hours", "days", "months"]),
+    day_type: z.enum(["calendar", "business"]).nullable(),
+  }),
   counted_from: z.enum(["incident_known", "early_alert_sent", "incident_managed"]),
   condition: z.string().nullable(),
   note: z.string().nullable(),

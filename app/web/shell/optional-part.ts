@@ -9,6 +9,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/notifications/web/notifications-button.tsx",
   "../../../features/evidence/web/control-evidence.tsx",
   "../../../features/assurance/web/control-assurance.tsx",
+  "../../../features/assurance/web/anci-summary.tsx",
 ]);
 
 /**

@@ -8,6 +8,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { refusalText } from "#platform/web/refusal-text.ts";
 import { ControlDrawer } from "../control/control-drawer.tsx";
 import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
@@ -77,6 +78,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
   return (
     <>
       <StandardSummary companyStandard={companyStandard} score={scored?.score} today={today} />
+      {isLaw(standard.code) && <PartSlot file="assurance/web/anci-summary.tsx" />}
       {closed_at && (
         <Notice title="Período cerrado">
           Los estados de esta norma no cambian hasta que alguien del proveedor la reabra, en Historia.

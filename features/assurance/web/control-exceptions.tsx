@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listExceptions } from "#features/assurance/exception.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import styles from "./assurance.module.css";
+import { ExceptionRow } from "./exception-row.tsx";
+import { NewExceptionDialog } from "./new-exception-dialog.tsx";
+import type { ChosenControl } from "./one-control.tsx";
+import { useMay } from "./use-may.ts";
+
+/** Whether the gap of a control is accepted, until when, and what was accepted before. */
+export function ControlExceptions({ control }: { control: ChosenControl }) {
+  const audits = useMay("compliance.review");
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery(callQuery(listExceptions, { control_id: control.id, limit: 10 }));
+  const accepted = data?.items.some(({ state }) => state === "active") ?? false;
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h3>Excepciones</h3>
+        {audits && (
+          <Button
+            small
+            onClick={() => setAsking(true)}
+            {...(accepted && { notYet: "Ya hay una excepción vigente" })}
+          >
+            Aprobar excepción
+          </Button>
+        )}
+      </div>
+      {data?.items.length === 0 && <p className={styles.note}>La brecha de este control no está aceptada.</p>}
+      <ul className={styles.list}>
+        {data?.items.map((exception) => (
+          <ExceptionRow key={exception.id} exception={exception} />
+        ))}
+      </ul>
+      {asking && <NewExceptionDialog about={control} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listNonconformities } from "#features/assurance/nonconformity.contract.ts";
+import { gradeWords } from "#features/compliance/compliance.words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import styles from "./assurance.module.css";
+import { nonconformityMarks } from "./assurance-words.ts";
+import { NewNonconformityDialog } from "./new-nonconformity-dialog.tsx";
+import { DueDay } from "./nonconformity-table.tsx";
+import type { ChosenControl } from "./one-control.tsx";
+import { useMay } from "./use-may.ts";
+
+/** What was found about a control; each opens where it is worked on. */
+export function ControlNonconformities({ control }: { control: ChosenControl }) {
+  const audits = useMay("compliance.review");
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery(
+    callQuery(listNonconformities, { control_id: control.id, limit: 20 }),
+  );
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h3>No conformidades</h3>
+        <Button small onClick={() => setAsking(true)}>
+          {audits ? "Abrir no conformidad" : "Dejar observación"}
+        </Button>
+      </div>
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
+      )}
+      {data?.items.length === 0 && <p className={styles.note}>Ninguna auditoría encontró algo aquí.</p>}
+      <ul className={styles.list}>
+        {data?.items.map((found) => (
+          <li key={found.id} className={styles.item}>
+            <div>
+              <span className={styles.row}>
+                <Badge tone={nonconformityMarks[found.status].tone}>
+                  {nonconformityMarks[found.status].text}
+                </Badge>
+                <strong>{found.title}</strong>
+              </span>
+              <p className={styles.note}>
+                {gradeWords[found.kind]}
+                {found.status !== "closed" && (
+                  <>
+                    {" · "}
+                    <DueDay {...found} />
+                  </>
+                )}
+              </p>
+            </div>
+            <LinkButton small to={`/Compliance/NoConformidades?abierta=${found.id}`}>
+              Abrir
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <NewNonconformityDialog
+          about={control}
+          onClose={() => setAsking(false)}
+          onCreated={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

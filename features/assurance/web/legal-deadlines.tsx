@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { computeDeadlines, type LegalDeadline } from "#features/assurance/legal-profile.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldPair } from "#platform/web/kit/form.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { usePersonZone } from "#platform/web/person-zone.ts";
+import styles from "./assurance.module.css";
+import { countedFrom, termText } from "./term-words.ts";
+import { zonedInstant } from "./zoned-instant.ts";
+
+const columns: Column<LegalDeadline>[] = [
+  {
+    key: "name",
+    title: "Reporte",
+    onPhone: "first",
+    cell: ({ name, condition, note, binds }) => (
+      <>
+        <strong>{name}</strong>
+        {!binds && <p className={styles.note}>No obliga a su empresa según su régimen.</p>}
+        {condition && <p className={styles.note}>{condition}</p>}
+        {note && <p className={styles.note}>{note}</p>}
+      </>
+    ),
+  },
+  {
+    key: "term",
+    title: "Plazo",
+    cell: ({ term, counted_from }) => `${termText(term)} ${countedFrom[counted_from]}`,
+  },
+  {
+    key: "law",
+    title: "Norma",
+    onPhone: "away",
+    cell: ({ norm, article }) => `${norm}, artículo ${article}`,
+  },
+  {
+    key: "due",
+    title: "Hasta",
+    tight: true,
+    cell: ({ due_at }) =>
+      due_at ? <ExactTime at={due_at} /> : <span className={styles.soft}>Falta la fecha de inicio</span>,
+  },
+];
+
+/** When each report of an incident is due, computed from the moments that somebody writes. */
+export function LegalDeadlines() {
+  const timeZone = usePersonZone();
+  const [known, setKnown] = useState("");
+  const [alerted, setAlerted] = useState("");
+  const [managed, setManaged] = useState("");
+  const { data, error, refetch } = useQuery({
+    ...callQuery(computeDeadlines, {
+      incident_known: zonedInstant(known, timeZone),
+      early_alert_sent: zonedInstant(alerted, timeZone),
+      incident_managed: zonedInstant(managed, timeZone),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const moment = (value: string, set: (value: string) => void) => (
+    <TextInput type="datetime-local" value={value} onChange={(event) => set(event.target.value)} />
+  );
+  return (
+    <div className={styles.stack}>
+      <p className={styles.text}>
+        Escriba cuándo ocurrió cada hecho y vea hasta cuándo hay plazo. Los días corridos cuentan todos; los
+        hábiles saltan sábados, domingos y feriados de Chile. Nada de esto se guarda.
+      </p>
+      <FieldPair>
+        <Field label="Se conoció el incidente" optional>
+          {moment(known, setKnown)}
+        </Field>
+        <Field label="Se envió la alerta temprana" optional>
+          {moment(alerted, setAlerted)}
+        </Field>
+        <Field label="Se terminó de gestionar" optional>
+          {moment(managed, setManaged)}
+        </Field>
+      </FieldPair>
+      {error && !data ? (
+        <ErrorState title="No se pudieron calcular los plazos" failure={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <DataTable
+          caption="Plazos de un incidente"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ code }) => code}
+        />
+      ) : (
+        <Skeleton count={6} />
+      )}
+    </div>
+  );
+}

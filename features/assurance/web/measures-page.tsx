@@ -1,0 +1,113 @@
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { listMeasures, type MeasureStatus, settleMeasures } from "#features/assurance/measure.contract.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { choicesOf, measureMarks } from "./assurance-words.ts";
+import { measureColumns } from "./measure-columns.tsx";
+import { MeasureDrawer } from "./measure-drawer.tsx";
+import { MeasureSuggestions } from "./measure-suggestions.tsx";
+import { NewMeasureDialog } from "./new-measure-dialog.tsx";
+import { useAssuranceChange } from "./use-assurance-change.ts";
+
+const filterNames = ["estado"] as const;
+
+/** What the company does, once, for every control that it serves. */
+export default function MeasuresPage() {
+  const list = useAddressFilters(filterNames);
+  const [open, setOpen] = useAddressParam("medida");
+  const status = list.filters.estado?.[0] as MeasureStatus | undefined;
+  const query = useQuery({
+    ...callQuery(listMeasures, { q: list.search, status, cursor: list.page ?? undefined }),
+    placeholderData: keepPreviousData,
+  });
+  const settle = useAssuranceChange(settleMeasures, ({ changed }) =>
+    showToast(
+      "good",
+      changed === 0 ? "Todas están como dicen sus servicios" : `Medidas que cambiaron: ${changed}`,
+    ),
+  );
+  const ids = query.data?.items.map(({ id }) => id) ?? [];
+  const filtered = list.search !== "" || status !== undefined;
+  return (
+    <>
+      <PageHeader
+        title="Medidas"
+        lead="Lo que su empresa hace una vez y sirve a muchos controles de muchas normas."
+        actions={
+          <>
+            <Button
+              busy={settle.isPending}
+              notYet={lacksCompany(query.error)}
+              title="Pregunta a los servicios cómo están las medidas que se apoyan en ellos; cada noche ocurre solo."
+              onClick={() =>
+                settle.mutate({}, { onError: (failure) => showToast("problem", refusalText(failure)) })
+              }
+            >
+              Revisar servicios
+            </Button>
+            <Button look="main" notYet={lacksCompany(query.error)} onClick={() => setOpen("nueva")}>
+              <IconPlus aria-hidden="true" />
+              Nueva medida
+            </Button>
+          </>
+        }
+      />
+      {!query.error && <MeasureSuggestions onMade={setOpen} />}
+      <Toolbar>
+        <SearchBox label="Buscar por nombre" value={list.search} onSearch={list.setSearch} />
+        <FilterChips
+          label="Estado"
+          options={choicesOf(measureMarks)}
+          chosen={status ? [status] : []}
+          onToggle={(value) => list.setFilter("estado", value === status ? [] : [value])}
+        />
+      </Toolbar>
+      <PagedList
+        query={query}
+        list={list}
+        things="medidas"
+        failed="No se pudieron cargar las medidas"
+        waiting={<Skeleton shape="rows" count={6} />}
+        empty={
+          <EmptyState
+            title={filtered ? "Ninguna medida coincide" : "Todavía no hay medidas"}
+            {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
+          >
+            {filtered
+              ? "Pruebe con otra palabra o quite los filtros."
+              : "Describa lo que su empresa hace y elija los controles que sirve, o parta de los servicios contratados."}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Medidas"
+            columns={measureColumns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            openKey={open ?? undefined}
+            onOpen={({ id }) => setOpen(id)}
+          />
+        )}
+      </PagedList>
+      {open === "nueva" && <NewMeasureDialog onClose={() => setOpen(null)} onCreated={setOpen} />}
+      {open && open !== "nueva" && (
+        <MeasureDrawer key={open} id={open} siblings={ids} onMove={setOpen} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

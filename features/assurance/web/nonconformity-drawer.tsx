@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { getNonconformity } from "#features/assurance/nonconformity.contract.ts";
+import { gradeWords } from "#features/compliance/compliance.words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import styles from "./assurance.module.css";
+import { nonconformityMarks } from "./assurance-words.ts";
+import { ControlLink } from "./control-link.tsx";
+import { NonconformityActions } from "./nonconformity-actions.tsx";
+import { NonconformityStory } from "./nonconformity-story.tsx";
+import { DueDay } from "./nonconformity-table.tsx";
+import { NonconformityWork } from "./nonconformity-work.tsx";
+
+interface NonconformityDrawerProps {
+  id: string;
+  /** Those of the page beside, in their order. */
+  siblings?: string[];
+  onMove?: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One nonconformity: what was found, what is done about it, how it was checked, and its story. */
+export function NonconformityDrawer({ id, siblings = [], onMove, onClose }: NonconformityDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getNonconformity, { id }));
+  const place = siblings.indexOf(id);
+  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
+  const position = place >= 0 &&
+    onMove && {
+      index: place + 1,
+      of: siblings.length,
+      ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
+      ...(next !== undefined && { onNext: () => onMove(next) }),
+    };
+  if (!data)
+    return (
+      <Drawer title="No conformidad" onClose={onClose}>
+        {error ? (
+          <ErrorState title="No se pudo abrir la no conformidad" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={8} />
+        )}
+      </Drawer>
+    );
+  const { nonconformity: found, steps } = data;
+  const mark = nonconformityMarks[found.status];
+  return (
+    <Drawer title={found.title} onClose={onClose} {...(position && { position })}>
+      <div className={styles.stack}>
+        <div className={styles.part}>
+          <div className={styles.head}>
+            <span className={styles.row}>
+              <Badge tone={mark.tone}>{mark.text}</Badge>
+              <span>{gradeWords[found.kind]}</span>
+            </span>
+            <NonconformityActions found={found} />
+          </div>
+          <dl className={styles.facts}>
+            <div className={styles.fact}>
+              <dt>Control</dt>
+              <dd>
+                <ControlLink control={found.control} />{" "}
+                <span className={styles.soft}>{found.control.standard_name}</span>
+              </dd>
+            </div>
+            <div className={styles.fact}>
+              <dt>Plazo</dt>
+              <dd>
+                <DueDay {...found} />
+              </dd>
+            </div>
+            <div className={styles.fact}>
+              <dt>Responsable</dt>
+              <dd>{found.owner_name ?? <span className={styles.soft}>Sin responsable</span>}</dd>
+            </div>
+          </dl>
+          {found.description && <p className={styles.text}>{found.description}</p>}
+        </div>
+        <NonconformityWork key={found.id} found={found} />
+        {found.effectiveness && (
+          <section className={styles.part}>
+            <h3 className={styles.title}>Verificación de eficacia</h3>
+            <p className={styles.text}>{found.effectiveness}</p>
+          </section>
+        )}
+        <NonconformityStory steps={steps} />
+      </div>
+    </Drawer>
+  );
+}

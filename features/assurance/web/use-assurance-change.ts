@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call.ts";
+
+/**
+ * A change of this area. Afterwards whatever shows controls, their states or what hangs from them is asked again: a
+ * nonconformity or an exception moves the dashboard too.
+ */
+export function useAssuranceChange<C extends Call>(contract: C, onSuccess?: (answer: OutputOf<C>) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RequestOf<C>) => call(contract, input),
+    ...(onSuccess && { onSuccess }),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => /^(assurance|compliance|home)\./.test(String(name)),
+      }),
+  });
+}
