@@ -70,15 +70,20 @@ export function ControlFilters({ list, standards, counts }: ControlFiltersProps)
             "Todos los niveles",
             chosen.standard.tiers.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
           )}
-        {choice("avance", "Avance", "Todo avance", choicesOf(workWords))}
-        {choice("evidencia", "Evidencia", "Toda evidencia", choicesOf(evidenceWords))}
-        {choice("calificacion", "Calificación del auditor", "Toda calificación", choicesOf(gradeWords))}
-        {choice(
-          "responsable",
-          "Responsable",
-          "Todo responsable",
-          people.map(({ id, name }) => ({ value: String(id), label: name })),
-        )}
+        <details className={styles.more} open={matchMedia("(min-width: 48rem)").matches}>
+          <summary>Más filtros</summary>
+          <div className={styles.choices}>
+            {choice("avance", "Avance", "Todo avance", choicesOf(workWords))}
+            {choice("evidencia", "Evidencia", "Toda evidencia", choicesOf(evidenceWords))}
+            {choice("calificacion", "Calificación del auditor", "Toda calificación", choicesOf(gradeWords))}
+            {choice(
+              "responsable",
+              "Responsable",
+              "Todo responsable",
+              people.map(({ id, name }) => ({ value: String(id), label: name })),
+            )}
+          </div>
+        </details>
       </Toolbar>
       <div className={styles.chips}>
         <FilterChips

@@ -73,7 +73,13 @@ export function refreshScores(queries: QueryClient, controlId?: number): Promise
   const names = [getOverview, getScorecard, listCriticalIssues, listHistory, getApplicability];
   return Promise.all([
     ...names.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
-    controlId !== undefined &&
-      queries.invalidateQueries({ queryKey: [getControlStatusDetail.name, { id: controlId }] }),
+    controlId !== undefined && refreshDetail(queries, controlId),
   ]);
+}
+
+/** An answer that was asked for before the change may still be on its way: it is not waited for. */
+async function refreshDetail(queries: QueryClient, id: number): Promise<void> {
+  const queryKey = [getControlStatusDetail.name, { id }];
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
 }
