@@ -3,9 +3,9 @@ import { listCompanyNames } from "#features/companies/companies.contract.ts";
 import type { AddressList } from "#platform/web/address-filters.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { actionAreas } from "./action-sentences.ts";
 import styles from "./audit-filters.module.css";
@@ -39,8 +39,7 @@ export function AuditFilters({ list }: { list: AddressList }) {
       />
       <span className={styles.day}>
         Desde
-        <TextInput
-          type="date"
+        <DateInput
           aria-label="Desde"
           value={filters.desde?.[0] ?? ""}
           onChange={(event) => set("desde", event.target.value)}
@@ -48,8 +47,7 @@ export function AuditFilters({ list }: { list: AddressList }) {
       </span>
       <span className={styles.day}>
         Hasta
-        <TextInput
-          type="date"
+        <DateInput
           aria-label="Hasta"
           value={filters.hasta?.[0] ?? ""}
           onChange={(event) => set("hasta", event.target.value)}

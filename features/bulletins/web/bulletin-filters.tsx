@@ -1,6 +1,7 @@
 import type { BulletinFacets } from "#features/bulletins/bulletins.contract.ts";
 import { severities } from "#platform/contract/severity.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
@@ -74,10 +75,10 @@ function FilterFields({ facets, filters, onSet, onToggle, onClear }: BulletinFil
       </Field>
       <CveField key={one("cve")} value={one("cve")} onSet={(values) => onSet("cve", values)} />
       <Field label="Publicado desde">
-        <TextInput type="date" value={one("desde")} max={one("hasta") || undefined} onChange={set("desde")} />
+        <DateInput value={one("desde")} max={one("hasta") || undefined} onChange={set("desde")} />
       </Field>
       <Field label="Publicado hasta">
-        <TextInput type="date" value={one("hasta")} min={one("desde") || undefined} onChange={set("hasta")} />
+        <DateInput value={one("hasta")} min={one("desde") || undefined} onChange={set("hasta")} />
       </Field>
       {onClear && (
         <Button small onClick={onClear}>

@@ -8,6 +8,7 @@ import {
 import { call } from "#platform/web/call.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair, Form } from "#platform/web/kit/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
@@ -58,10 +59,10 @@ export function NewPeriodForm({ companyId: id }: { companyId: number }) {
       </FieldPair>
       <FieldPair>
         <Field label="Desde">
-          <TextInput type="date" {...bind("starts_on")} />
+          <DateInput {...bind("starts_on")} />
         </Field>
         <Field label="Hasta">
-          <TextInput type="date" {...bind("ends_on")} />
+          <DateInput {...bind("ends_on")} />
         </Field>
       </FieldPair>
       <SaveTrouble failure={add.error} />

@@ -1,5 +1,6 @@
 import { zonedParts } from "#platform/contract/zoned-parts.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { dayField, instantOfDay, periods } from "./event-period.ts";
@@ -30,15 +31,13 @@ export function PeriodChoice({ list }: { list: EventList }) {
         }
       />
       <span className={styles.days}>
-        <input
-          type="date"
+        <DateInput
           aria-label="Desde el día"
           value={dayField(since, timeZone)}
           onChange={({ target }) => write(instantOfDay(target.value, timeZone), until)}
         />
         <span aria-hidden="true">a</span>
-        <input
-          type="date"
+        <DateInput
           aria-label="Hasta el día"
           value={lastDay}
           onChange={({ target }) => write(since, instantOfDay(target.value, timeZone, 1))}

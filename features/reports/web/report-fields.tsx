@@ -1,4 +1,5 @@
 import { ReportKind, reportKinds } from "#features/reports/reports.contract.ts";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
@@ -47,10 +48,10 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
           </FieldPair>
           <FieldPair>
             <Field label="Primer día del período" error={errors.period_start}>
-              <TextInput type="date" {...typed("period_start")} />
+              <DateInput {...typed("period_start")} />
             </Field>
             <Field label="Último día del período" error={errors.period_end}>
-              <TextInput type="date" {...typed("period_end")} />
+              <DateInput {...typed("period_end")} />
             </Field>
           </FieldPair>
           <Field

@@ -1,0 +1,16 @@
+/** `2026-03-04` as it is written in Chile: `04-03-2026`. */
+export function chileanDate(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
+  return year ? `${day}-${month}-${year}` : "";
+}
+
+/** What somebody typed, day first (`4-3-2026`, `04/03/2026`) or as computers write it; undefined is no date of the calendar. */
+export function readChileanDate(text: string): string | undefined {
+  const written = text.trim();
+  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? [];
+  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : written;
+  if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return undefined;
+  const date = new Date(`${iso}T00:00:00Z`);
+  // The thirty-first of February would otherwise become a day of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}
