@@ -14,9 +14,9 @@ interface ControlStateProps {
   closed: boolean;
 }
 
-/** The state of a control: for who may change it a form, in a closed period the facts. */
+/** The state of a control: for who may change it a form, in a closed period and on paper the facts. */
 export function ControlState({ status, control, closed }: ControlStateProps) {
-  const mayWrite = useMay("compliance.write");
+  const editable = useMay("compliance.write") && !closed;
   const mayReview = useMay("compliance.review");
   return (
     <section className={styles.section} aria-labelledby={`estado-${control.id}`}>
@@ -28,12 +28,15 @@ export function ControlState({ status, control, closed }: ControlStateProps) {
           El estado no cambia hasta que alguien del proveedor reabra la norma, en Historia.
         </Notice>
       )}
-      {closed || !mayWrite ? (
+      <div className={editable ? styles.onPaper : undefined}>
         <StateFacts status={status} />
-      ) : (
-        <ControlStateForm key={status.control_id} status={status} control={control} />
+      </div>
+      {editable && (
+        <div className={styles.onScreen}>
+          <ControlStateForm key={status.control_id} status={status} control={control} />
+          {mayReview && <GradeForm key={`grade-${status.control_id}`} status={status} />}
+        </div>
       )}
-      {mayReview && !closed && <GradeForm key={`grade-${status.control_id}`} status={status} />}
     </section>
   );
 }
