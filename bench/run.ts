@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { type Goal, isKept } from "./goal.ts";
 import { firstBoot, restart } from "./goals/boot-time.ts";
 import { bulkIngest } from "./goals/bulk-ingest.ts";
+import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
 import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
@@ -23,6 +24,8 @@ const goals: Goal[] = [
   embeddedEngine,
   restart,
   firstBoot,
+  complianceOfCompany,
+  complianceOfAll,
   ...pageGoals,
 ];
 

@@ -34,10 +34,17 @@ export interface StandardPoint extends TrendPoint {
   standard_id: number;
 }
 
-/** The days of each standard from a day on, oldest first, and of what lies before only the last. */
-export async function findPointsSince(db: Database, from: string): Promise<StandardPoint[]> {
+/**
+ * The days of each standard from a day on, oldest first, and of what lies before only the last. Of every `step` days the
+ * last that moved is kept: a line over years needs no point per day.
+ */
+export async function findPointsSince(db: Database, from: string, step: number): Promise<StandardPoint[]> {
   const { rows } = await sql<StandardPoint>`
-    select standard_id, day, compliance, coverage, maturity from compliance_day where day >= ${from}
+    select standard_id, day, compliance, coverage, maturity from (
+      select distinct on (standard_id, span) standard_id, day, compliance, coverage, maturity
+      from compliance_day cross join lateral (select (day - ${from}::date) / ${step}::integer as span) spans
+      where day >= ${from}
+      order by standard_id, span, day desc) kept
     union all
     select earlier.* from company_standard followed cross join lateral (
       select standard_id, day, compliance, coverage, maturity from compliance_day

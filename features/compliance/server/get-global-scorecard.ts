@@ -3,7 +3,7 @@ import type * as contract from "#features/compliance/global-compliance.contract.
 import type { Verb } from "#platform/server/verb.ts";
 import { briefFrom } from "./company-standard.rules.ts";
 import { findLibrary } from "./company-standard.store.ts";
-import { findCriticalOfAll } from "./find-critical-of-all.ts";
+import { countCriticalOfAll } from "./find-critical-of-all.ts";
 import { findLatestDaysOfAll } from "./global-compliance.store.ts";
 import { dayOf, daysAfter } from "./santiago-days.ts";
 
@@ -15,10 +15,7 @@ export const getGlobalScorecard: Verb<typeof contract.getGlobalScorecard> = asyn
     await findLatestDaysOfAll(db, daysAfter(today, -29)),
     ({ company_id }) => company_id,
   );
-  const critical = Map.groupBy(
-    await findCriticalOfAll(db, today),
-    ({ company_id, standard_id }) => `${company_id}:${standard_id}`,
-  );
+  const critical = await countCriticalOfAll(db, today);
   return {
     as_of: now.toISOString(),
     standards: (await findLibrary(db)).map(briefFrom),
@@ -36,7 +33,7 @@ export const getGlobalScorecard: Verb<typeof contract.getGlobalScorecard> = asyn
           day.compliance === null || day.compliance_before === null
             ? null
             : day.compliance - day.compliance_before,
-        critical: critical.get(`${id}:${day.standard_id}`)?.length ?? 0,
+        critical: critical.get(`${id}:${day.standard_id}`) ?? 0,
       })),
     })),
   };

@@ -15,6 +15,7 @@ import { trendBetween } from "./trend.rules.ts";
 
 const shownIssues = 10;
 const monthsOfTrend = 12;
+const daysPerPoint = 7;
 
 export const getOverview: Verb<typeof contract.getOverview> = async ({ db, actor, clock }) => {
   const now = clock.now();
@@ -22,7 +23,7 @@ export const getOverview: Verb<typeof contract.getOverview> = async ({ db, actor
   const from = monthsBefore(today, monthsOfTrend);
   const standards = await findEnabledStandards(db);
   const positions = await findPositions(db);
-  const points = Map.groupBy(await findPointsSince(db, from), ({ standard_id }) => standard_id);
+  const points = Map.groupBy(await findPointsSince(db, from, daysPerPoint), ({ standard_id }) => standard_id);
   const names = new Map(standards.map(({ standard_id, short_name }) => [standard_id, short_name]));
   const critical = await findCritical(db, positions, names, today);
   const byStandard = Map.groupBy(inScope(positions), ({ standard_id }) => standard_id);

@@ -10,7 +10,10 @@ export const getTrends: Verb<typeof contract.getTrends> = async ({ db, clock }, 
   const today = dayOf(clock.now());
   const from = monthsBefore(today, months);
   const standards = await findEnabledStandards(db, standard_id);
-  const points = Map.groupBy(await findPointsSince(db, from), (point) => point.standard_id);
+  const points = Map.groupBy(
+    await findPointsSince(db, from, Math.ceil(months / 12)),
+    (point) => point.standard_id,
+  );
   return {
     items: standards.map((row) => ({
       standard: briefFrom(row),

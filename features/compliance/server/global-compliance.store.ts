@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { ofState, positions } from "./control-position.store.ts";
 import { listed, mentions } from "./control-selection.store.ts";
 import type { Tally } from "./score.rules.ts";
 
@@ -42,48 +41,10 @@ export async function findLatestDaysOfAll(db: Database, before: string): Promise
   return rows;
 }
 
-/** A pair that something outside the states makes worth a look. */
-interface Pair {
+/** A control of a company. */
+export interface Pair {
   companyId: number;
   controlId: number;
-}
-
-/** Controls of all companies that some reason may make critical; the rule itself decides. */
-export async function findCandidates(
-  db: Database,
-  { today, pairs, standard_id, company_id }: CandidateFilter,
-) {
-  let query = positions(db)
-    .select([
-      "followed.company_id",
-      "followed.standard_id",
-      "node.control_id",
-      "node.weight",
-      "state.grade",
-      "state.due_date",
-      ofState.result.as("result"),
-      ofState.work_status.as("work_status"),
-      ofState.evidence_state.as("evidence_state"),
-      ofState.infraction.as("infraction"),
-    ])
-    .where("followed.enabled", "=", true)
-    .where(sql<boolean>`node.assessable and not node.withdrawn
-      and (followed.tiers = '{}' or node.tiers = '{}' or node.tiers && followed.tiers)`)
-    .where(sql<boolean>`(state.result = 'non_compliant' or state.evidence_state in ('expired', 'rejected')
-      or (state.result = 'compliant' and state.evidence_state = 'none') or state.grade = 'major_nonconformity'
-      or (state.due_date < ${today} and state.work_status <> 'done')
-      or (followed.company_id, node.control_id) in (select * from unnest(
-        ${pairs.map(({ companyId }) => companyId)}::bigint[], ${pairs.map(({ controlId }) => controlId)}::integer[])))`);
-  if (standard_id !== undefined) query = query.where("followed.standard_id", "=", standard_id);
-  if (company_id !== undefined) query = query.where("followed.company_id", "=", company_id);
-  return await query.execute();
-}
-
-interface CandidateFilter {
-  today: string;
-  pairs: readonly Pair[];
-  standard_id?: number | undefined;
-  company_id?: number | undefined;
 }
 
 /** What a list shows of some controls of some companies, by `company:control`. */

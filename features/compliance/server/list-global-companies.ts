@@ -4,7 +4,7 @@ import { countInReview } from "#features/evidence/server/evidence.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findLibrary } from "./company-standard.store.ts";
-import { findCriticalOfAll } from "./find-critical-of-all.ts";
+import { countCriticalOfAll } from "./find-critical-of-all.ts";
 import { findLastChanges, findLatestDaysOfAll } from "./global-compliance.store.ts";
 import { dayOf } from "./santiago-days.ts";
 import { jointScore } from "./score.rules.ts";
@@ -16,7 +16,7 @@ export const listGlobalCompanies: Verb<typeof contract.listGlobalCompanies> = as
   const today = dayOf(clock.now());
   const names = new Map((await findLibrary(db)).map((row) => [row.standard_id, row.short_name]));
   const days = Map.groupBy(await findLatestDaysOfAll(db, today), ({ company_id }) => company_id);
-  const critical = Map.groupBy(await findCriticalOfAll(db, today), ({ company_id }) => company_id);
+  const critical = await countCriticalOfAll(db, today);
   const inReview = await countInReview(db);
   const changes = await findLastChanges(db);
   const companies = (await findCompanyBriefs(db)).filter(({ name }) => foldText(name).includes(foldText(q)));
@@ -32,7 +32,7 @@ export const listGlobalCompanies: Verb<typeof contract.listGlobalCompanies> = as
           short_name: names.get(standard_id) ?? "",
         })),
         score: jointScore(own),
-        critical: critical.get(id)?.length ?? 0,
+        critical: own.reduce((sum, { standard_id }) => sum + (critical.get(`${id}:${standard_id}`) ?? 0), 0),
         evidence_in_review: inReview.get(id) ?? 0,
         last_change_at: changes.get(id)?.toISOString() ?? null,
       };

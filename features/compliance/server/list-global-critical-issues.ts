@@ -12,16 +12,15 @@ export const listGlobalCriticalIssues: Verb<typeof contract.listGlobalCriticalIs
 ) => {
   const companies = new Map((await findCompanyBriefs(db)).map(({ id, name }) => [id, name]));
   const standards = new Map((await findLibrary(db)).map((row) => [row.standard_id, row.short_name]));
-  const found = await findCriticalOfAll(db, dayOf(clock.now()), filter);
-  const issues = found.filter(({ company_id }) => companies.has(company_id));
-  const page = issues.slice(0, limit);
+  const today = dayOf(clock.now());
+  const { count, issues } = await findCriticalOfAll(db, { ...filter, today }, limit);
   const shown = await findShown(
     db,
-    page.map(({ company_id, control_id }) => ({ companyId: company_id, controlId: control_id })),
+    issues.map(({ company_id, control_id }) => ({ companyId: company_id, controlId: control_id })),
   );
   return {
-    count: issues.length,
-    items: page.map(({ company_id, standard_id, control_id, reasons, weight, infraction, due_date }) => {
+    count,
+    items: issues.map(({ company_id, standard_id, control_id, reasons, weight, infraction, due_date }) => {
       const row = shown.get(`${company_id}:${control_id}`);
       return {
         company_id,
