@@ -3,14 +3,23 @@ import { join } from "node:path";
 import { listManagedCompanies } from "#features/companies/server/list-managed-companies.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
-import { demoCompanies, demoCompliance, demoEvidence, demoPeople, demoScenarios } from "./demo-content.ts";
+import {
+  demoAssurance,
+  demoCompanies,
+  demoCompliance,
+  demoEvidence,
+  demoPeople,
+  demoScenarios,
+} from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
+import { makeAssurance } from "./make-assurance.ts";
 import { makeCompanies } from "./make-companies.ts";
 import { makeCompliance } from "./make-compliance.ts";
 import { makeEvents } from "./make-events.ts";
 import { makeEvidence } from "./make-evidence.ts";
 import { makePeople } from "./make-people.ts";
 import { makePublications } from "./make-publications.ts";
+import { settleAfterEvents } from "./settle-after-events.ts";
 
 const weeksOfEvents = 4;
 const newEventsEveryMs = 120_000;
@@ -38,6 +47,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     await makePublications(world);
     await makeCompliance(world, { facts: demoCompliance(), people: demoPeople(), companyIds: ids });
     await makeEvidence(world, { evidence: demoEvidence(), people: demoPeople(), companyIds: ids });
+    await makeAssurance(world, { facts: demoAssurance(), people: demoPeople(), companyIds: ids });
     writeFileSync(complete, "");
   }
   return { access, live: (stopped) => keepAlive(gate, stopped) };
@@ -62,6 +72,7 @@ async function keepAlive(gate: Gate, stopped: AbortSignal): Promise<void> {
       if (id === undefined || stopped.aborted) continue;
       await makeEvents(world, { id, facts }, scenarios, { from, to: world.now });
     }
+    await settleAfterEvents(world, ids);
     from = world.now;
     writeFileSync(told, from.toISOString());
     await pause(newEventsEveryMs, stopped);
