@@ -10,6 +10,8 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/evidence/web/control-evidence.tsx",
   "../../../features/assurance/web/control-assurance.tsx",
   "../../../features/assurance/web/anci-summary.tsx",
+  "../../../features/compliance-reports/web/board-downloads.tsx",
+  "../../../features/compliance-reports/web/standard-exports.tsx",
 ]);
 
 /**

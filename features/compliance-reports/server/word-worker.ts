@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { AlignmentType, Document, HeadingLevel, LevelFormat, Packer, Paragraph } from "docx";
 import { applicabilityWord } from "./applicability-word.ts";
@@ -9,6 +10,9 @@ import { line, marks, page, soft, wordStyles } from "./word-house.ts";
 
 const { content, logo, ...draft } = workerData as DocumentDraft;
 const providerMark = readFileSync(join(import.meta.dirname, "provider-mark.png"));
+// The portal's own type travels inside, so that the document looks the same on a machine that does not have it.
+const archivo = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/archivo/package.json"));
+const face = (name: string) => readFileSync(join(archivo, name, `Archivo_${name}.ttf`));
 // Buffers arrive from the other thread as plain bytes.
 const companyLogo = logo && { ...logo, content: Buffer.from(logo.content) };
 const decisions = {
@@ -28,6 +32,7 @@ const document = new Document({
   subject: content.company,
   creator: "Portal Servicios CCI",
   lastModifiedBy: "Portal Servicios CCI",
+  fonts: [{ name: "Archivo", data: face("400Regular"), bold: face("600SemiBold") }],
   styles: wordStyles,
   numbering: { config: [decisions] },
   sections: [

@@ -7,6 +7,7 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { Board } from "./executive/board.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 
@@ -26,7 +27,14 @@ export default function ComplianceExecutivePage() {
             </>
           )
         }
-        actions={followed && <Button onClick={() => print()}>Imprimir</Button>}
+        actions={
+          followed && (
+            <>
+              <Button onClick={() => print()}>Imprimir</Button>
+              <PartSlot file="compliance-reports/web/board-downloads.tsx" />
+            </>
+          )
+        }
       />
       {error && !data ? (
         <ErrorState title="No se pudo cargar el panel" failure={error} onRetry={() => refetch()} />

@@ -1,0 +1,30 @@
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import styles from "./compliance-reports.module.css";
+import { IssueButton } from "./issue-button.tsx";
+import { IssuedDocuments } from "./issued-documents.tsx";
+import { StandardPapers } from "./standard-papers.tsx";
+
+/** Papers and exports of the area: documents with a version, and the states of a standard outside the portal. */
+export default function ComplianceReportsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Informes y planillas"
+        lead="Documentos para el directorio y los auditores, y los estados de una norma para trabajar fuera del portal."
+        actions={
+          <IssueButton
+            look="main"
+            label="Emitir informe para el directorio"
+            kind="board"
+            standardId={null}
+            title="Informe para el directorio"
+          />
+        }
+      />
+      <div className={styles.page}>
+        <IssuedDocuments />
+        <StandardPapers />
+      </div>
+    </>
+  );
+}

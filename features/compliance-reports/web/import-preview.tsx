@@ -1,0 +1,57 @@
+import type { SheetRow } from "#features/compliance-reports/state-sheet.contract.ts";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import styles from "./compliance-reports.module.css";
+
+const shown = 200;
+
+const columns: readonly Column<SheetRow>[] = [
+  { key: "row", title: "Fila", numeric: true, tight: true, cell: ({ row }) => row },
+  {
+    key: "control",
+    title: "Control",
+    onPhone: "first",
+    cell: ({ code, title }) => (
+      <>
+        <strong>{code}</strong> {title}
+      </>
+    ),
+  },
+  {
+    key: "change",
+    title: "Qué cambia",
+    cell: ({ problem, changes }) =>
+      problem ? (
+        <span className={styles.refused}>No se aplica: {problem}</span>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              {field}: <del>{from}</del> → <ins>{to}</ins>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+/** Rows of a sheet with what each would change, the refused ones first. */
+export function ImportPreview({ rows, caption }: { rows: readonly SheetRow[]; caption: string }) {
+  const ordered = [...rows.filter(({ problem }) => problem), ...rows.filter(({ problem }) => !problem)];
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={ordered.slice(0, shown)}
+        keyOf={({ row }) => String(row)}
+        density="compact"
+      />
+      {ordered.length > shown && (
+        <p className={styles.soft}>
+          Se muestran {shown} de {ordered.length} filas; al aplicar se toman todas.
+        </p>
+      )}
+    </>
+  );
+}

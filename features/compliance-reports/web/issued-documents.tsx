@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { DocumentKind, listDocuments } from "#features/compliance-reports/compliance-documents.contract.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import styles from "./compliance-reports.module.css";
+import { documentColumns } from "./document-columns.tsx";
+
+const kinds = [
+  { value: "board", label: "Informes para el directorio" },
+  { value: "applicability", label: "Declaraciones de aplicabilidad" },
+];
+
+/** Every document that was issued, the newest first. */
+export function IssuedDocuments() {
+  const list = useAddressFilters(["tipo"]);
+  const kind = DocumentKind.safeParse(list.filters.tipo?.[0]).data;
+  const query = useQuery({
+    ...callQuery(listDocuments, { kind, limit: 20, cursor: list.page ?? undefined }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>Documentos emitidos</h2>
+        <Select
+          className={styles.choice}
+          aria-label="Tipo de documento"
+          placeholder="Todos los documentos"
+          options={kinds}
+          value={kind ?? ""}
+          onChange={(event) => list.setFilter("tipo", event.target.value ? [event.target.value] : [])}
+        />
+      </div>
+      <PagedList
+        query={query}
+        list={list}
+        things="documentos"
+        failed="No se pudieron cargar los documentos"
+        waiting={<Skeleton shape="rows" count={4} />}
+        empty={
+          kind ? (
+            <EmptyState title="Ninguno de este tipo" action={<Button onClick={list.clear}>Ver todos</Button>}>
+              Aún no se ha emitido un documento de este tipo.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Aún no se emite ningún documento">
+              Un informe para el directorio o una declaración de aplicabilidad queda aquí con su versión, tal
+              como estaban los datos ese día.
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Documentos emitidos"
+            columns={documentColumns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </PagedList>
+    </section>
+  );
+}
