@@ -34,7 +34,7 @@ export function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailP
         <StatusMark status={status} />
         <span className={styles.actions}>
           <Button small onClick={() => setAsking("change")}>
-            Nueva revisión o datos
+            Renovar o editar
           </Button>
           <Button small look="quiet" onClick={() => setAsking("delete")}>
             Eliminar

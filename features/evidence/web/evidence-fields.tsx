@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listPeople } from "#features/compliance/control-status.contract.ts";
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
@@ -32,7 +33,7 @@ interface EvidenceFieldsProps {
 export function EvidenceFields({ values, titleIsOptional, onSet }: EvidenceFieldsProps) {
   const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
   const date = (name: "period_from" | "period_to" | "collected_on" | "valid_until") => (
-    <TextInput type="date" value={values[name]} onChange={(event) => onSet(name, event.target.value)} />
+    <DateInput value={values[name]} onChange={(event) => onSet(name, event.target.value)} />
   );
   return (
     <>

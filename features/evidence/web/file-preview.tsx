@@ -25,7 +25,7 @@ export function FilePreview({ file: { id, name } }: { file: ArtifactFile }) {
     case "image":
       return <img className={styles.image} src={address} alt={name} />;
     case "pdf":
-      return <iframe className={styles.page} src={address} title={name} />;
+      return <iframe className={styles.page} src={`${address}#navpanes=0&view=FitH`} title={name} />;
     case "text":
       return (
         <>

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { type ArtifactDetail, reviewArtifact } from "#features/evidence/evidence.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { useEvidenceChange } from "./evidence.queries.ts";
 import styles from "./review-bar.module.css";
@@ -34,7 +34,7 @@ export function ReviewBar({ artifact: { id, version, valid_until }, onReviewed }
     <section className={styles.review} aria-label="Revisar esta evidencia">
       <div className={styles.fields}>
         <Field label="Vale hasta" optional>
-          <TextInput type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+          <DateInput value={until} onChange={(event) => setUntil(event.target.value)} />
         </Field>
         <Field label="Motivo" hint="Obligatorio para rechazar.">
           <TextArea

@@ -60,7 +60,7 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
   };
   const missing = !artifact && files.length === 0 ? "Elija primero un archivo" : undefined;
   return (
-    <Dialog title={artifact ? `Nueva revisión de ${artifact.title}` : "Subir evidencia"} wide onClose={close}>
+    <Dialog title={artifact ? "Renovar o editar la evidencia" : "Subir evidencia"} wide onClose={close}>
       <Form
         onSubmit={() => !missing && submit()}
         actions={
