@@ -14,6 +14,7 @@ import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
 import { useStatusChange } from "../standing/use-status-change.ts";
 import { choicesOf } from "../words/status-words.ts";
 import { Choice } from "./choice.tsx";
+import type { EditedState } from "./edited-state.ts";
 import { LevelChoices } from "./level-choices.tsx";
 import { OwnerChoice } from "./owner-choice.tsx";
 
@@ -21,19 +22,6 @@ interface ControlStateFormProps {
   status: ControlStatus;
   control: Control;
 }
-
-export type EditedState = Pick<
-  ControlStatus,
-  | "result"
-  | "work_status"
-  | "implementation_score"
-  | "documentation_score"
-  | "target"
-  | "justification"
-  | "observation"
-  | "owner_id"
-  | "due_date"
->;
 
 /** What the company says of a control. What is typed survives somebody else's save. */
 export function ControlStateForm({ status, control }: ControlStateFormProps) {

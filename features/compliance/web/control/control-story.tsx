@@ -1,5 +1,4 @@
 import type { ControlEvent } from "#features/compliance/control-status.contract.ts";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { ChangeWords } from "../history/change-words.tsx";
 import { stepsOf } from "../words/event-words.ts";
@@ -21,7 +20,7 @@ export function ControlStory({ events }: { events: readonly ControlEvent[] }) {
               <p className={styles.who}>
                 <strong>{event.actor_name}</strong>{" "}
                 <span className={styles.when}>
-                  <RelativeTime at={event.at} /> · <ExactTime at={event.at} />
+                  <RelativeTime at={event.at} />
                 </span>
               </p>
               <ChangeWords changes={changes} />

@@ -4,7 +4,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
-import type { EditedState } from "./control-state-form.tsx";
+import type { EditedState } from "./edited-state.ts";
 
 interface LevelChoicesProps {
   standardId: number;

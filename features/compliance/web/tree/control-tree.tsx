@@ -1,26 +1,8 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
-import type { ControlStatus, Result } from "#features/compliance/control-status.contract.ts";
-import type { Legal } from "#features/standards/standards.contract.ts";
 import styles from "./control-tree.module.css";
+import type { ControlTreeProps } from "./control-tree-props.ts";
 import { TreeControlRow } from "./tree-control-row.tsx";
 import { TreeHeadingRow } from "./tree-heading-row.tsx";
-import type { TreeRow } from "./tree-rows.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
-
-export interface ControlTreeProps {
-  caption: string;
-  rows: readonly TreeRow[];
-  statuses: ReadonlyMap<number, ControlStatus>;
-  scores: ReadonlyMap<number, Score>;
-  legal: ReadonlyMap<number, Legal> | undefined;
-  today: string;
-  openId: number | undefined;
-  /** Why results cannot be changed now. */
-  notYet: string | undefined;
-  onFold: (id: number, open: boolean) => void;
-  onOpen: (id: number) => void;
-  onAnswer: (id: number, result: Result) => void;
-}
 
 /** The controls of a standard under their headings. Arrows move, fold and unfold; Enter opens; digits answer. */
 export function ControlTree(props: ControlTreeProps) {

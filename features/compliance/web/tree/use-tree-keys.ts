@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isTyping } from "#platform/web/is-typing.ts";
-import type { ControlTreeProps } from "./control-tree.tsx";
+import type { ControlTreeProps } from "./control-tree-props.ts";
 import { treeKeyAction } from "./tree-key-action.ts";
 
 /** What makes a row of the tree reachable. */
