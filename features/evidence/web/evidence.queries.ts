@@ -4,12 +4,18 @@ import { type ArtifactDetail, getArtifact } from "#features/evidence/evidence.co
 import { callQuery } from "#platform/web/call-query.ts";
 
 /** A change of one piece of evidence: its detail shows at once, every list and the states of controls are asked again. */
-export function useEvidenceChange<Input>(change: (input: Input) => Promise<ArtifactDetail>) {
+export function useEvidenceChange<Input>(
+  change: (input: Input) => Promise<ArtifactDetail>,
+  done: (artifact: ArtifactDetail, input: Input) => void = () => {},
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (artifact) =>
-      queries.setQueryData(callQuery(getArtifact, { id: artifact.id }).queryKey, artifact),
+    // Here and not where the change is asked for: that part of the screen may be gone by then.
+    onSuccess: (artifact, input) => {
+      queries.setQueryData(callQuery(getArtifact, { id: artifact.id }).queryKey, artifact);
+      done(artifact, input);
+    },
     onSettled: () => refreshEvidence(queries),
   });
 }

@@ -20,16 +20,14 @@ interface ReviewBarProps {
 export function ReviewBar({ artifact: { id, version, valid_until }, onReviewed }: ReviewBarProps) {
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(valid_until ?? "");
-  const review = useEvidenceChange((decision: "approve" | "reject") =>
-    call(reviewArtifact, { id, version, decision, reason, ...(until ? { valid_until: until } : {}) }),
+  const review = useEvidenceChange(
+    (decision: "approve" | "reject") =>
+      call(reviewArtifact, { id, version, decision, reason, ...(until ? { valid_until: until } : {}) }),
+    (_reviewed, decision) => {
+      showToast("good", decision === "approve" ? "Evidencia aprobada" : "Evidencia rechazada");
+      onReviewed();
+    },
   );
-  const decide = (decision: "approve" | "reject") =>
-    review.mutate(decision, {
-      onSuccess: () => {
-        showToast("good", decision === "approve" ? "Evidencia aprobada" : "Evidencia rechazada");
-        onReviewed();
-      },
-    });
   return (
     <section className={styles.review} aria-label="Revisar esta evidencia">
       <div className={styles.fields}>
@@ -47,14 +45,14 @@ export function ReviewBar({ artifact: { id, version, valid_until }, onReviewed }
       </div>
       <SaveTrouble failure={review.error} />
       <div className={styles.actions}>
-        <Button look="main" busy={review.isPending} onClick={() => decide("approve")}>
+        <Button look="main" busy={review.isPending} onClick={() => review.mutate("approve")}>
           Aprobar
         </Button>
         <Button
           look="danger"
           busy={review.isPending}
           notYet={reason.trim().length < 3 ? "Escriba primero el motivo" : undefined}
-          onClick={() => decide("reject")}
+          onClick={() => review.mutate("reject")}
         >
           Rechazar
         </Button>

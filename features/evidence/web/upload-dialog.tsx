@@ -30,7 +30,7 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
   const [sent, setSent] = useState<number | null>(null);
   const [stop] = useState(() => new AbortController());
   const { values, set } = useDraft(fieldsOf(artifact));
-  const save = useEvidenceChange(() => {
+  const send = () => {
     const told = { ...values, owner_id: values.owner_id ?? undefined };
     const options = { onProgress: setSent, signal: stop.signal };
     return artifact
@@ -45,15 +45,14 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
           options,
         )
       : sendForm(createArtifact, { ...told, files, control_ids: controlIds.join(",") }, options);
-  });
-  const submit = () =>
-    save.mutate(undefined, {
-      onSuccess: (done) => {
-        showToast("good", files.length > 0 ? "Quedó en revisión" : "Datos guardados");
-        onDone(done);
-      },
-      onSettled: () => setSent(null),
-    });
+  };
+  const save = useEvidenceChange(
+    () => send().finally(() => setSent(null)),
+    (saved) => {
+      showToast("good", files.length > 0 ? "Quedó en revisión" : "Datos guardados");
+      onDone(saved);
+    },
+  );
   const close = () => {
     stop.abort();
     onClose();
@@ -62,7 +61,7 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
   return (
     <Dialog title={artifact ? "Renovar o editar la evidencia" : "Subir evidencia"} wide onClose={close}>
       <Form
-        onSubmit={() => !missing && submit()}
+        onSubmit={() => !missing && save.mutate(undefined)}
         actions={
           <>
             <Button look="main" type="submit" busy={save.isPending} notYet={missing}>
