@@ -26,7 +26,7 @@ const newEventsEveryMs = 120_000;
 
 export interface Demo {
   access: DemoAccess[];
-  /** The four weeks of events, and from then on what happens while the portal runs. Ends when told to. */
+  /** A year of work on standards, four weeks of events, and then what happens while the portal runs. Ends when told to. */
   live(stopped: AbortSignal): Promise<void>;
 }
 
@@ -45,12 +45,38 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     const ids = await makeCompanies(world, demoCompanies());
     await makePeople(world, { people: demoPeople(), access, companyIds: ids });
     await makePublications(world);
-    await makeCompliance(world, { facts: demoCompliance(), people: demoPeople(), companyIds: ids });
-    await makeEvidence(world, { evidence: demoEvidence(), people: demoPeople(), companyIds: ids });
-    await makeAssurance(world, { facts: demoAssurance(), people: demoPeople(), companyIds: ids });
     writeFileSync(complete, "");
   }
-  return { access, live: (stopped) => keepAlive(gate, stopped) };
+  return {
+    access,
+    async live(stopped) {
+      await tellCompliance(gate, stopped);
+      await keepAlive(gate, stopped);
+    },
+  };
+}
+
+/** The year of work on standards, while people already sign in; what is told once is not told again. */
+export async function tellCompliance(gate: Gate, stopped?: AbortSignal): Promise<void> {
+  const told = complianceTold(gate.config.dataDirectory);
+  if (existsSync(told)) return;
+  const world = new DemoWorld(gate, gate.clock.now());
+  const cast = { people: demoPeople(), companyIds: await makeCompanies(world, []) };
+  const parts = [
+    () => makeCompliance(world, { facts: demoCompliance(), ...cast }),
+    () => makeEvidence(world, { evidence: demoEvidence(), ...cast }),
+    () => makeAssurance(world, { facts: demoAssurance(), ...cast }),
+  ];
+  for (const tell of parts) {
+    if (stopped?.aborted) return;
+    await tell();
+  }
+  writeFileSync(told, "");
+}
+
+/** The file that is there once the demonstration's work on standards is. */
+export function complianceTold(dataDirectory: string): string {
+  return join(dataDirectory, "demo-compliance-told");
 }
 
 async function inUse(world: DemoWorld): Promise<boolean> {
