@@ -177,3 +177,26 @@ export const listMappings = defineCall({
   }),
   output: pageOf(Mapping),
 });
+
+/** A set of pairs between two standards, and whose it is. */
+export const MappingSet = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  version: z.string(),
+  publisher: z.string(),
+  origin: z.enum(["published", "own", "imported"]),
+  notice: z.string(),
+  source: z.object({ id: z.number().int(), short_name: z.string() }),
+  target: z.object({ id: z.number().int(), short_name: z.string() }),
+  pairs: z.number().int(),
+});
+export type MappingSet = z.infer<typeof MappingSet>;
+
+export const listMappingSets = defineCall({
+  ...company,
+  name: "standards.list_mapping_sets",
+  path: "/api/compliance/mapping_sets/",
+  summary: "Sets of correspondences of the library, or those of one standard",
+  input: z.object({ standard_id: IntId.optional() }),
+  output: z.object({ items: z.array(MappingSet) }),
+});

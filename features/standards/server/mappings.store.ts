@@ -74,3 +74,30 @@ export async function findMappingsOf(db: Database, controlId: number): Promise<M
     .limit(500)
     .execute();
 }
+
+/** Sets of pairs with their size, or those on one side of which a standard stands. */
+export async function findMappingSets(db: Database, standardId?: number) {
+  let query = db
+    .selectFrom("mapping_set as set")
+    .innerJoin("standard as source", "source.id", "set.source_standard_id")
+    .innerJoin("standard as target", "target.id", "set.target_standard_id")
+    .select([
+      "set.id",
+      "set.name",
+      "set.version",
+      "set.publisher",
+      "set.origin",
+      "set.notice",
+      "source.id as source_id",
+      "source.short_name as source_name",
+      "target.id as target_id",
+      "target.short_name as target_name",
+      sql<number>`(select count(*)::int from mapping where mapping.set_id = set.id)`.as("pairs"),
+    ])
+    .orderBy("set.id");
+  if (standardId !== undefined)
+    query = query.where((either) =>
+      either.or([either("source.id", "=", standardId), either("target.id", "=", standardId)]),
+    );
+  return await query.execute();
+}

@@ -7,6 +7,7 @@ import { getControl } from "./get-control.ts";
 import { getStandard } from "./get-standard.ts";
 import { listControls } from "./list-controls.ts";
 import { listEditions } from "./list-editions.ts";
+import { listMappingSets } from "./list-mapping-sets.ts";
 import { listMappings } from "./list-mappings.ts";
 import { listStandardControls } from "./list-standard-controls.ts";
 import { listStandards } from "./list-standards.ts";
@@ -18,6 +19,7 @@ export const standardsRoutes = [
   route(contract.listControls, listControls),
   route(contract.getControl, getControl),
   route(contract.listMappings, listMappings),
+  route(contract.listMappingSets, listMappingSets),
   route(editions.listEditions, listEditions),
   route(editions.compareEditions, compareEditions),
   route(editions.exportStandard, exportStandard),

@@ -128,5 +128,9 @@ describe("the library of standards", () => {
     expect(found.json().total.count).toBe(1);
     const none = await client.call(contract.listMappings, { source_standard_id: two.standard_id });
     expect(none.json().items).toEqual([]);
+    const sets = await client.call(contract.listMappingSets, { standard_id: two.standard_id });
+    expect(sets.json().items).toMatchObject([
+      { name: "De prueba", pairs: 1, source: { id: one.standard_id }, target: { id: two.standard_id } },
+    ]);
   });
 });

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { enableStandard } from "#features/compliance/company-standards.contract.ts";
+import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { Form } from "#platform/web/kit/form.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { useStandardChange } from "../standards.queries.ts";
+
+/** The company begins to follow a standard, or does so again. */
+export function EnableDialog({ row, onClose }: { row: CompanyStandard; onClose: () => void }) {
+  const [notes, setNotes] = useState("");
+  const save = useStandardChange(enableStandard, ({ standard }) => {
+    showToast("good", `La empresa sigue ahora ${standard.short_name}`);
+    onClose();
+  });
+  return (
+    <Dialog title={`Activar ${row.standard.name}`} onClose={onClose}>
+      <Form
+        onSubmit={() => save.mutate({ id: row.standard.id, notes })}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending}>
+              Activar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>
+          {row.disabled_at
+            ? "Vuelven los estados, la evidencia y la historia de cuando la empresa la seguía."
+            : "Sus controles aparecen sin evaluar en el panel de la empresa. La meta y los niveles se ajustan después."}
+        </p>
+        <Field
+          label="Notas"
+          hint="Por qué se activa y para qué. La empresa las ve junto a la norma."
+          optional
+        >
+          <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
+        </Field>
+        {save.error && (
+          <Notice tone="danger" title="No se activó">
+            {refusalText(save.error)}
+          </Notice>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { getImport } from "#features/standards/manage-standards.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { ImportOutcome } from "./import-outcome.tsx";
+import { ImportReview } from "./import-review.tsx";
+import { formatWords, isUnderWay } from "./import-words.ts";
+
+interface ImportPageProps {
+  id: string;
+  onClose: () => void;
+  onAnother: () => void;
+}
+
+/** A file on its way into the library; the page can be left and found again at its address. */
+export function ImportPage({ id, onClose, onAnother }: ImportPageProps) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getImport, { id }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 700 : false),
+  });
+  const status = data?.status;
+  useEffect(() => {
+    // What was stored is in every list from now on.
+    if (status === "stored")
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => /^(standards\.list|compliance\.)/.test(String(name)),
+      });
+  }, [status, queries]);
+  return (
+    <>
+      <PageHeader
+        title={data?.file_name ?? "Importar una norma"}
+        lead={data && (data.format ? formatWords[data.format] : "Archivo recibido.")}
+        actions={<Button onClick={onClose}>Volver a la biblioteca</Button>}
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar la importación" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={8} />
+      ) : data.status === "ready" ? (
+        <ImportReview key={String(data.reading?.table?.sheet)} file={data} onDiscarded={onClose} />
+      ) : (
+        <ImportOutcome file={data} onAnother={onAnother} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { listManagedStandards } from "#features/standards/manage-standards.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import styles from "./library.module.css";
+import { LibraryStandard } from "./library-standard.tsx";
+
+/** Every standard with its editions. */
+export function Library({ onImport }: { onImport: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(listManagedStandards, {}));
+  if (isForbidden(error)) return <StaffOnly title="Biblioteca de normas" />;
+  return (
+    <>
+      <PageHeader
+        title="Biblioteca de normas"
+        lead="Lo que las empresas pueden seguir. Una edición guardada no cambia: lo nuevo entra como otra edición, y cada empresa decide cuándo pasa a ella."
+        actions={
+          <Button look="main" onClick={onImport}>
+            Importar
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar la biblioteca" failure={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <ul className={styles.standards}>
+          {data.items.map((standard) => (
+            <LibraryStandard key={standard.id} standard={standard} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton shape="rows" count={6} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { listCompanyStandardRows } from "#features/compliance/company-standards.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { CompanyStandards } from "./company/company-standards.tsx";
+import { useMay } from "./use-may.ts";
+
+/** Which standards the company follows, in which edition, and which others the library has. */
+export default function StandardsPage() {
+  const { data, error, refetch } = useQuery(callQuery(listCompanyStandardRows, {}));
+  const isStaff = useMay("standard.manage");
+  return (
+    <>
+      <PageHeader
+        title="Normas"
+        lead="Las normas y leyes con que se mide su empresa, y las demás de la biblioteca."
+        actions={isStaff && <LinkButton to="/Manage/Compliance/Normas">Administrar la biblioteca</LinkButton>}
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <CompanyStandards rows={data.items} />
+      ) : (
+        <Skeleton shape="rows" count={6} />
+      )}
+    </>
+  );
+}
