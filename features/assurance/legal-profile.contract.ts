@@ -40,6 +40,7 @@ export const LegalProfile = z.object({
 export type LegalProfile = z.infer<typeof LegalProfile>;
 
 export const dutyStates = [
+  "not_bound",
   "missing",
   "nothing_to_do",
   "pending",

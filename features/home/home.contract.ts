@@ -35,6 +35,8 @@ export const CompanyHome = z.object({
   events: EventPosture,
   vulnerabilities: PeriodVulnerabilities,
   topics: z.object({ open: Count, waiting_for_client: Count, as_of: Moment.nullable() }),
+  /** Nonconformities past their day, exceptions that end soon, and duties of the law that are late. */
+  assurance: z.object({ overdue_nonconformities: Count, ending_exceptions: Count, overdue_duties: Count }),
   changes: Changes,
 });
 export type CompanyHome = z.infer<typeof CompanyHome>;

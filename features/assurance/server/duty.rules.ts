@@ -52,11 +52,12 @@ function beginning(
 /** How the dossier answers a duty today. What expires first decides: the paper's own day or the term of the law. */
 export function dutyStanding(
   duty: LawDuty,
-  profile: Pick<LegalProfile, "dossier" | "resolution_on">,
+  profile: Pick<LegalProfile, "dossier" | "regime" | "resolution_on">,
   { today, holidays }: Calendar,
 ): Standing {
   const entry = newestEntry(profile.dossier, duty.code);
   const happens = duty.counted_from === "delegate_changed" || duty.counted_from === "agency_notified";
+  if (!entry?.on && profile.regime !== "oiv") return { state: "not_bound", due_on: null };
   if (!entry && happens) return { state: "nothing_to_do", due_on: null };
   if (!entry?.on) {
     const from = beginning(duty, entry, profile);

@@ -32,6 +32,7 @@ export const measureMarks = {
 } as const satisfies Record<MeasureStatus, Mark>;
 
 export const dutyMarks = {
+  not_bound: { text: "No obligatorio", tone: "neutral" },
   missing: { text: "Falta", tone: "warning" },
   nothing_to_do: { text: "Sin novedad", tone: "neutral" },
   pending: { text: "En plazo", tone: "brand" },

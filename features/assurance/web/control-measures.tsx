@@ -32,6 +32,7 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
           {others.length > 0 && (
             <Select
               aria-label="Unir una medida"
+              className={styles.choice}
               placeholder="Unir una medida…"
               options={others.map(({ id, name }) => ({ value: id, label: name }))}
               value=""

@@ -29,7 +29,7 @@ export function ExceptionRow({ exception, withControl = false }: ExceptionRowPro
           <Badge tone={mark.tone}>{mark.text}</Badge>
           {withControl && <ControlLink control={control} />}
           <span>
-            {state === "active" ? "Hasta el" : "Hasta el día"} {plainDay(expires_on)}
+            {state === "expired" ? "Venció el" : "Hasta el"} {plainDay(expires_on)}
           </span>
         </span>
         <p className={styles.text}>{reason}</p>

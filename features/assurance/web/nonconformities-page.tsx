@@ -20,6 +20,7 @@ import { Select } from "#platform/web/kit/select.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import styles from "./assurance.module.css";
 import { nonconformityMarks } from "./assurance-words.ts";
 import { ExceptionList } from "./exception-list.tsx";
 import { NewNonconformityDialog } from "./new-nonconformity-dialog.tsx";
@@ -99,6 +100,7 @@ export default function NonconformitiesPage() {
                   />
                   <Select
                     aria-label="Tipo"
+                    className={styles.choice}
                     placeholder="Todos los tipos"
                     options={nonconformityKinds.map((value) => ({ value, label: gradeWords[value] }))}
                     value={kind ?? ""}
@@ -108,6 +110,7 @@ export default function NonconformitiesPage() {
                   />
                   <Select
                     aria-label="Orden"
+                    className={styles.choice}
                     options={[
                       { value: "", label: "Más recientes primero" },
                       { value: "plazo", label: "Por plazo" },

@@ -1,8 +1,10 @@
+import { countWaiting } from "#features/assurance/server/assurance.public.ts";
 import { findBulletinsSince } from "#features/bulletins/server/bulletins.public.ts";
 import { countEventsSince, eventPosture } from "#features/events/server/events.public.ts";
 import type * as contract from "#features/home/home.contract.ts";
 import { countTopics, countWaitingForClient } from "#features/topics/server/topics.public.ts";
 import { periodVulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import { calendarDay } from "#platform/contract/calendar-day.ts";
 import { providerZone } from "#platform/contract/calendar-words.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
@@ -13,17 +15,19 @@ export const readCompanyHome: Verb<typeof contract.readCompanyHome> = async ({ d
   const now = clock.now();
   const since = input.since ? new Date(input.since) : new Date(now.getTime() - usualSpan);
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
-  const [events, vulnerabilities, topics, waiting, bulletins, news] = await Promise.all([
+  const [events, vulnerabilities, topics, waiting, assurance, bulletins, news] = await Promise.all([
     eventPosture(db, now, timeZone),
     periodVulnerabilities(db, now),
     countTopics(db, since),
     countWaitingForClient(db),
+    countWaiting(db, calendarDay(now, providerZone)),
     findBulletinsSince(db, since, shownBulletins),
     countEventsSince(db, since),
   ]);
   return {
     events,
     vulnerabilities,
+    assurance,
     topics: {
       open: topics.open,
       waiting_for_client: waiting,

@@ -5,8 +5,9 @@ import { trayItems } from "./tray-items.ts";
 
 const calm = { is_expired: false, is_warning: false, days_until_expiration: 60, requires_change: false };
 const client = { is_client: true, password_expiration_info: calm } as CurrentUser;
-const homeWith = (waiting_for_client: number) =>
-  ({ topics: { open: 3, waiting_for_client, as_of: null } }) as CompanyHome;
+const settled = { overdue_nonconformities: 0, ending_exceptions: 0, overdue_duties: 0 };
+const homeWith = (waiting_for_client: number, assurance = settled) =>
+  ({ topics: { open: 3, waiting_for_client, as_of: null }, assurance }) as CompanyHome;
 const facts = { person: client, home: homeWith(0), provider: undefined, recoveryCodes: 10 };
 const texts = (changed: object) => trayItems({ ...facts, ...changed }).map(({ text }) => text);
 
@@ -36,6 +37,15 @@ describe("what waits for a person", () => {
   test("topics that the provider answered, for a client and not for the provider's people", () => {
     expect(texts({ home: homeWith(2) })).toEqual(["2 temas esperan su respuesta"]);
     expect(texts({ home: homeWith(2), person: { ...client, is_client: false } })).toEqual([]);
+  });
+
+  test("what compliance owes, with the way to it", () => {
+    const late = { overdue_nonconformities: 2, ending_exceptions: 1, overdue_duties: 1 };
+    expect(texts({ home: homeWith(0, late) })).toEqual([
+      "1 deber de la Ley 21.663 fuera de plazo",
+      "2 no conformidades vencidas",
+      "1 excepción de control termina en 15 días o menos",
+    ]);
   });
 
   test("topics for the provider count all companies, so no list of one company is offered for them", () => {

@@ -49,9 +49,42 @@ export function trayItems({ person, home, provider, recoveryCodes }: Facts): Tra
       text: `${count(waiting, "tema espera", "temas esperan")} su respuesta`,
       action: { label: "Ver temas", to: "/Interacciones?estado=open" },
     },
+    ...(home ? assuranceItems(home.assurance) : []),
     ...(provider ? providerItems(provider) : []),
   ];
   return items.filter((item) => item !== false).toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+/** What the company's compliance asks for, whoever does it. */
+function assuranceItems({
+  overdue_nonconformities: overdue,
+  ending_exceptions: ending,
+  overdue_duties: owed,
+}: CompanyHome["assurance"]): (TrayItem | false)[] {
+  return [
+    owed > 0 && {
+      key: "duties",
+      urgent: true,
+      text: count(owed, "deber de la Ley 21.663 fuera de plazo", "deberes de la Ley 21.663 fuera de plazo"),
+      action: { label: "Abrir expediente", to: "/Compliance/ANCI/Expediente" },
+    },
+    overdue > 0 && {
+      key: "nonconformities",
+      urgent: true,
+      text: count(overdue, "no conformidad vencida", "no conformidades vencidas"),
+      action: { label: "Ver no conformidades", to: "/Compliance/NoConformidades?vencidas=si" },
+    },
+    ending > 0 && {
+      key: "exceptions",
+      urgent: false,
+      text: count(
+        ending,
+        "excepción de control termina en 15 días o menos",
+        "excepciones de control terminan en 15 días o menos",
+      ),
+      action: { label: "Ver excepciones", to: "/Compliance/NoConformidades?ficha=excepciones" },
+    },
+  ];
 }
 
 /** What waits for the provider's staff, whatever company is active. */
