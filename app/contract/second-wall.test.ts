@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { prepareDemo } from "#demo/prepare-demo.ts";
+import { prepareDemo, tellCompliance } from "#demo/prepare-demo.ts";
 import { openingStatement } from "#platform/server/database/open-database.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -23,6 +23,7 @@ let companies: { id: number; name: string; full_name: string }[] = [];
 beforeAll(async () => {
   await seedReference(portal.gate);
   await prepareDemo(portal.gate);
+  await tellCompliance(portal.gate);
   companies = await runQuery(owner, "select id::int, name, full_name from company order by id");
   for (const company of companies) {
     for (const make of Object.values(objectsOf)) {
