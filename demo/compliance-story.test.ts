@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
+import { standardFile } from "#database/reference/standard-file.ts";
 import { complianceStory } from "./compliance-story.ts";
 import { demoCompanies, demoCompliance, demoPeople } from "./demo-content.ts";
 import { SeededChance } from "./seeded-chance.ts";
@@ -7,7 +8,7 @@ import { SeededChance } from "./seeded-chance.ts";
 const words = demoCompliance();
 
 test("the companies of the demonstration follow standards and tiers of the library, and have who works on them", () => {
-  const library = readReferenceFolder("standards") as { code: string; tiers: { code: string }[] }[];
+  const library = readReferenceFolder("standards").map(({ content }) => standardFile.parse(content));
   for (const { name, standards, closed } of words.companies) {
     expect(demoCompanies().map((company) => company.name)).toContain(name);
     const team = demoPeople().filter(({ companies }) => companies.includes(name));
