@@ -12,32 +12,38 @@ import { controlSentence } from "./control-sentence.ts";
 import { ControlState } from "./control-state.tsx";
 import { ControlStory } from "./control-story.tsx";
 import { MappedControls } from "./mapped-controls.tsx";
+import { NoStatus } from "./no-status.tsx";
 
 /** A control: how it stands, its state, what proves it, its story, and what the standard says of it. */
 export function ControlDetail({ id }: { id: number }) {
   const library = useQuery(callQuery(getControl, { id }));
   const detail = useQuery(callQuery(getControlStatusDetail, { id }));
   const today = useToday();
-  const error = library.error ?? detail.error;
-  if (error && !(library.data && detail.data)) {
-    const retry = () => {
-      library.refetch();
-      detail.refetch();
-    };
-    return <ErrorState title="No se pudo abrir el control" failure={error} onRetry={retry} />;
-  }
-  if (!library.data || !detail.data) return <Skeleton count={10} />;
+  if (library.error && !library.data)
+    return (
+      <ErrorState
+        title="No se pudo abrir el control"
+        failure={library.error}
+        onRetry={() => library.refetch()}
+      />
+    );
+  if (!library.data || (!detail.data && !detail.error)) return <Skeleton count={10} />;
   const { control, mappings } = library.data;
-  const { status, events, closed } = detail.data;
   return (
     <article className={styles.detail}>
-      <p className={styles.sentence}>{controlSentence(status, today)}</p>
+      {detail.data && <p className={styles.sentence}>{controlSentence(detail.data.status, today)}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ControlState status={status} control={control} closed={closed} />
-          <PartSlot file="evidence/web/control-evidence.tsx" controlId={id} />
-          <PartSlot file="assurance/web/control-assurance.tsx" controlId={id} />
-          <ControlStory events={events} />
+          {detail.data ? (
+            <>
+              <ControlState status={detail.data.status} control={control} closed={detail.data.closed} />
+              <PartSlot file="evidence/web/control-evidence.tsx" controlId={id} />
+              <PartSlot file="assurance/web/control-assurance.tsx" controlId={id} />
+              <ControlStory events={detail.data.events} />
+            </>
+          ) : (
+            <NoStatus failure={detail.error} control={control} onRetry={() => detail.refetch()} />
+          )}
         </div>
         <div className={styles.column}>
           <ControlGuidance control={control} />
