@@ -12,7 +12,7 @@ export default function AnciSummary() {
   if (!data) return null;
   const { regime, known_utm, unassessed_utm } = data;
   return (
-    <section className={styles.head} aria-label="Régimen y multa en juego">
+    <section className={styles.summary} aria-label="Régimen y multa en juego">
       <div>
         <p>
           {regime === "none" ? "Su empresa no ha indicado que la ley la obligue" : regimeWords[regime]}

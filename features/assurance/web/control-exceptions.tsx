@@ -18,7 +18,7 @@ export function ControlExceptions({ control }: { control: ChosenControl }) {
   return (
     <section className={styles.part}>
       <div className={styles.head}>
-        <h3>Excepciones</h3>
+        <h2 className={styles.partTitle}>Excepciones</h2>
         {audits && (
           <Button
             small

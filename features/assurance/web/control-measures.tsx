@@ -27,7 +27,7 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
   return (
     <section className={styles.part}>
       <div className={styles.head}>
-        <h3>Medidas que lo sirven</h3>
+        <h2 className={styles.partTitle}>Medidas que lo sirven</h2>
         <span className={styles.row}>
           {others.length > 0 && (
             <Select

@@ -24,7 +24,7 @@ export function ControlNonconformities({ control }: { control: ChosenControl }) 
   return (
     <section className={styles.part}>
       <div className={styles.head}>
-        <h3>No conformidades</h3>
+        <h2 className={styles.partTitle}>No conformidades</h2>
         <Button small onClick={() => setAsking(true)}>
           {audits ? "Abrir no conformidad" : "Dejar observación"}
         </Button>

@@ -5,13 +5,11 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import styles from "./assurance.module.css";
+import { MomentFields } from "./moment-fields.tsx";
 import { countedFrom, termText } from "./term-words.ts";
 import { zonedInstant } from "./zoned-instant.ts";
 
@@ -63,26 +61,15 @@ export function LegalDeadlines() {
     }),
     placeholderData: keepPreviousData,
   });
-  const moment = (value: string, set: (value: string) => void) => (
-    <TextInput type="datetime-local" value={value} onChange={(event) => set(event.target.value)} />
-  );
   return (
     <div className={styles.stack}>
       <p className={styles.text}>
         Escriba cuándo ocurrió cada hecho y vea hasta cuándo hay plazo. Los días corridos cuentan todos; los
         hábiles saltan sábados, domingos y feriados de Chile. Nada de esto se guarda.
       </p>
-      <FieldPair>
-        <Field label="Se conoció el incidente" optional>
-          {moment(known, setKnown)}
-        </Field>
-        <Field label="Se envió la alerta temprana" optional>
-          {moment(alerted, setAlerted)}
-        </Field>
-        <Field label="Se terminó de gestionar" optional>
-          {moment(managed, setManaged)}
-        </Field>
-      </FieldPair>
+      <MomentFields label="Se conoció el incidente" value={known} onChange={setKnown} />
+      <MomentFields label="Se envió la alerta temprana" value={alerted} onChange={setAlerted} />
+      <MomentFields label="Se terminó de gestionar" value={managed} onChange={setManaged} />
       {error && !data ? (
         <ErrorState title="No se pudieron calcular los plazos" failure={error} onRetry={() => refetch()} />
       ) : data ? (

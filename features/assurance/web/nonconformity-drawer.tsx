@@ -50,7 +50,7 @@ export function NonconformityDrawer({ id, siblings = [], onMove, onClose }: Nonc
     <Drawer title={found.title} onClose={onClose} {...(position && { position })}>
       <div className={styles.stack}>
         <div className={styles.part}>
-          <div className={styles.head}>
+          <div className={styles.bar}>
             <span className={styles.row}>
               <Badge tone={mark.tone}>{mark.text}</Badge>
               <span>{gradeWords[found.kind]}</span>
