@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { aFollowedStandard, inCompany } from "#features/compliance/server/a-follower.fixture.ts";
 import { createStatus } from "#features/compliance/server/create-status.ts";
+import type { DocumentContent } from "#features/compliance-reports/document-content.contract.ts";
 import { ensureSource, takeBatch } from "#features/events/server/events.public.ts";
 import { addArtifact } from "#features/evidence/server/evidence-changes.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -261,8 +262,26 @@ async function aDocument(portal: TestPortal, company: TestCompany): Promise<Obje
   await runQuery(
     portal.database.owner,
     `insert into compliance_document (company_id, id, kind, number, title, content, sha256, issued_by_name, issued_at)
-     values ($1, $2, 'board', 1, 'Informe', '{}', $3, 'Alguien', now())`,
-    [company.id, id, "0".repeat(64)],
+     values ($1, $2, 'board', 1, 'Informe', $4, $3, 'Alguien', now())`,
+    [company.id, id, "0".repeat(64), boardReport],
   );
   return { body: {}, foreign: { id }, never: { id: uuidv7() } };
 }
+
+/** A board report of a company that has nothing to report yet. */
+const boardReport: DocumentContent = {
+  kind: "board",
+  company: "Empresa",
+  title: "Informe",
+  issue: "N.º 1",
+  note: "",
+  summary: "Sin novedades.",
+  standings: [],
+  moves_since: "",
+  moves_summary: "",
+  moves: [],
+  decisions: [],
+  expiries: [],
+  exposure: null,
+  formula: "",
+};
