@@ -2,6 +2,7 @@ import { getExposure } from "#features/assurance/server/assurance.public.ts";
 import { findCompanyMark } from "#features/companies/server/companies.public.ts";
 import {
   beginningOf,
+  compareMoments,
   dayOf,
   findResultMoves,
   getOverview,
@@ -32,15 +33,22 @@ const formula =
 export async function boardContent(context: VerbContext, issue: Issue): Promise<BoardContent> {
   const { db, actor, clock } = context;
   const now = clock.now();
-  const since = monthsBefore(dayOf(now), monthsBack);
+  const today = dayOf(now);
+  const since = monthsBefore(today, monthsBack);
   const company = await findCompanyMark(db, companyIn(actor));
   const overview = await getOverview(context, {});
   if (overview.standards.length === 0)
     throw new Refusal("conflict", { detail: "La empresa no sigue ninguna norma: no hay de qué informar." });
   const critical = await listCriticalIssues(context, { limit: 500 });
   const exposure = await getExposure(context, {});
+  const standings = [];
+  for (const card of overview.standards) {
+    const { id } = card.company_standard.standard;
+    const { from } = await compareMoments(context, { standard_id: id, from: since, to: today });
+    standings.push(standingFrom(card, from.score));
+  }
   const moves = movesFrom(
-    await findResultMoves(db, beginningOf(since)),
+    await findResultMoves(db, beginningOf(since, 1)),
     new Map(
       overview.standards.map(({ company_standard: { standard } }) => [standard.id, standard.short_name]),
     ),
@@ -52,11 +60,11 @@ export async function boardContent(context: VerbContext, issue: Issue): Promise<
     issue: issueText(issue, now),
     note: issue.note,
     summary: summaryOf(overview.standards, critical.count),
-    standings: overview.standards.map((card) => standingFrom(card, since)),
+    standings,
     moves_since: dayText(since),
     ...moves,
     decisions: decisionsFrom({ cards: overview.standards, issues: critical.items, exposure }),
-    expiries: overview.upcoming.slice(0, shownExpiries).map(expiryFrom),
+    expiries: overview.upcoming.slice(0, shownExpiries).map((upcoming) => expiryFrom(upcoming, today)),
     exposure: exposureFrom(exposure),
     formula,
   };

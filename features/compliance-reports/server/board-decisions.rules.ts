@@ -1,7 +1,7 @@
 import type { CriticalIssue, CriticalKind, StandardCard } from "#features/compliance/compliance.contract.ts";
 import type { Decision } from "#features/compliance-reports/document-content.contract.ts";
 import type { Exposure } from "./board-exposure.rules.ts";
-import { countText, listText, numberText, shareText } from "./document-words.ts";
+import { controlName, countText, listText, numberText, shareText } from "./document-words.ts";
 
 interface Known {
   cards: readonly StandardCard[];
@@ -13,7 +13,7 @@ const most = 5;
 const enough = 0.8;
 const controls = (count: number) => countText(count, "control", "controles");
 const named = (issues: readonly CriticalIssue[]) =>
-  listText(issues.map(({ standard_name, code }) => `${standard_name} ${code}`));
+  listText(issues.map(({ standard_name, code }) => controlName(standard_name, code)));
 
 /** What a board can do about each kind of matter, the gravest first. */
 const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => Decision][] = [

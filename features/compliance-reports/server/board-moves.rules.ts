@@ -2,7 +2,7 @@ import { resultWords } from "#features/compliance/compliance.words.ts";
 import type { Result } from "#features/compliance/control-status.contract.ts";
 import type { ResultMove } from "#features/compliance/server/compliance.public.ts";
 import type { BoardContent, Move } from "#features/compliance-reports/document-content.contract.ts";
-import { countText, shortText } from "./document-words.ts";
+import { controlName, countText, shortText } from "./document-words.ts";
 
 const shownMoves = 6;
 const rank = { non_compliant: 0, partially_compliant: 1, compliant: 2 } as const;
@@ -31,7 +31,7 @@ export function movesFrom(moves: readonly ResultMove[], standards: ReadonlyMap<n
   return {
     moves_summary: summary(better.length, worse.length, assessed),
     moves: shown.map(({ standard_id, code, title, from, to, direction, reason, actor_name }) => ({
-      control: `${standards.get(standard_id) ?? ""} ${code} ${shortText(title, 70)}`.trim(),
+      control: `${controlName(standards.get(standard_id) ?? "", code)} ${shortText(title, 70)}`,
       change: `${resultWords[from]} → ${resultWords[to]}`,
       direction,
       why: shortText(reason, 90) || `Lo registró ${actor_name}, sin motivo escrito`,

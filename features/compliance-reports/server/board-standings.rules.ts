@@ -1,16 +1,12 @@
-import type { StandardCard, TrendPoint } from "#features/compliance/compliance.contract.ts";
+import type { Score, StandardCard } from "#features/compliance/compliance.contract.ts";
 import type { Standing } from "#features/compliance-reports/document-content.contract.ts";
 import { countText, listText, numberText, pointsText, shareText } from "./document-words.ts";
 
 const enough = 0.8;
 const oneDecimal = (level: number) => Math.round(level * 10) / 10;
 
-/** How a standard stood at the end of a day; nothing was recorded before its first point. */
-function pointAt(trend: readonly TrendPoint[], day: string): TrendPoint | undefined {
-  return trend.findLast((point) => point.day <= day);
-}
-
-export function standingFrom({ company_standard, score, trend }: StandardCard, since: string): Standing {
+/** A standard as it stands, beside how it stood. */
+export function standingFrom({ company_standard, score }: StandardCard, before: Score): Standing {
   const { standard, target } = company_standard;
   const level = score.maturity === null ? "sin dato" : numberText(oneDecimal(score.maturity));
   return {
@@ -19,7 +15,7 @@ export function standingFrom({ company_standard, score, trend }: StandardCard, s
     coverage: { share: score.coverage, text: shareText(score.coverage) },
     maturity: `${level} · meta ${target}`,
     reaches_target: score.maturity !== null && oneDecimal(score.maturity) >= target,
-    change: pointsText(pointAt(trend, since)?.compliance, score.compliance),
+    change: pointsText(before.compliance, score.compliance),
   };
 }
 

@@ -35,9 +35,9 @@ export function dayText(day: string): string {
   return `${date} ${monthName(month ?? 0, "abbreviated")} ${year}`;
 }
 
-/** `A, B y C`; of more than three, the first three and how many follow. */
+/** `A, B y C`; of more than four, the first three and how many follow. */
 export function listText(names: readonly string[]): string {
-  if (names.length > 3) return `${names.slice(0, 3).join(", ")} y ${names.length - 3} más`;
+  if (names.length > 4) return `${names.slice(0, 3).join(", ")} y ${names.length - 3} más`;
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} y ${last}`;
 }
@@ -48,4 +48,9 @@ export function shortText(text: string, most: number): string {
   if (signs.length <= most) return signs.join("");
   const cut = signs.slice(0, most - 1).join("");
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most / 2)).trimEnd()}…`;
+}
+
+/** A control as a document names it: `ISO 27001 A.8.8`; a code that already says its standard stands alone. */
+export function controlName(standard: string, code: string): string {
+  return code.startsWith(standard) ? code : `${standard} ${code}`.trim();
 }

@@ -10,6 +10,11 @@ const kinds = {
   dossier: "Documento legal",
 } as const satisfies Record<Upcoming["kind"], string>;
 
-export function expiryFrom({ kind, title, on }: Upcoming): Expiry {
-  return { on: dayText(on), kind: kinds[kind], what: shortText(title, 70) };
+/** What has a day; one that has passed says so. */
+export function expiryFrom({ kind, title, on }: Upcoming, today: string): Expiry {
+  return {
+    on: on < today ? `${dayText(on)}, venció` : dayText(on),
+    kind: kinds[kind],
+    what: shortText(title, 70),
+  };
 }

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
+import { contentHash } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/compliance-reports/compliance-documents.contract.ts";
 import type { DocumentContent } from "#features/compliance-reports/document-content.contract.ts";
-import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { authorOf } from "#platform/server/author-of.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -44,7 +43,7 @@ export const issueDocument: Verb<typeof contract.issueDocument> = async (
     title: content.title,
     note,
     content,
-    sha256: createHash("sha256").update(canonicalJson(content)).digest("hex"),
+    sha256: contentHash(content),
     issued_by_name: authorOf(actor).name,
     issued_at: clock.now(),
   });

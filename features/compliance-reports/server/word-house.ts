@@ -28,7 +28,7 @@ export const colours = {
   line: "DEDAD1",
   paper: "F8F7F4",
 };
-export const pageMargin = 850;
+export const pageMargin = 780;
 const a4 = { width: 11_906, height: 16_838 };
 export const textWidth = a4.width - 2 * pageMargin;
 
@@ -41,11 +41,11 @@ export const wordStyles: IStylesOptions = {
   default: {
     document: {
       run: { font: "Archivo", size: 18, language: { value: "es-CL" } },
-      paragraph: { spacing: { after: 80 } },
+      paragraph: { spacing: { after: 50 } },
     },
     title: heading(34, 120, 60),
     heading1: heading(34, 160, 60),
-    heading2: heading(22, 240, 80),
+    heading2: heading(21, 150, 50),
   },
 };
 
@@ -111,7 +111,7 @@ export function table(
       children,
       ...(span ? { columnSpan: span } : { width: { size: widths[place] ?? 0, type: WidthType.DXA } }),
       verticalAlign: VerticalAlignTable.TOP,
-      margins: { top: 40, bottom: 40, left: 60, right: 60 },
+      margins: { top: 30, bottom: 30, left: 60, right: 60 },
       borders: { top: none, left: none, right: none, bottom },
       ...(span && { shading: { type: ShadingType.CLEAR, fill: colours.paper, color: "auto" } }),
     });

@@ -1,4 +1,5 @@
 export { type ChangeVerdict, changeSeen, type SeenChange, weighChanges } from "./change-seen.ts";
+export { compareMoments } from "./compare-moments.ts";
 export { contentHash } from "./content-hash.ts";
 export { findPeople } from "./control-status.store.ts";
 export { getApplicability } from "./get-applicability.ts";
