@@ -1,28 +1,18 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Artifact, ArtifactFile, Preview } from "#features/evidence/evidence.contract.ts";
 import { archiveParts } from "#features/evidence/readers/archive-parts.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aWorkbook } from "./archives.fixture.ts";
 import { evidence } from "./evidence.feature.ts";
-import {
-  aFollower,
-  aPdf,
-  artifacts,
-  filesHeld,
-  formBody,
-  formType,
-  send,
-  upload,
-} from "./evidence.fixture.ts";
+import { aFollower, aPdf, artifacts, filesHeld, send, upload } from "./evidence.fixture.ts";
 
 const portal = await testPortal([evidence]);
 const company = await aFollower(portal);
@@ -117,23 +107,6 @@ describe("proving that a file is what was uploaded", () => {
 
 describe("an upload that does not arrive whole leaves neither row nor file", () => {
   const pdf = [{ name: "a.pdf", content: aPdf }];
-
-  test("when the line goes dead in the middle", async () => {
-    const [rows, files] = [await countRows(), await filesHeld(portal)];
-    const address = await portal.app.listen({ host: "127.0.0.1", port: 0 });
-    const body = formBody({}, [{ name: "a.log", content: "x".repeat(400_000) }]);
-    const csrf = "a".repeat(32);
-    const half = await brokenUpload(
-      Number(new URL(address).port),
-      client,
-      body.subarray(0, 300_000),
-      body.length,
-      csrf,
-    );
-    expect(half).toBe("");
-    await vi.waitFor(async () => expect(await filesHeld(portal)).toBe(files));
-    expect(await countRows()).toBe(rows);
-  });
 
   test("when the disk is full", async () => {
     const [rows, files] = [await countRows(), await filesHeld(portal)];
@@ -247,40 +220,6 @@ test("another company sees neither evidence nor files", async () => {
   const { items } = (await stranger.inject({ method: "GET", url: artifacts })).json<{ items: Artifact[] }>();
   expect(items).toEqual([]);
 });
-
-/** Sends the beginning of a form over a real connection, and cuts it. Answers what came back. */
-function brokenUpload(
-  port: number,
-  caller: Caller,
-  part: Buffer,
-  length: number,
-  csrf: string,
-): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  let heard = "";
-  const socket = connect(port, "127.0.0.1", () => {
-    const head = [
-      `POST ${artifacts} HTTP/1.1`,
-      `host: ${new URL(portal.gate.config.origin).host}`,
-      `cookie: ${caller.cookie}; csrftoken=${csrf}`,
-      `x-csrftoken: ${csrf}`,
-      `content-type: ${formType["content-type"]}`,
-      `content-length: ${length}`,
-    ];
-    socket.write(`${head.join("\r\n")}\r\n\r\n`);
-    socket.write(part, () =>
-      vi
-        .waitFor(async () => expect(await filesHeld(portal)).toBeGreaterThanOrEqual(0))
-        .then(() => socket.destroy()),
-    );
-  });
-  socket.on("data", (piece) => {
-    heard += piece;
-  });
-  socket.on("close", () => resolve(heard));
-  socket.on("error", () => undefined);
-  return promise;
-}
 
 /** What is inside an archive, in its order. */
 function unpack(archive: Buffer): Map<string, Buffer> {
