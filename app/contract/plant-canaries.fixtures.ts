@@ -3,8 +3,8 @@ import type { FileColumn } from "#platform/server/files/orphans.store.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany, TestPerson } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { aRowOf } from "./a-row-of.fixtures.ts";
-import { type Column, type TenantTable, tenantTables } from "./tenant-tables.fixtures.ts";
+import { fillTables } from "./fill-tables.fixtures.ts";
+import type { Column, TenantTable } from "./tenant-tables.fixtures.ts";
 
 /** How a canary is written into a column of each type; `$1` is the canary, different in every row. */
 const written: Record<string, (column: string) => string> = {
@@ -29,21 +29,9 @@ export async function plantCanaries(
   person: TestPerson,
   files: FileColumn[],
 ): Promise<{ tables: TenantTable[]; bare: string[] }> {
-  const { owner } = portal.database;
-  const tables = await tenantTables(owner, company, person);
-  const bare: string[] = [];
-  for (const table of tables) {
-    const text = canaryOf(company, table.name);
-    const [held] = await runQuery<{ rows: number }>(
-      owner,
-      `select count(*)::int as rows from ${table.name} where ${table.mine}`,
-    );
-    if (held?.rows === 0) {
-      await aRowOf(owner, table, { company, person, text }).catch((error) =>
-        bare.push(`${table.name}: ${error.message}`),
-      );
-    }
-  }
+  const { tables, bare } = await fillTables(portal.database.owner, company, person, (table) =>
+    canaryOf(company, table),
+  );
   for (const table of tables) {
     for (const column of table.columns) {
       const isFile = files.some((file) => file.table === table.name && file.column === column.name);

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { prepareDemo, tellCompliance } from "#demo/prepare-demo.ts";
 import { openingStatement } from "#platform/server/database/open-database.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
+import { aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { fillTables } from "./fill-tables.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
 
 const portal = await testPortal(features);
@@ -24,11 +26,12 @@ beforeAll(async () => {
   await seedReference(portal.gate);
   await prepareDemo(portal.gate);
   await tellCompliance(portal.gate);
+  const person = await aPerson(portal);
   companies = await runQuery(owner, "select id::int, name, full_name from company order by id");
-  for (const company of companies) {
-    for (const make of Object.values(objectsOf)) {
-      await make(portal, { id: company.id, name: company.name, fullName: company.full_name });
-    }
+  for (const { id, name, full_name: fullName } of companies) {
+    const company = { id, name, fullName };
+    for (const make of Object.values(objectsOf)) await make(portal, company);
+    await fillTables(owner, company, person, (table) => `${table}-${id}`);
   }
 }, 60_000);
 
