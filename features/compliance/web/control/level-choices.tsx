@@ -5,6 +5,7 @@ import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair } from "#platform/web/kit/form.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import type { EditedState } from "./edited-state.ts";
+import styles from "./section.module.css";
 
 interface LevelChoicesProps {
   standardId: number;
@@ -32,11 +33,13 @@ export function LevelChoices({ standardId, values, onSet }: LevelChoicesProps) {
   return (
     <>
       <FieldPair>
-        <Field label="Nivel de implementación" hint={meaning(values.implementation_score)} optional>
+        <Field label="Nivel de implementación" optional>
           {level("implementation_score", "Sin nivel")}
+          <span className={styles.soft}>{meaning(values.implementation_score)}</span>
         </Field>
-        <Field label="Nivel de documentación" hint={meaning(values.documentation_score)} optional>
+        <Field label="Nivel de documentación" optional>
           {level("documentation_score", "Sin nivel")}
+          <span className={styles.soft}>{meaning(values.documentation_score)}</span>
         </Field>
       </FieldPair>
       <Field label="Meta de este control" optional>

@@ -18,7 +18,7 @@ import { TextArea } from "#platform/web/kit/text-area.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
 import { CheckList } from "./check-list.tsx";
-import { launchedWords } from "./launched-words.ts";
+import { activateWords, launchedWords } from "./launched-words.ts";
 
 interface LaunchDialogProps {
   standards: readonly StandardBrief[];
@@ -60,7 +60,7 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
     : chosen.length === 0
       ? "Elija al menos una empresa"
       : undefined;
-  const label = chosen.length === 1 ? "Activar para 1 empresa" : `Activar para ${chosen.length} empresas`;
+  const label = activateWords(chosen.length);
 
   return (
     <Dialog title="Activar una norma para varias empresas" wide onClose={onClose}>

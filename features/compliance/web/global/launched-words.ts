@@ -7,3 +7,9 @@ export function launchedWords({ enabled, already }: { enabled: number; already: 
     already === 0 ? "" : already === 1 ? "; 1 ya la seguía" : `; ${numberText(already)} ya la seguían`;
   return `Norma activada para ${done}${rest}.`;
 }
+
+/** What the button will do: "Activar para 2 empresas". */
+export function activateWords(count: number): string {
+  if (count === 0) return "Activar";
+  return count === 1 ? "Activar para 1 empresa" : `Activar para ${numberText(count)} empresas`;
+}
