@@ -1,6 +1,5 @@
 export { countWaiting } from "./count-waiting.ts";
 export { findExpiringPapers } from "./find-expiring-papers.ts";
-export { findUpcoming } from "./find-upcoming.ts";
 export { getExposure } from "./get-exposure.ts";
 export { listNonconformities } from "./list-nonconformities.ts";
 export { findMeasureNames } from "./measure-link.store.ts";

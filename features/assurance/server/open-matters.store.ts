@@ -46,29 +46,3 @@ export async function countEndingExceptions(db: Database, from: string, until: s
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Open nonconformities that are due by a day, the overdue too. */
-export async function findDueNonconformities(db: Database, until: string) {
-  return await db
-    .selectFrom("nonconformity")
-    .select(["control_id", "title", "due_date"])
-    .where("status", "<>", "closed")
-    .where("due_date", "<=", until)
-    .orderBy("due_date")
-    .orderBy("id")
-    .execute();
-}
-
-/** Exceptions that end between two days. */
-export async function findEndingExceptions(db: Database, from: string, until: string) {
-  return await db
-    .selectFrom("control_exception")
-    .innerJoin("control", "control.id", "control_exception.control_id")
-    .select(["control_exception.control_id", "control.code", "control_exception.expires_on"])
-    .where("control_exception.revoked_at", "is", null)
-    .where("control_exception.expires_on", ">=", from)
-    .where("control_exception.expires_on", "<=", until)
-    .orderBy("control_exception.expires_on")
-    .orderBy("control_exception.id")
-    .execute();
-}
