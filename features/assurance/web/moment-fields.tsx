@@ -2,6 +2,7 @@ import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair } from "#platform/web/kit/form.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
+import styles from "./assurance.module.css";
 
 interface MomentFieldsProps {
   label: string;
@@ -21,6 +22,7 @@ export function MomentFields({ label, value, onChange }: MomentFieldsProps) {
       <Field label="Hora" optional>
         <TextInput
           type="time"
+          className={styles.choice}
           aria-label={`Hora: ${label}`}
           value={hour}
           onChange={(event) => onChange(`${day}T${event.target.value}`)}
