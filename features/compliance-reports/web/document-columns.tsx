@@ -10,14 +10,16 @@ export const documentColumns: readonly Column<IssuedDocument>[] = [
     key: "title",
     title: "Documento",
     onPhone: "first",
-    cell: ({ title, note }) => (
+    cell: ({ title, note, number }) => (
       <span className={styles.title}>
         <strong>{title}</strong>
-        {note !== "" && <span className={styles.soft}>{note}</span>}
+        <span className={styles.soft}>
+          Versión {number}
+          {note !== "" && ` · ${note}`}
+        </span>
       </span>
     ),
   },
-  { key: "number", title: "Versión", numeric: true, tight: true, cell: ({ number }) => number },
   {
     key: "issued",
     title: "Emitido",

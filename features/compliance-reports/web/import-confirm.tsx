@@ -20,7 +20,7 @@ export function ImportConfirm({ count, busy, onConfirm, onCancel }: ImportConfir
       onSubmit={() => onConfirm(reason)}
       actions={
         <>
-          <Button look="main" type="submit" busy={busy}>
+          <Button type="submit" busy={busy}>
             {countWords.confirm(count)}
           </Button>
           <Button onClick={onCancel}>Descartar</Button>

@@ -6,15 +6,17 @@ import styles from "./compliance-reports.module.css";
 const shown = 200;
 
 const columns: readonly Column<SheetRow>[] = [
-  { key: "row", title: "Fila", numeric: true, tight: true, cell: ({ row }) => row },
   {
     key: "control",
     title: "Control",
     onPhone: "first",
-    cell: ({ code, title }) => (
-      <>
-        <strong>{code}</strong> {title}
-      </>
+    cell: ({ row, code, title }) => (
+      <span className={styles.title}>
+        <span>
+          <strong>{code}</strong> {title}
+        </span>
+        <span className={styles.soft}>Fila {row}</span>
+      </span>
     ),
   },
   {
