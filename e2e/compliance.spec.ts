@@ -42,6 +42,7 @@ test.describe("A client", () => {
   test("moves through the tree by keys, and answers with a digit", async ({ page }) => {
     await page.goto("/Compliance/CIS?buscar=1.1");
     const row = rowOf(page, standardRow);
+    await expect(row.getByLabel("Resultado de 1.1")).toBeVisible();
     await row.focus();
     await page.keyboard.press("3");
     await expect(row.getByLabel("Resultado de 1.1")).toHaveValue("non_compliant");

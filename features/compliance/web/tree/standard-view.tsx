@@ -71,7 +71,8 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
     return (
       <ErrorState title="No se pudo cargar la norma" failure={tree.error} onRetry={() => tree.refetch()} />
     );
-  if (!nodes || !view) return <Skeleton shape="rows" count={14} />;
+  // A control whose state is on its way is not one that nobody assessed.
+  if (!nodes || !view || states.isPending) return <Skeleton shape="rows" count={14} />;
   const openId = open === null ? undefined : Number(open);
   const order = view.rows.flatMap(({ node }) => (node.assessable ? [node.id] : []));
   const stripDepth = sectionDepth(nodes);

@@ -53,12 +53,11 @@ export function TreeControlRow(props: TreeControlRowProps) {
         </span>
       </td>
       <td className={styles.result}>
-        <ResultSelect
-          code={node.code}
-          result={status?.result ?? "not_assessed"}
-          notYet={status ? notYet : "Su estado todavía no llega"}
-          onAnswer={onAnswer}
-        />
+        {status ? (
+          <ResultSelect code={node.code} result={status.result} notYet={notYet} onAnswer={onAnswer} />
+        ) : (
+          <span className={styles.facts}>Sin dato</span>
+        )}
       </td>
     </tr>
   );
