@@ -5,7 +5,7 @@ import { authorOf } from "#platform/server/author-of.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { statusToKeep } from "./measure.rules.ts";
-import { addMeasure, findMeasureByName } from "./measure.store.ts";
+import { addMeasure } from "./measure.store.ts";
 import { measureDetail } from "./measure-detail.ts";
 import { addLinks } from "./measure-link.store.ts";
 import { ownerNamed } from "./owner-named.ts";
@@ -22,11 +22,11 @@ export const createMeasure: Verb<typeof contract.createMeasure> = async (
   const controls = await servableControls(db, control_ids);
   const service = await serviceOfMeasure(context, fields.service_id);
   const owner = await ownerNamed(db, actor, owner_id);
-  if (await findMeasureByName(db, fields.name)) throw new Refusal("conflict", { detail: nameTaken });
   const [id, company_id, created_at] = [uuidv7(), companyIn(actor), clock.now()];
   const status = statusToKeep(wanted, service, created_at);
   const by = authorOf(actor).name;
-  await addMeasure(db, { ...fields, ...status, ...owner, id, company_id, created_at, updated_by_name: by });
+  const row = { ...fields, ...status, ...owner, id, company_id, created_at, updated_by_name: by };
+  if (!(await addMeasure(db, row))) throw new Refusal("conflict", { detail: nameTaken });
   await addLinks(db, company_id, id, controls);
   audit({
     action: "measure.created",

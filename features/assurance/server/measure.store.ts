@@ -115,11 +115,14 @@ interface NewMeasure extends MeasureFields {
   updated_by_name: string;
 }
 
-export async function addMeasure(db: Database, row: NewMeasure): Promise<void> {
-  await db
+/** False where the company has a measure of that name already, also when somebody makes it at the same moment. */
+export async function addMeasure(db: Database, row: NewMeasure): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("measure")
     .values({ ...row, updated_at: row.created_at })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["company_id", "name"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function changeMeasure(
