@@ -327,10 +327,10 @@ export const downloadPack = defineCall({
   ...write,
   permission: "compliance.read",
   name: "evidence.download_pack",
-  method: "GET",
+  method: "POST",
   path: "/api/compliance/artifacts/pack/",
   summary: "Evidence as a ZIP ordered by standard and control, with a manifest of hashes and an index",
-  input: z.object({ standard_id: IntId.optional(), approved_only: z.enum(["true", "1"]).optional() }),
+  input: z.object({ standard_id: IntId.optional(), approved_only: z.boolean().default(false) }),
   output: z.unknown(),
   answers: "rows",
 });

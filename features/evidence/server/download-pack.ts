@@ -12,12 +12,11 @@ import { writePack } from "./write-pack.ts";
 
 export const downloadPack: Verb<typeof contract.downloadPack> = async (
   { db, actor, clock, files, audit },
-  { standard_id, approved_only },
+  { standard_id, approved_only: approvedOnly },
 ) => {
   const companyId = companyIn(actor);
   const followed = standard_id ? await standardOfCompany(db, standard_id) : undefined;
   if (standard_id && !followed) throw new Refusal("not_found");
-  const approvedOnly = approved_only !== undefined;
   const rows = await findPackRows(db, { companyId, standardId: standard_id ?? null, approvedOnly });
   if (rows.length === 0) throw new Refusal("conflict", { detail: "No hay evidencias que empaquetar." });
   const company = (await findCompanyBriefs(db)).find(({ id }) => id === companyId)?.name ?? "";

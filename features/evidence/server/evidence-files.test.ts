@@ -4,8 +4,14 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Artifact, ArtifactFile, Preview } from "#features/evidence/evidence.contract.ts";
+import {
+  type Artifact,
+  type ArtifactFile,
+  downloadPack,
+  type Preview,
+} from "#features/evidence/evidence.contract.ts";
 import { archiveParts } from "#features/evidence/readers/archive-parts.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -154,6 +160,8 @@ describe("an upload that does not arrive whole leaves neither row nor file", () 
 });
 
 describe("the evidence pack", () => {
+  const take = (wanted: RequestOf<typeof downloadPack> = {}) => client.call(downloadPack, wanted);
+
   test("is ordered by standard and control, and its manifest proves every file", async () => {
     await runQuery(portal.database.owner, "truncate evidence cascade");
     const both = {
@@ -168,7 +176,7 @@ describe("the evidence pack", () => {
     const changed = await oneFile("cambiada.txt", "antes", { title: "Sin uso dos" });
     await portal.gate.files.remove(await keyOf(lost));
     writeFileSync(join(portal.dataDirectory, "files", await keyOf(changed)), "después");
-    const answer = await get("pack/");
+    const answer = await take();
     expect(answer.headers["content-type"]).toBe("application/zip");
     const inside = unpack(answer.rawPayload);
     expect([...inside.keys()]).toEqual([
@@ -199,10 +207,10 @@ describe("the evidence pack", () => {
   });
 
   test("of one standard holds its evidence only, and only what is approved when that is asked", async () => {
-    const packed = get(`pack/?standard_id=${company.standardId}`);
-    expect(unpack((await packed).rawPayload).size).toBe(7);
-    expect((await get("pack/?approved_only=true")).json().code).toBe("conflict");
-    expect((await get("pack/?standard_id=999999")).statusCode).toBe(404);
+    const packed = await take({ standard_id: company.standardId });
+    expect(unpack(packed.rawPayload).size).toBe(7);
+    expect((await take({ approved_only: true })).json().code).toBe("conflict");
+    expect((await take({ standard_id: 999_999 })).statusCode).toBe(404);
   });
 });
 

@@ -1,19 +1,19 @@
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { downloadPack, listArtifacts, summarizeArtifacts } from "#features/evidence/evidence.contract.ts";
+import { listArtifacts, summarizeArtifacts } from "#features/evidence/evidence.contract.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
-import { Button, buttonClass } from "#platform/web/kit/button.tsx";
+import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
-import { prepareRequest } from "#platform/web/prepare-request.ts";
 import { evidenceColumns } from "./evidence-columns.tsx";
 import { EvidenceDrawer } from "./evidence-drawer.tsx";
 import { EvidenceFilters } from "./evidence-filters.tsx";
 import { NoEvidence } from "./no-evidence.tsx";
+import { PackButton } from "./pack-button.tsx";
 import { SpaceLine } from "./space-line.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 import { useEvidenceList } from "./use-evidence-list.ts";
@@ -35,11 +35,7 @@ export default function EvidencePage() {
         lead="Lo que prueba cada control: quién responde por ello, qué período cubre y hasta cuándo vale."
         actions={
           <>
-            {any && (
-              <a className={buttonClass({})} href={prepareRequest(downloadPack, list.pack).url} download>
-                Descargar paquete
-              </a>
-            )}
+            {any && <PackButton standardId={list.pack.standard_id} />}
             <Button look="main" notYet={lacksCompany(query.error)} onClick={() => setOpen("nueva")}>
               <IconUpload aria-hidden="true" />
               Subir evidencia
