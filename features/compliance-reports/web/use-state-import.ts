@@ -32,4 +32,3 @@ export function useStateImport(standardId: number) {
   };
   return { file, preview, apply, choose, clear };
 }
-export type StateImport = ReturnType<typeof useStateImport>;
