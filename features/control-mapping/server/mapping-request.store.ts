@@ -41,7 +41,6 @@ export async function findRequest(db: Database, id: string) {
     .executeTakeFirst();
   return row;
 }
-export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 export async function startRequest(db: Database, id: string): Promise<void> {
   await db

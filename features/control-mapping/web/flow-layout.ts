@@ -13,14 +13,6 @@ export interface Block {
   height: number;
 }
 
-export interface Ribbon {
-  source: number;
-  target: number;
-  pairs: number;
-  /** Path of an SVG. */
-  d: string;
-}
-
 /** Two columns of blocks and the ribbons between them; every height is in proportion to its number of pairs. */
 export function layOutFlow(cells: readonly Counted[], sources: number[], targets: number[]) {
   const left = stack(sources, (id) => sumOf(cells, (cell) => cell.source_section_id === id));
