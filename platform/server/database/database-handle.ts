@@ -9,7 +9,6 @@ import {
 } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { ClientConnection } from "./client-connection.ts";
-import type { Database } from "./open-database.ts";
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -30,11 +29,11 @@ const dialect: Dialect = {
 };
 
 /** The query builder on one transaction. Only the connection is new; what spells queries out is shared by all. */
-export function handleOn(connection: ClientConnection): Database {
+export function handleOn(connection: ClientConnection): Kysely<Schema> {
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   });
-  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor }) as Database;
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
 }
 
 async function nested(): Promise<never> {

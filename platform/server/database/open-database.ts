@@ -59,7 +59,7 @@ export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDat
   gatherWrites(client, process.nextTick);
   connection.ask(openingStatement(frame));
   return {
-    db: handleOn(connection),
+    db: handleOn(connection) as Database,
     client,
     stepTo(standpoint) {
       gatherWrites(client, process.nextTick);
