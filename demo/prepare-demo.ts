@@ -19,6 +19,7 @@ import { makeEvents } from "./make-events.ts";
 import { makeEvidence } from "./make-evidence.ts";
 import { makePeople } from "./make-people.ts";
 import { makePublications } from "./make-publications.ts";
+import { putDaysInOrder } from "./put-days-in-order.ts";
 import { settleAfterEvents } from "./settle-after-events.ts";
 
 const weeksOfEvents = 4;
@@ -66,6 +67,7 @@ export async function tellCompliance(gate: Gate, stopped?: AbortSignal): Promise
     () => makeCompliance(world, { facts: demoCompliance(), ...cast }),
     () => makeEvidence(world, { evidence: demoEvidence(), ...cast }),
     () => makeAssurance(world, { facts: demoAssurance(), ...cast }),
+    () => putDaysInOrder(world, cast.companyIds),
   ];
   for (const tell of parts) {
     if (stopped?.aborted) return;

@@ -19,6 +19,17 @@ export async function storeDay(db: Database, row: DayRow): Promise<void> {
     .execute();
 }
 
+/** The days on which a standard moved, oldest first. */
+export async function findDays(db: Database, standardId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("compliance_day")
+    .select(sql<string>`day::text`.as("day"))
+    .where("standard_id", "=", standardId)
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
 /** The newest day of each standard that has one. */
 export async function findLatestDays(db: Database) {
   return await db

@@ -9,11 +9,11 @@ export { listCriticalIssues } from "./list-critical-issues.ts";
 export { ownerOf } from "./owner-of.ts";
 export { type RecordedChange, recordResults } from "./record-results.ts";
 export { findResultMoves, type ResultMove } from "./result-moves.store.ts";
+export { retellDays } from "./retell-days.ts";
 export { beginningOf, dayOf, monthsBefore } from "./santiago-days.ts";
 export { settleEvidence } from "./settle-evidence.ts";
 export {
   controlOfStatus,
-  scoreOfStandard,
   standardOfCompany,
   standardOfLibrary,
   standardsOfCompany,

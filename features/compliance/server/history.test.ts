@@ -9,6 +9,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { aFollowedStandard, inCompany } from "./a-follower.fixture.ts";
 import { compliance } from "./compliance.feature.ts";
 import { recordResults } from "./record-results.ts";
+import { retellDays } from "./retell-days.ts";
 import { settleEvidence } from "./settle-evidence.ts";
 
 let now = new Date("2026-05-04T15:00:00Z");
@@ -139,6 +140,36 @@ describe("the story of a standard", () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test("told out of order is put in order again, every day by the events up to it", async () => {
+    await goTo("2026-01-10T15:00:00Z");
+    const { company, standard, client } = await aFollower();
+    const say = async (at: string, code: string, result: "compliant" | "non_compliant") => {
+      await goTo(at);
+      await inCompany(portal, company, async (context) => {
+        context.audit({ action: "test.moved", objectType: "control" });
+        const changes = [{ controlId: standard.control(code), reason: "", result }];
+        await recordResults(context, { standardId: standard.id, changes });
+      });
+    };
+    await say("2026-03-10T15:00:00Z", "1.1", "compliant");
+    await say("2026-02-10T15:00:00Z", "2.1", "non_compliant");
+    const lines = async () => {
+      await goTo("2026-03-20T15:00:00Z");
+      const asked = { standard_id: standard.id, months: 3 };
+      const { items } = (await client.call(contract.getTrends, asked)).json<{
+        items: { points: contract.TrendPoint[] }[];
+      }>();
+      return items[0]?.points.map(({ day, compliance: score }) => [day, score]);
+    };
+    expect(await lines()).toContainEqual(["2026-02-10", 0.5]);
+    await inCompany(portal, company, async (context) => {
+      context.audit({ action: "test.told", objectType: "standard" });
+      await retellDays(context, standard.id);
+    });
+    expect(await lines()).toContainEqual(["2026-02-10", 0]);
+    expect(await lines()).toContainEqual(["2026-03-10", 0.5]);
   });
 
   test("draws a line from what held before the time that is shown to today", async () => {

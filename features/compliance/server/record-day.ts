@@ -12,10 +12,19 @@ export function inScope(positions: readonly Position[]): Position[] {
 
 /** Writes how a standard stands now as what today ends with; the caller holds the standard. */
 export async function recordDay(
-  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  context: Pick<VerbContext, "db" | "actor" | "clock">,
   standardId: number,
 ): Promise<Tally> {
-  const tally = tallyOf(inScope(await findPositions(db, standardId)));
+  const tally = tallyOf(inScope(await findPositions(context.db, standardId)));
+  await writeDay(context, { standardId, day: dayOf(context.clock.now()), tally });
+  return tally;
+}
+
+/** What a standard came to at the end of a day. */
+export async function writeDay(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  { standardId, day, tally }: { standardId: number; day: string; tally: Tally },
+): Promise<void> {
   const { compliance, coverage, maturity } = scoreFrom(tally);
   await storeDay(db, {
     ...tally,
@@ -24,7 +33,6 @@ export async function recordDay(
     maturity,
     company_id: companyIn(actor),
     standard_id: standardId,
-    day: dayOf(clock.now()),
+    day,
   });
-  return tally;
 }

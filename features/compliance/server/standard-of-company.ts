@@ -1,13 +1,10 @@
-import type { CompanyStandard, Score } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import type { EvidenceState, Result } from "#features/compliance/control-status.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { companyStandardFrom } from "./company-standard.rules.ts";
 import { findEnabledStandards, findStandard } from "./company-standard.store.ts";
 import { findPositions } from "./control-position.store.ts";
 import { findRecorded } from "./control-selection.store.ts";
-import { inScope } from "./record-day.ts";
-import { scoreOf } from "./score.rules.ts";
-import { type SectionScore, sectionScores } from "./section-scores.rules.ts";
 
 /** A standard that the company follows, or undefined. */
 export async function standardOfCompany(
@@ -45,15 +42,6 @@ export async function statesOf(
         { result, evidenceState: evidence_state },
       ]),
   );
-}
-
-/** The score of a standard of the company and of each of its sections. */
-export async function scoreOfStandard(
-  db: Database,
-  standardId: number,
-): Promise<{ score: Score; sections: SectionScore[] }> {
-  const positions = await findPositions(db, standardId);
-  return { score: scoreOf(inScope(positions)), sections: sectionScores(positions) };
 }
 
 /** The control that a recorded state of the company speaks of. */
