@@ -163,6 +163,27 @@ export const startImport = defineCall({
   output: StandardImport,
 });
 
+export const listImports = defineCall({
+  ...staff,
+  name: "standards.list_imports",
+  method: "GET",
+  path: "/api/manage/standards/imports/",
+  summary: "Files that were brought and neither stored nor forgotten, the newest first",
+  effect: "read",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      StandardImport.pick({
+        id: true,
+        file_name: true,
+        status: true,
+        created_at: true,
+        created_by_name: true,
+      }),
+    ),
+  }),
+});
+
 export const getImport = defineCall({
   ...staff,
   name: "standards.get_import",

@@ -20,6 +20,9 @@ interface Twig {
   children: Twig[];
 }
 
+/** Most nodes have none, and share this. */
+const noChildren: Twig[] = [];
+
 /**
  * Only the skeleton of a standard: what a tree needs, and none of its texts, so that the size of a file does not
  * matter. Nodes may come in any order.
@@ -49,7 +52,10 @@ export class ControlTree {
       });
       return;
     }
-    this.#twigs.set(key, { line, key, parentKey, code, assessable, children: [] });
+    const own = detached(key);
+    const above = typeof parentKey === "string" ? detached(parentKey) : parentKey;
+    const name = code === key ? own : detached(code);
+    this.#twigs.set(own, { line, key: own, parentKey: above, code: name, assessable, children: noChildren });
   }
 
   /** The place of every node by its key, parents before children in the order of the file. */
@@ -117,7 +123,10 @@ export class ControlTree {
         );
     }
     this.#cutCircles(inOrder, above);
-    for (const twig of inOrder) above.get(twig)?.children.push(twig);
+    for (const [twig, parent] of above) {
+      if (parent.children === noChildren) parent.children = [];
+      parent.children.push(twig);
+    }
     return inOrder.filter((twig) => !above.has(twig));
   }
 
@@ -140,6 +149,11 @@ export class ControlTree {
       for (const twig of path) safe.add(twig);
     }
   }
+}
+
+/** A copy: a part of a long text keeps the whole of it in memory for as long as it lives. */
+function detached(text: string): string {
+  return Buffer.from(text, "utf16le").toString("utf16le");
 }
 
 /** The last part of a URN; anything else as it is. */

@@ -47,7 +47,8 @@ export async function surveyStandard(request: StandardFileRequest): Promise<Surv
     depth = Math.max(depth, place.depth + 1);
   }
   if (places.size > 0 && assessable === 0) problems.note("Ningún control es evaluable.", { blocking: true });
-  if (places.size === 0) problems.note("No se encontró ningún control.", { blocking: true });
+  if (places.size === 0 && problems.blocking === 0)
+    problems.note("No se encontró ningún control.", { blocking: true });
   const sample = [...places.entries()]
     .filter(([key]) => titles.has(key))
     .slice(0, sampled)

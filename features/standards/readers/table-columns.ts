@@ -30,6 +30,8 @@ const names: Record<TableField, readonly string[]> = {
     "n",
     "control",
     "node id",
+    "clausula",
+    "articulo",
   ],
   title: ["titulo", "title", "nombre", "name", "control name", "requisito", "requirement"],
   guidance: ["orientacion", "descripcion", "description", "guidance", "detalle", "texto", "discussion"],

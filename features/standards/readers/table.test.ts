@@ -28,13 +28,13 @@ describe("a CSV", () => {
   });
 
   test("asks for the column of codes when none is called so, and shows what there is", async () => {
-    const found = await csv("Cláusula,Texto largo\n4.1,Contexto\n");
+    const found = await csv("Fila,Texto largo\n4.1,Contexto\n");
     expect(found.blocking).toBeGreaterThan(0);
     expect(found.messages[0]).toBe("Elija la columna que tiene el código de cada control.");
-    expect(found.table).toMatchObject({ headings: ["Cláusula", "Texto largo"], rows: [["4.1", "Contexto"]] });
+    expect(found.table).toMatchObject({ headings: ["Fila", "Texto largo"], rows: [["4.1", "Contexto"]] });
     const chosen = await readWhole({
       format: "csv",
-      open: fileOf("Cláusula,Texto largo\n4.1,Contexto\n"),
+      open: fileOf("Fila,Texto largo\n4.1,Contexto\n"),
       columns: { code: 0, title: 1 },
     });
     expect([chosen.blocking, chosen.controls[0]?.title]).toEqual([0, "Contexto"]);

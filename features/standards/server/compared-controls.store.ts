@@ -27,7 +27,14 @@ export async function findCurrentEdition(db: Database, code: string) {
   return await db
     .selectFrom("standard")
     .innerJoin("standard_version", "standard_version.id", "standard.current_version_id")
-    .select(["standard_version.id", "standard_version.label", "standard_version.standard_id"])
+    .select([
+      "standard_version.id",
+      "standard_version.label",
+      "standard_version.standard_id",
+      "standard.name",
+      "standard.short_name",
+      "standard.publisher",
+    ])
     .where("standard.code", "=", code)
     .executeTakeFirst();
 }

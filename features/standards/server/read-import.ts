@@ -30,6 +30,11 @@ export function proposedHead(row: ImportRow, survey: Survey) {
   };
 }
 
+/** What the person has said already. */
+function saidOf(row: ImportRow) {
+  return Object.fromEntries(Object.entries(headOf(row)).filter(([, value]) => value !== ""));
+}
+
 /** Reads the file of an import from one end to the other and says what is in it. */
 export async function readImport(
   row: ImportRow,
@@ -39,11 +44,14 @@ export async function readImport(
 ) {
   const request = requestOf(row, format, open);
   const survey = await surveyStandard(request);
-  const head = proposedHead(row, survey);
+  const proposed = proposedHead(row, survey);
   const known = await reading(async ({ db }) => {
-    const edition = await findCurrentEdition(db, head.code);
-    return edition && { label: edition.label, controls: await findCompared(db, edition.id) };
+    const edition = await findCurrentEdition(db, proposed.code);
+    return edition && { ...edition, controls: await findCompared(db, edition.id) };
   });
+  // A known standard keeps its names unless the person says others.
+  const { name, short_name, publisher } = { ...(known ?? proposed), ...saidOf(row) };
+  const head = { ...proposed, name, short_name, publisher };
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));
   const difference = known
     ? await editionDifference(

@@ -25,6 +25,17 @@ export async function findImport(db: Database, id: string) {
 }
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+/** What was brought and not stored, the newest first. */
+export async function findOpenImports(db: Database) {
+  return await db
+    .selectFrom("standard_import")
+    .select(["id", "file_name", "status", "created_at", "created_by_name"])
+    .where("status", "<>", "stored")
+    .orderBy("created_at", "desc")
+    .limit(20)
+    .execute();
+}
+
 /** The same, held until commit: whoever changes it next waits and sees the change. */
 export async function holdImport(db: Database, id: string): Promise<ImportRow | undefined> {
   return await db

@@ -3,25 +3,24 @@ import type { PlacedControl, StandardHead } from "#features/standards/readers/st
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Adds a standard, or gives a known one the names that its newest edition says. Answers its id. */
+/**
+ * Adds a standard, or gives a known one the names that its newest edition says. What is told about a known one changes
+ * only with its own files, not with those that others bring. Answers its id.
+ */
 export async function putStandard(
   db: Database,
   head: StandardHead,
   origin: "bundled" | "imported",
   at: Date,
 ): Promise<number> {
-  const said = {
-    name: head.name,
-    short_name: head.short_name,
-    publisher: head.publisher,
-    description: head.description,
-    notice: head.notice,
-    source_url: head.source_url,
-  };
+  const names = { name: head.name, short_name: head.short_name, publisher: head.publisher };
+  const about = { description: head.description, notice: head.notice, source_url: head.source_url };
   const { id } = await db
     .insertInto("standard")
-    .values({ ...said, code: head.code, origin, created_at: at })
-    .onConflict((conflict) => conflict.column("code").doUpdateSet(said))
+    .values({ ...names, ...about, code: head.code, origin, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column("code").doUpdateSet(origin === "bundled" ? { ...names, ...about } : names),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -117,16 +116,15 @@ export async function addControls(
       select parent, null from jsonb_to_recordset(${given}::jsonb) as r (parent text) where parent is not null
     ) named order by position nulls last
     on conflict (standard_id, code) do nothing`.execute(db);
+  // One look-up by the key for each code: joined instead, tables that have just grown are read whole for every batch.
+  const idOf = (code: "code" | "parent") =>
+    sql`(select id from control where standard_id = ${edition.standardId} and control.code = r.${sql.ref(code)})`;
   await sql`
     insert into control_text (version_id, control_id, parent_id, position, depth, title, guidance, typical_evidence,
       assessable, weight, tiers, attributes, legal, withdrawn, search)
-    select ${edition.versionId}::integer, control.id, parent.id, r.position, r.depth, r.title, r.guidance,
+    select ${edition.versionId}::integer, ${idOf("code")}, ${idOf("parent")}, r.position, r.depth, r.title, r.guidance,
       r.typical_evidence, r.assessable, r.weight, r.tiers, r.attributes, r.legal, r.withdrawn, r.search
     from jsonb_to_recordset(${given}::jsonb) as r (code text, parent text, position integer, depth smallint,
       title text, guidance text, typical_evidence text[], assessable boolean, weight smallint, tiers text[],
-      attributes jsonb, legal jsonb, withdrawn boolean, search text)
-    join control on control.standard_id = ${edition.standardId} and control.code = r.code
-    left join control parent on parent.standard_id = ${edition.standardId} and parent.code = r.parent`.execute(
-    db,
-  );
+      attributes jsonb, legal jsonb, withdrawn boolean, search text)`.execute(db);
 }

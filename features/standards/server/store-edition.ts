@@ -1,6 +1,7 @@
 import type { PlacedControl, StandardHead } from "#features/standards/readers/standard-draft.ts";
+import { authorOf } from "#platform/server/author-of.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { nameOf } from "./actor-name.ts";
+
 import { freeLabel } from "./edition-label.rules.ts";
 import { addControls, addEdition, findEditionsOf, makeCurrent, putStandard } from "./store-edition.store.ts";
 
@@ -40,7 +41,16 @@ export async function storeEdition(
   if (known) return { standard_id: known.standard_id, version_id: known.id, added: false };
   const standard_id = await putStandard(db, head, origin, at);
   const label = freeLabel(head.version, new Set(editions.map((edition) => edition.label)));
-  const edition = { standard_id, label, head, ...size, file_name: fileName, sha256, at, by: nameOf(actor) };
+  const edition = {
+    standard_id,
+    label,
+    head,
+    ...size,
+    file_name: fileName,
+    sha256,
+    at,
+    by: authorOf(actor).name,
+  };
   const version_id = await addEdition(db, edition);
   let batch: PlacedControl[] = [];
   for await (const control of controls) {

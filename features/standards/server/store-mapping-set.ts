@@ -1,7 +1,8 @@
 import type { MappingSetDraft } from "#features/standards/readers/mapping-set-draft.ts";
+import { authorOf } from "#platform/server/author-of.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { nameOf } from "./actor-name.ts";
+
 import { contentHash } from "./content-hash.ts";
 import { addPairs, codesOf, findStandardId, putMappingSet } from "./store-mapping-set.store.ts";
 
@@ -25,7 +26,13 @@ export async function storeMappingSet(
       detail: `La biblioteca no tiene la norma ${source === undefined ? set.source : set.target}.`,
     });
   const [sources, targets] = [await codesOf(db, source), await codesOf(db, target)];
-  const set_id = await putMappingSet(db, set, { source, target, sha256, at: clock.now(), by: nameOf(actor) });
+  const set_id = await putMappingSet(db, set, {
+    source,
+    target,
+    sha256,
+    at: clock.now(),
+    by: authorOf(actor).name,
+  });
   const unknown = new Set<string>();
   const pairs = set.pairs.flatMap((pair) => {
     const [from, to] = [sources.get(pair.source.toLowerCase()), targets.get(pair.target.toLowerCase())];

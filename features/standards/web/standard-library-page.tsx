@@ -9,5 +9,5 @@ export default function StandardLibraryPage() {
   if (file === "nuevo") return <NewImport onTaken={(id) => open(id)} onClose={() => open(null)} />;
   if (file !== null)
     return <ImportPage key={file} id={file} onClose={() => open(null)} onAnother={() => open("nuevo")} />;
-  return <Library onImport={() => open("nuevo")} />;
+  return <Library onImport={() => open("nuevo")} onOpen={open} />;
 }

@@ -9,8 +9,7 @@ import { EnableDialog } from "./enable-dialog.tsx";
 import { FollowedStandard } from "./followed-standard.tsx";
 import { OfferedStandard } from "./offered-standard.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
-
-export type StandardAction = "enable" | "disable" | "set_up";
+import type { StandardAction } from "./standard-action.ts";
 
 /** What the company follows first, then what it could follow. */
 export function CompanyStandards({ rows }: { rows: readonly CompanyStandard[] }) {

@@ -6,7 +6,7 @@ import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { levelWords, standardAddress, standingAddress, tiersWords } from "../standard-words.ts";
 import styles from "./company-standards.module.css";
-import type { StandardAction } from "./company-standards.tsx";
+import type { StandardAction } from "./standard-action.ts";
 
 interface FollowedStandardProps {
   row: CompanyStandard;

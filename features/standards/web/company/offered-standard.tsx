@@ -7,7 +7,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { controlsWords, standardAddress } from "../standard-words.ts";
 import styles from "./company-standards.module.css";
-import type { StandardAction } from "./company-standards.tsx";
+import type { StandardAction } from "./standard-action.ts";
 
 interface OfferedStandardProps {
   row: CompanyStandard;

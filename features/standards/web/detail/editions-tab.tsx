@@ -28,7 +28,7 @@ export function EditionsTab({ standard, row }: EditionsTabProps) {
       <ErrorState title="No se pudieron cargar las ediciones" failure={error} onRetry={() => refetch()} />
     );
   if (!data) return <Skeleton shape="rows" count={3} />;
-  const compared = data.items.find(({ id }) => id === comparing);
+  const compared = data.items.find(({ id, followed }) => id === comparing && !followed);
   return (
     <div className={styles.parts}>
       {row?.enabled && row.previous_version_id !== null && <RollBack row={row} editions={data.items} />}

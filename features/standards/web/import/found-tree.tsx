@@ -10,7 +10,8 @@ export function FoundTree({ reading: { sample, pairs, counts } }: { reading: Imp
   return (
     <section>
       <h2>Vista previa</h2>
-      <ul className={styles.tree}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul className={styles.tree} tabIndex={0} aria-label="Vista previa">
         {sample.map(({ code, title, depth, assessable, withdrawn }) => (
           <li
             key={code}

@@ -43,7 +43,7 @@ export function ImportReview({ file, onDiscarded }: ImportReviewProps) {
       {table && <ColumnChooser file={file} table={table} />}
       <div className={styles.two}>
         {isMappings(file) ? <MappingEnds file={file} /> : <StandardHeadForm file={file} />}
-        <FoundTree reading={reading} />
+        {reading.sample.length + reading.pairs.length > 0 && <FoundTree reading={reading} />}
       </div>
       {difference && (
         <section>

@@ -18,7 +18,8 @@ export function ProblemsFound({
           : "Avisos"}
       </h2>
       {blocking > 0 && <p>Corrija el archivo e impórtelo otra vez, o elija otras columnas.</p>}
-      <ul className={styles.problems}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul className={styles.problems} tabIndex={0} aria-label="Problemas del archivo">
         {inOrder.map(({ blocking: blocks, line, code, message }) => (
           <li key={`${line} ${code} ${message}`}>
             <Badge tone={blocks ? "danger" : "warning"}>{blocks ? "Impide" : "Aviso"}</Badge>

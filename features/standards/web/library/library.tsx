@@ -8,9 +8,15 @@ import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import styles from "./library.module.css";
 import { LibraryStandard } from "./library-standard.tsx";
+import { OpenImports } from "./open-imports.tsx";
 
-/** Every standard with its editions. */
-export function Library({ onImport }: { onImport: () => void }) {
+interface LibraryProps {
+  onImport: () => void;
+  onOpen: (importId: string) => void;
+}
+
+/** Every standard with its editions, and the files that are on their way. */
+export function Library({ onImport, onOpen }: LibraryProps) {
   const { data, error, refetch } = useQuery(callQuery(listManagedStandards, {}));
   if (isForbidden(error)) return <StaffOnly title="Biblioteca de normas" />;
   return (
@@ -27,11 +33,14 @@ export function Library({ onImport }: { onImport: () => void }) {
       {error && !data ? (
         <ErrorState title="No se pudo cargar la biblioteca" failure={error} onRetry={() => refetch()} />
       ) : data ? (
-        <ul className={styles.standards}>
-          {data.items.map((standard) => (
-            <LibraryStandard key={standard.id} standard={standard} />
-          ))}
-        </ul>
+        <>
+          <OpenImports onOpen={onOpen} />
+          <ul className={styles.standards}>
+            {data.items.map((standard) => (
+              <LibraryStandard key={standard.id} standard={standard} />
+            ))}
+          </ul>
+        </>
       ) : (
         <Skeleton shape="rows" count={6} />
       )}
