@@ -3,7 +3,7 @@ import { statesOf } from "#features/compliance/server/compliance.public.ts";
 import type { Fill } from "#features/control-mapping/control-mapping.contract.ts";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { proposeFill } from "./fill.rules.ts";
+import { proposeFill, speaks } from "./fill.rules.ts";
 import { findPaths } from "./find-paths.rules.ts";
 import { mappableControls } from "./mappable-controls.rules.ts";
 import { findEdges, findMappedCodes, findTree } from "./mapping-edges.store.ts";
@@ -46,7 +46,7 @@ export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
       const path = paths.get(control.id)?.get(id);
       return path && path.strength >= asked.minimum_strength ? [{ control, path }] : [];
     });
-    const sources = arriving.map(({ control, path }) => witnessOf(control, path));
+    const sources = arriving.map(({ control, path }) => witnessOf(control, path)).filter(speaks);
     return {
       control_id: id,
       code,

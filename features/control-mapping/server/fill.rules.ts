@@ -20,12 +20,17 @@ const covers = ({ relation, certain }: Path) => certain && (relation === "equal"
 // What a result is worth as testimony, the most cautious first; the others say nothing.
 const caution: Partial<Record<Result, number>> = { non_compliant: 0, partially_compliant: 1, compliant: 2 };
 
+/** Whether a source was assessed, so that something rests on it. */
+export function speaks({ result }: Pick<Witness, "result">): boolean {
+  return caution[result] !== undefined;
+}
+
 /**
  * What the sources allow to say of a target. A source that covers it whole speaks for it; when several do, the most
  * cautious one wins, so no source is lost. Sources that cover a part never make more than a partial compliance.
  */
 export function proposeFill(witnesses: Witness[]): Proposal {
-  const speaking = witnesses.filter(({ result }) => caution[result] !== undefined);
+  const speaking = witnesses.filter(speaks);
   if (speaking.length === 0) return { proposed: null, cover: "none" };
   const whole = speaking.filter(({ path }) => covers(path));
   if (whole.length > 0) return { proposed: mostCautious(whole), cover: "full" };

@@ -17,6 +17,8 @@ import { FillTable } from "./fill-table.tsx";
 import { FillTrouble } from "./fill-trouble.tsx";
 import { isNews, suggestedOf } from "./suggested-fills.ts";
 
+const controlsText = (count: number) => `${numberText(count)} ${count === 1 ? "control" : "controles"}`;
+
 interface FillTabProps {
   source: StandardBrief;
   target: StandardBrief;
@@ -61,7 +63,7 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
     mutationFn: (fingerprint: string) =>
       call(applyFill, { ...asked, fingerprint, control_ids: [...chosen].map(Number) }),
     onSuccess: ({ changed }) => {
-      showToast("good", `${numberText(changed)} controles de ${target.short_name} quedaron actualizados`);
+      showToast("good", `${controlsText(changed)} de ${target.short_name} con resultado nuevo`);
       setTouched(undefined);
       return queries.invalidateQueries();
     },
@@ -102,7 +104,7 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
               notYet={chosen.size === 0 ? "Elija al menos un control" : undefined}
               onClick={() => apply.mutate(data.fingerprint)}
             >
-              Aplicar a {numberText(chosen.size)} controles
+              Aplicar a {controlsText(chosen.size)}
             </Button>
           </div>
           <FillTrouble failure={apply.error} onLookAgain={() => refetch().then(() => apply.reset())} />

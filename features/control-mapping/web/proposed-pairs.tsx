@@ -80,7 +80,10 @@ export function ProposedPairs({ request, again }: ProposedPairsProps) {
         })),
       }),
     onSuccess: ({ accepted }) => {
-      showToast("good", `${numberText(accepted)} correspondencias aceptadas`);
+      showToast(
+        "good",
+        accepted === 1 ? "1 correspondencia aceptada" : `${numberText(accepted)} correspondencias aceptadas`,
+      );
       setChosen(new Set());
       return queries.invalidateQueries();
     },
