@@ -5,7 +5,6 @@ import type { Verb } from "#platform/server/verb.ts";
 import { findExported } from "./exported-controls.store.ts";
 import { oscalCatalog } from "./oscal-catalog.rules.ts";
 import { standardCsv } from "./standard-csv.rules.ts";
-import { standardWorkbook } from "./standard-workbook.ts";
 import { standardFrom } from "./standards.rules.ts";
 import { findStandard } from "./standards.store.ts";
 
@@ -28,11 +27,14 @@ export const exportStandard: Verb<typeof contract.exportStandard> = async ({ db,
         contentType: "application/json; charset=utf-8",
         pieces: Readable.from(oscalCatalog(standard, controls, clock.now())),
       };
-    case "xlsx":
+    case "xlsx": {
+      // Loaded with the first sheet: the portal starts without it.
+      const { standardWorkbook } = await import("./standard-workbook.ts");
       return {
         name: `${name}.xlsx`,
         contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         pieces: Readable.from([await standardWorkbook(standard, controls)]),
       };
+    }
   }
 };

@@ -5,8 +5,6 @@ import { UnreadableFile } from "#features/standards/readers/reading-problem.ts";
 import { recogniseFile } from "#features/standards/readers/recognise-file.ts";
 import type { OpenFile } from "#features/standards/readers/standard-reader.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
-import { readImport } from "./read-import.ts";
-import { foundMappings, readingOfMappings } from "./read-mapping-import.ts";
 import { isMappings } from "./standard-import.rules.ts";
 import {
   changeImport,
@@ -15,8 +13,8 @@ import {
   type ImportChange,
   type ImportRow,
 } from "./standard-import.store.ts";
-import { storeImported } from "./store-imported.ts";
 
+// The readers and their libraries are loaded with the first file: the portal starts without them.
 const platform = { scope: "platform" } as const;
 const input = z.object({ id: z.uuid() });
 
@@ -35,6 +33,7 @@ async function reading(context: JobContext, row: ImportRow): Promise<ImportChang
       "No se reconoce el formato. Se leen bibliotecas de CISO Assistant (YAML), OSCAL (JSON y XML), CSV y XLSX.",
     );
   if (isMappings(format)) {
+    const { foundMappings, readingOfMappings } = await import("./read-mapping-import.ts");
     const found = await foundMappings(format, open);
     const { name, version, publisher, source, target } = found.set;
     return {
@@ -45,6 +44,7 @@ async function reading(context: JobContext, row: ImportRow): Promise<ImportChang
       reading: readingOfMappings(found),
     };
   }
+  const { readImport } = await import("./read-import.ts");
   const inReading = <T>(work: Parameters<typeof context.within<T>>[1]) =>
     context.within({ ...platform, effect: "read" }, work);
   const { head, found } = await readImport(row, format as StandardFormat, open, inReading);
@@ -75,6 +75,7 @@ export const storeImportJob = defineJob({
   async perform(context, { id }) {
     const row = await context.within({ ...platform, effect: "read" }, ({ db }) => findImport(db, id));
     if (row?.status !== "storing") return;
+    const { storeImported } = await import("./store-imported.ts");
     const change = await storeImported(context, row, opener(context, row)).catch(
       (error): ImportChange => ({ status: "ready", reason: reasonOf(error) }),
     );
