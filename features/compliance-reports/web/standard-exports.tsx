@@ -3,8 +3,8 @@ import {
   exportPlanOfAction,
 } from "#features/compliance-reports/oscal-exports.contract.ts";
 import { exportControls, exportStates } from "#features/compliance-reports/state-sheet.contract.ts";
+import { DownloadButton } from "#platform/web/kit/download-button.tsx";
 import styles from "./compliance-reports.module.css";
-import { DownloadButton } from "./download-button.tsx";
 import { IssueButton } from "./issue-button.tsx";
 
 interface StandardExportsProps {

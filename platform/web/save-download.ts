@@ -1,7 +1,5 @@
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { prepareRequest } from "#platform/web/prepare-request.ts";
-import { reachServer } from "#platform/web/reach-server.ts";
+import { askServer } from "./ask-server.ts";
 
 /** The name that the server gave a file, or the one that is at hand. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
@@ -9,15 +7,13 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
   return encoded ? decodeURIComponent(encoded) : otherwise;
 }
 
-/** Fetches a file and hands it to the browser to keep. A refusal is thrown, not saved as if it were the file. */
+/** Takes a file and hands it to the browser to keep. A refusal is thrown, not saved as if it were the file. */
 export async function saveDownload<C extends Call>(
   contract: C,
   input: RequestOf<C>,
   name: string,
 ): Promise<void> {
-  const { url, headers } = prepareRequest(contract, input as Record<string, unknown>);
-  const response = await reachServer(url, { headers });
-  if (!response.ok) throw await CallFailure.from(response);
+  const response = await askServer(contract, input);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = address;

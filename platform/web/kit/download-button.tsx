@@ -1,10 +1,10 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { useMutation } from "@tanstack/react-query";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
-import { Button, type ButtonLook } from "#platform/web/kit/button.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { saveDownload } from "./save-download.ts";
+import { refusalText } from "../refusal-text.ts";
+import { saveDownload } from "../save-download.ts";
+import { Button, type ButtonLook } from "./button.tsx";
+import { showToast } from "./toasts.ts";
 
 interface DownloadButtonProps<C extends Call> extends ButtonLook {
   contract: C;

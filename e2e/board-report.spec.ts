@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { signedInAs } from "./cast.ts";
+import { openSettled } from "./settled.ts";
+
+test.describe("A client", () => {
+  test.use({ storageState: signedInAs("client") });
+
+  test("issues the report for the board, takes it as a tagged PDF and as Word, and finds it again", async ({
+    page,
+  }) => {
+    await openSettled(page, "/Compliance/Ejecutivo");
+    await page.getByRole("button", { name: "Emitir informe" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Emitir", exact: true }).click();
+
+    const taken = async (paper: "PDF" | "Word") => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name: new RegExp(`^${paper} de`) }).click(),
+      ]);
+      return { name: download.suggestedFilename(), content: await readFile(await download.path(), "latin1") };
+    };
+    const pdf = await taken("PDF");
+    expect(pdf.name).toMatch(/\.pdf$/);
+    for (const sign of ["%PDF-", "/StructTreeRoot", "/Lang"]) expect(pdf.content).toContain(sign);
+    const word = await taken("Word");
+    expect(word.name).toMatch(/\.docx$/);
+    expect(word.content.startsWith("PK")).toBe(true);
+
+    await openSettled(page, "/Compliance/Informes?tipo=board");
+    await expect(page.getByRole("button", { name: /^PDF de/ }).first()).toBeVisible();
+  });
+});
