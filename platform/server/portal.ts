@@ -7,9 +7,11 @@ import type { Feature } from "./feature.ts";
 import { fileStoreOf } from "./files/file-store-of.ts";
 import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { buildHttp } from "./http/build-http.ts";
+import { BulkPlaces } from "./http/bulk-places.ts";
 import { mountRoutes } from "./http/gate.ts";
 import type { Gate } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
+import { RightOfWay } from "./http/right-of-way.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";
@@ -60,6 +62,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     live: openLiveHub(connection, lost),
     files: fileStoreOf(config),
     log: app.log,
+    rightOfWay: new RightOfWay(),
+    bulkPlaces: new BulkPlaces(),
   };
   const fileColumns = features.flatMap((feature) => feature.files ?? []);
   const work = [deliverMail, sweepOrphans(fileColumns), ...features.flatMap((feature) => feature.jobs ?? [])];

@@ -8,7 +8,8 @@ import type { EventPlace, EventSort } from "./event-place.rules.ts";
 import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 import { findSourceNames } from "./event-source.store.ts";
 
-const rowsAtOnce = 2_000;
+// Few enough that nobody notices the time that a piece takes.
+const rowsAtOnce = 500;
 
 export const exportEvents: Verb<typeof contract.exportEvents> = async (
   { db, clock },

@@ -12,6 +12,8 @@ import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { JobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { LiveHub } from "#platform/server/live/live-hub.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import type { BulkPlaces } from "./bulk-places.ts";
+import type { RightOfWay } from "./right-of-way.ts";
 
 /** What both gates stand on. Verbs never see it. */
 export interface Gate {
@@ -23,6 +25,8 @@ export interface Gate {
   live: LiveHub;
   files: FileStore;
   log: FastifyBaseLogger;
+  rightOfWay: RightOfWay;
+  bulkPlaces: BulkPlaces;
 }
 
 /** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */

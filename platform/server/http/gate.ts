@@ -1,7 +1,8 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
-import type { Actor } from "#platform/server/actor.ts";
+import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identify, identifyAndStay } from "#platform/server/sessions/identify.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
@@ -23,8 +24,24 @@ export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): 
       url: route.call.path,
       config: { call: route.call },
       exposeHeadRoute: false,
-      handler: (request, reply) => pass(gate, route, request, reply),
+      handler: isBulk(route.call)
+        ? (request, reply) => pass(gate, route, request, reply)
+        : (request, reply) => goFirst(gate, route, request, reply),
     });
+  }
+}
+
+/** Imports and exports: they stand back for everybody else. */
+function isBulk({ body, answers }: Call): boolean {
+  return body === "raw" || answers === "rows";
+}
+
+async function goFirst(...[gate, ...rest]: Parameters<typeof pass>): Promise<unknown> {
+  const leave = gate.rightOfWay.enter();
+  try {
+    return await pass(gate, ...rest);
+  } finally {
+    leave();
   }
 }
 
@@ -65,13 +82,21 @@ async function admit(
   try {
     const input =
       call.body === "raw"
-        ? { ...(readInput(call, request) as object), body: request.raw }
+        ? { ...(readInput(call, request) as object), body: inGaps(gate, request) }
         : readInput(call, request, files);
-    return await answer(gate, route, caller, input, request, reply);
+    const answered = () => answer(gate, route, caller, input, request, reply);
+    return isBulk(call)
+      ? await gate.bulkPlaces.within(companyOf(caller.actor) ?? 0, answered)
+      : await answered();
   } catch (error) {
     await discardFiles(gate, files);
     throw error;
   }
+}
+
+/** The body as it arrives, no faster than those who wait for an answer allow. */
+function inGaps({ rightOfWay }: Gate, { raw }: FastifyRequest): Readable {
+  return Readable.from(rightOfWay.inGaps(raw), { highWaterMark: 1 });
 }
 
 async function answer(
@@ -88,16 +113,16 @@ async function answer(
     effect: call.effect,
     actor,
     http,
-    bulk: call.body === "raw" || call.answers === "rows",
+    bulk: isBulk(call),
     opened,
   };
   const run = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
   reply.status(call.creates ? 201 : 200);
   if (call.answers === "rows") {
     const rows = (await withinGate(gate, frame, run, async (value) => {
-      if (!(value as RowsAnswer).afterCommit) await sendRows(reply, value as RowsAnswer);
+      if (!(value as RowsAnswer).afterCommit) await sendRows(gate, reply, value as RowsAnswer);
     })) as RowsAnswer;
-    if (rows.afterCommit) await sendRows(reply, rows);
+    if (rows.afterCommit) await sendRows(gate, reply, rows);
     return reply;
   }
   const value = await withinGate(gate, frame, run);

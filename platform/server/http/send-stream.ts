@@ -29,10 +29,11 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
 }
 
 /**
- * Text piece by piece, never all of it in memory; waits for a slow reader. What cannot even begin is refused like any
+ * Text piece by piece, never all of it in memory; waits for a slow reader, and for whoever looks at a page. What cannot even begin is refused like any
  * other call: the status goes out with the first piece.
  */
 export async function sendRows(
+  { rightOfWay }: Pick<Gate, "rightOfWay">,
   reply: FastifyReply,
   { name, contentType, pieces }: RowsAnswer,
 ): Promise<void> {
@@ -47,6 +48,7 @@ export async function sendRows(
     for await (const piece of continued(first, reading)) {
       if (raw.destroyed) return;
       if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
+      await rightOfWay.giveWay();
     }
     raw.end();
   } catch (error) {

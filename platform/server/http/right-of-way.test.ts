@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { RightOfWay } from "./right-of-way.ts";
+
+test("bulk work goes on at once while nobody waits", async () => {
+  const way = new RightOfWay();
+  const turns: string[] = [];
+  const other = nextTurn().then(() => turns.push("others had their turn"));
+  await way.giveWay();
+  turns.push("piece");
+  await other;
+  expect(turns).toContain("others had their turn");
+});
+
+test("a piece waits until the last of those who came before it has an answer", async () => {
+  const way = new RightOfWay();
+  const [first, second] = [way.enter(), way.enter()];
+  let wentOn = false;
+  const piece = way.giveWay().then(() => {
+    wentOn = true;
+  });
+  await nextTurn();
+  first();
+  await nextTurn();
+  expect(wentOn).toBe(false);
+  second();
+  await piece;
+  expect(wentOn).toBe(true);
+});
+
+test("bulk work moves on also when somebody always waits", async () => {
+  const way = new RightOfWay();
+  way.enter();
+  const pieces: number[] = [];
+  for await (const piece of way.inGaps(
+    (async function* () {
+      yield 1;
+      yield 2;
+    })(),
+  ))
+    pieces.push(piece);
+  expect(pieces).toEqual([1, 2]);
+});
