@@ -14,6 +14,9 @@ const pictures: {
   { name: "bienvenida", path: "/Bienvenida", who: "client" },
   { name: "eventos", path: "/Eventos?severidad=critical,high", who: "client", prepare: openFirstEvent },
   { name: "eventos-dark", path: "/Eventos", who: "client", colorScheme: "dark" },
+  { name: "cumplimiento", path: "/Compliance", who: "client" },
+  { name: "norma-dark", path: "/Compliance/ISO27001", who: "client", colorScheme: "dark" },
+  { name: "cumplimiento-global", path: "/Compliance/Global", who: "staff" },
   { name: "boletin", path: "/Threat_Intelligence/Boletines", prepare: openFirstBulletin },
   { name: "companies", path: "/Manage/Companies", who: "staff" },
 ];
