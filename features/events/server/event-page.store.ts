@@ -74,7 +74,7 @@ function pageOfAll(db: Database, sort: TimeSort, { after, limit }: TimeWish): Pr
 }
 
 /** A limit that is written out lets PostgreSQL keep the plan; few different ones keep few plans. */
-const limits = [51, 201, 500];
+const limits = [51, 201];
 const spokenLimit = (limit: number) => limits.find((each) => each >= limit) ?? limit;
 
 /** The statement of a page in order of time; it may bring some rows more than asked for. */

@@ -9,7 +9,7 @@ import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 import { findSourceNames } from "./event-source.store.ts";
 
 // Few enough that nobody notices the time that a piece takes.
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 export const exportEvents: Verb<typeof contract.exportEvents> = async (
   { db, clock },
