@@ -153,6 +153,8 @@ export const actionAreas = [
   { value: "report.", label: "Reportes" },
   { value: "contact.", label: "Contacto" },
   { value: "standard.", label: "Normas" },
+  { value: "compliance.", label: "Cumplimiento" },
+  { value: "evidence.", label: "Evidencias" },
   { value: "topic.", label: "Temas" },
   { value: "exception.", label: "Excepciones" },
   { value: "legal_profile.", label: "Ley 21.663" },

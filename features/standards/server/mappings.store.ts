@@ -4,10 +4,14 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-// A control that left the current edition keeps its last title.
-const titleOf = (control: string) => sql<string>`(
-  select control_text.title from control_text
-  where control_text.control_id = ${sql.ref(control)} order by control_text.version_id desc limit 1)`;
+// In the edition that the company follows; a control that is not in it keeps the last title that it had.
+const titleOf = (control: "source" | "target") => sql<string>`(
+  select said.title from control_text said
+  join standard on standard.id = ${sql.ref(`${control}.standard_id`)}
+  left join company_standard followed on followed.standard_id = standard.id
+  where said.control_id = ${sql.ref(`${control}.id`)}
+  order by said.version_id = coalesce(followed.version_id, standard.current_version_id) desc, said.version_id desc
+  limit 1)`;
 
 const mappings = (db: Database) =>
   db
@@ -30,8 +34,8 @@ const mappings = (db: Database) =>
       "target.id as target_id",
       "target.standard_id as target_standard_id",
       "target.code as target_code",
-      titleOf("source.id").as("source_title"),
-      titleOf("target.id").as("target_title"),
+      titleOf("source").as("source_title"),
+      titleOf("target").as("target_title"),
     ]);
 
 const asStored: KeysetOrder = {

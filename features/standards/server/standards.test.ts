@@ -124,6 +124,19 @@ describe("the library of standards", () => {
         relation: "subset",
       },
     ]);
+    const { controls: before } = aStandard();
+    const renamed = before.map((control) => ({ ...control, title: `${control.title}, otra edición` }));
+    const newer = await store(aStandard({ code: "mapped-2", version: "2027", controls: renamed }));
+    const titleNow = async () =>
+      (await client.call(contract.getControl, { id })).json().mappings[0].target.title;
+    expect(await titleNow()).toBe("Inventario de programas, otra edición");
+    await runQuery(
+      portal.database.owner,
+      `insert into company_standard (company_id, standard_id, version_id, enabled, target, changed_by_name)
+       values ($1, $2, $3, true, 1, 'Prueba')`,
+      [company.id, newer.standard_id, two.version_id],
+    );
+    expect(await titleNow()).toBe("Inventario de programas");
     const found = await client.call(contract.listMappings, { target_standard_id: two.standard_id });
     expect(found.json().total.count).toBe(1);
     const none = await client.call(contract.listMappings, { source_standard_id: two.standard_id });

@@ -38,7 +38,7 @@ export function EditionChange({ standard, row, edition }: EditionChangeProps) {
         De {standard.version_label} a {edition.label}
       </h2>
       {row?.enabled && mayManage && (
-        <div>
+        <div className={styles.take}>
           <p>
             Los estados, la evidencia y la historia de los controles que están en las dos ediciones siguen
             igual. Se puede volver a la edición {standard.version_label}.
