@@ -15,4 +15,3 @@ export const chileHolidaysFile = z.strictObject({
   notice: z.string().min(1),
   holidays: z.array(holiday).min(1),
 });
-export type ChileHoliday = z.infer<typeof holiday>;

@@ -79,8 +79,6 @@ const mappingSet = z.strictObject({
 
 /** One standard as it is kept in `standards/`: its scale, its tiers and its tree of controls. */
 export type StandardFile = z.infer<typeof standard>;
-/** One set of correspondences between two standards, as it is kept in `mappings/`. */
-export type MappingSetFile = z.infer<typeof mappingSet>;
 
 function treeProblems({ controls, tiers }: StandardFile): string[] {
   const seen = new Set<string>();

@@ -10,7 +10,6 @@ export async function findRestingMeasures(db: Database) {
     .orderBy("id")
     .execute();
 }
-export type RestingMeasure = Awaited<ReturnType<typeof findRestingMeasures>>[number];
 
 /** The companies that have such measures. For scope `platform`. */
 export async function findCompaniesWithRestingMeasures(db: Database): Promise<number[]> {
