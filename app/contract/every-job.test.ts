@@ -1,0 +1,77 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { sweepOrphans } from "#platform/server/files/sweep-orphans.ts";
+import type { AnyJob } from "#platform/server/jobs/define-job.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { deliverMail } from "#platform/server/mail/deliver-mail.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
+import { features } from "../features.ts";
+import { examplesOfJobs } from "./examples-of-jobs.fixtures.ts";
+import { allTables } from "./tenant-tables.fixtures.ts";
+
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
+// Nobody works on the queues: a job is delivered by this test alone.
+const once = await testPortal(features, { clock });
+const often = await testPortal(features, { clock });
+
+const jobs: AnyJob[] = [
+  deliverMail,
+  sweepOrphans(features.flatMap(({ files }) => files ?? [])),
+  ...features.flatMap((feature) => feature.jobs ?? []),
+];
+const named = jobs.map((job) => [job.name, job] as const);
+
+/** How many rows, jobs and files there are, to whom mail went and how far it and the work came. */
+async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
+  const tables = (await allTables(owner))
+    .map(({ name }) => name)
+    // That it was delivered again may be written down.
+    .filter((name) => !name.startsWith("audit_"));
+  const rows = await runQuery<{ name: string; rows: number }>(
+    owner,
+    [...tables, "pgboss.job"]
+      .map((name) => `select '${name}' as name, count(*)::int as rows from ${name}`)
+      .join(" union all "),
+  );
+  const files = readdirSync(dataDirectory, { recursive: true, withFileTypes: true });
+  return {
+    rows: Object.fromEntries(rows.map((each) => [each.name, each.rows])),
+    files: files.filter((entry) => entry.isFile()).length,
+    mails: await runQuery(
+      owner,
+      "select subject, status, count(*)::int from mail_message group by 1, 2 order by 1, 2",
+    ),
+    imports: await runQuery(owner, "select status, count(*)::int from standard_import group by 1 order by 1"),
+    requests: await runQuery(
+      owner,
+      "select status, count(*)::int from mapping_request group by 1 order by 1",
+    ),
+    measures: await runQuery(owner, "select status, count(*)::int from measure group by 1 order by 1"),
+  };
+}
+
+describe.each(named)("%s", (name, job) => {
+  test("has the same effect when it is delivered once, or three times at the same moment and again an hour later", async () => {
+    const example = examplesOfJobs[name];
+    expect(example, `app/contract/examples-of-jobs.fixtures.ts lacks an example for ${name}`).toBeDefined();
+    if (!example) return;
+    const single = await example(once);
+    const repeated = await example(often);
+    const before = await effectsIn(once);
+    expect(await effectsIn(often)).toEqual(before);
+
+    await performJob(once.gate, job, single);
+    const expected = await effectsIn(once);
+    expect(expected, "the example gives the job nothing to do").not.toEqual(before);
+
+    // One that stands back for another may fail: the queue delivers it again.
+    const deliveries = [1, 2, 3].map(() => performJob(often.gate, job, repeated));
+    const ended = await Promise.allSettled(deliveries);
+    expect(ended.some(({ status }) => status === "fulfilled")).toBe(true);
+    aheadMs += 3_600_000;
+    await performJob(often.gate, job, repeated);
+    expect(await effectsIn(often)).toEqual(expected);
+  });
+});

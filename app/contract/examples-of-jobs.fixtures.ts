@@ -1,0 +1,112 @@
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { v7 as uuidv7 } from "uuid";
+import { aFollowedStandard, aLibraryStandard } from "#features/compliance/server/a-follower.fixture.ts";
+import { type Actor, anonymous } from "#platform/server/actor.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { inTransaction } from "#platform/server/http/gate-services.ts";
+import type { StoredJob } from "#platform/server/jobs/job-queue.ts";
+import { postMail } from "#platform/server/mail/post-mail.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import { objectsOf } from "./objects-of.fixtures.ts";
+
+type Example = (portal: TestPortal) => Promise<StoredJob>;
+
+const system: Actor = systemActor("test");
+const nightly: StoredJob = { actor: system, input: {} };
+const twoHoursAgo = () => new Date(Date.now() - 7_200_000);
+
+async function aStoredFile({ gate }: TestPortal, content = "x"): Promise<string> {
+  const { key } = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1_000 });
+  return key;
+}
+
+/** An import of a small standard that waits in this state, with its file. */
+async function anImport(portal: TestPortal, status: "reading" | "storing"): Promise<StoredJob> {
+  const id = uuidv7();
+  const content = "código,título,orientación\n1,Acceso,\n1.1,Llaves,Alguien responde\n";
+  const head = { code: `casa-${id}`, name: "Casa", short_name: "Casa", version: "1", publisher: "" };
+  await runQuery(
+    portal.database.owner,
+    `insert into standard_import (id, file_key, file_name, bytes, sha256, format, status, head, created_at, created_by_name)
+     values ($1, $2, 'casa.csv', $3, $4, 'csv', $5, $6, now(), 'Alguien')`,
+    [id, await aStoredFile(portal, content), content.length, "0".repeat(64), status, JSON.stringify(head)],
+  );
+  return { actor: system, input: { id } };
+}
+
+/** For each job of the portal: something for it to do, and how it is asked. */
+export const examplesOfJobs: Record<string, Example> = {
+  "access.send_reset_link": async (portal) => {
+    const { username } = await aPerson(portal, { companies: [await aCompany(portal)] });
+    return { actor: anonymous, input: { requestId: uuidv7(), email: `${username}@ejemplo.cl` } };
+  },
+  "assurance.settle_nightly": async (portal) => {
+    const { owner } = portal.database;
+    const company = await aCompany(portal);
+    await objectsOf["assurance.get_measure"]?.(portal, company);
+    await runQuery(owner, "insert into service (name) values ('Vigilancia') on conflict do nothing");
+    await runQuery(
+      owner,
+      "update measure set service_id = (select id from service where name = 'Vigilancia') where company_id = $1",
+      [company.id],
+    );
+    return nightly;
+  },
+  "companies.drop_file": async (portal) => ({ actor: system, input: { key: await aStoredFile(portal) } }),
+  "compliance.keep_days": async (portal) => {
+    const company = await aCompany(portal);
+    await aFollowedStandard(portal, company);
+    await runQuery(portal.database.owner, "delete from compliance_day where company_id = $1", [company.id]);
+    return nightly;
+  },
+  "contact.forget_visitors": async ({ database }) => {
+    await runQuery(
+      database.owner,
+      `insert into human_check (proof_sha256, visitor_sha256, verified_at, expires_at)
+       values (sha256($1), sha256($1), now() - interval '9 days', now() - interval '8 days')`,
+      [Buffer.from(uuidv7())],
+    );
+    return nightly;
+  },
+  "control_mapping.match_controls": async (portal) => {
+    const [company, id] = [await aCompany(portal), uuidv7()];
+    const [one, other] = [await aLibraryStandard(portal), await aLibraryStandard(portal)];
+    await runQuery(
+      portal.database.owner,
+      `insert into mapping_request (company_id, id, source_standard_id, target_standard_id, status, requested_by_name, requested_at)
+       values ($1, $2, $3, $4, 'pending', 'Alguien', now())`,
+      [company.id, id, one.id, other.id],
+    );
+    return { actor: systemActor("test", company.id), input: { request: id } };
+  },
+  "evidence.expire": async (portal) => {
+    const { owner } = portal.database;
+    const company = await aCompany(portal);
+    const person = await aPerson(portal, { companies: [company] });
+    await objectsOf["evidence.get_artifact"]?.(portal, company);
+    await runQuery(owner, "update evidence set owner_id = $2 where company_id = $1", [company.id, person.id]);
+    await runQuery(
+      owner,
+      "update evidence_revision set status = 'approved', valid_until = current_date + 5 where company_id = $1",
+      [company.id],
+    );
+    return nightly;
+  },
+  "files.sweep_orphans": async (portal) => {
+    const file = join(portal.dataDirectory, "files", await aStoredFile(portal));
+    utimesSync(file, twoHoursAgo(), twoHoursAgo());
+    return nightly;
+  },
+  "mail.deliver": async ({ gate }) => {
+    const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
+    const draft = { companyId: 0, to: "ana@ejemplo.cl", subject: "Aviso", text: "Hola" };
+    const { input } = await inTransaction(gate, frame, (db) => postMail(db, draft, gate.clock.now()));
+    return { actor: system, input };
+  },
+  "standards.read_import": (portal) => anImport(portal, "reading"),
+  "standards.store_import": (portal) => anImport(portal, "storing"),
+};
