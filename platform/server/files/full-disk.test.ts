@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { directoryFileStore } from "./directory-file-store.ts";
+
+const megabyte = 1_048_576;
+const directory = mkdtempSync(join(tmpdir(), "portal-full-disk-"));
+
+/** A disk of eight megabytes of the test's own, where this machine lets the test have one. */
+function mountSmallDisk(): boolean {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", directory], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const hasDisk = mountSmallDisk();
+afterAll(() => {
+  if (hasDisk) execFileSync("umount", [directory]);
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const store = directoryFileStore(directory);
+const limits = { maximumBytes: 30 * megabyte };
+const pieces = (bytes: Buffer) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) =>
+      bytes.subarray(at * 65_536, (at + 1) * 65_536),
+    ),
+  );
+const held = () =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+/** Without a disk of its own the test makes the end of the disk itself, in the middle of the content. */
+const content = (bytes: Buffer, room: number) =>
+  hasDisk
+    ? pieces(bytes)
+    : Readable.from(
+        (async function* () {
+          yield bytes.subarray(0, room);
+          throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+        })(),
+      );
+
+test(`a full disk (${hasDisk ? "a real one of 8 MB" : "a made-up one"}) refuses, keeps nothing half, and takes files again`, async () => {
+  const kept = randomBytes(2 * megabyte);
+  const first = await store.write(pieces(kept), limits);
+  for (const size of [5, 10, 20]) {
+    const wish = content(randomBytes((size + 3) * megabyte), megabyte);
+    await expect(store.write(wish, limits)).rejects.toMatchObject({ code: "storage_full" });
+    expect(held()).toHaveLength(1);
+  }
+  // Eight at once: those that find room are whole, the others leave nothing.
+  const uploads = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) =>
+      store.write(
+        at < 2 ? pieces(randomBytes(megabyte)) : content(randomBytes(4 * megabyte), megabyte),
+        limits,
+      ),
+    ),
+  );
+  const stored = uploads.flatMap((upload) => (upload.status === "fulfilled" ? [upload.value] : []));
+  for (const upload of uploads)
+    if (upload.status === "rejected") expect(upload.reason).toMatchObject({ code: "storage_full" });
+  expect(held()).toHaveLength(1 + stored.length);
+  for (const { key, sha256 } of stored) {
+    const bytes = await buffer((await store.read(key)).content);
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    await store.remove(key);
+  }
+  // What was there is untouched, and freeing space is enough.
+  expect((await buffer((await store.read(first.key)).content)).equals(kept)).toBe(true);
+  await store.remove(first.key);
+  const { key } = await store.write(pieces(randomBytes(6 * megabyte)), limits);
+  expect(held()).toEqual([key.split("/").at(-1)]);
+});
+
+test.runIf(hasDisk)("a disk with no byte left refuses even a small file", async () => {
+  for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true });
+  const ballast = join(directory, "lastre");
+  expect(() => writeFileSync(ballast, randomBytes(9 * megabyte))).toThrow("ENOSPC");
+  await expect(store.write(pieces(randomBytes(9)), limits)).rejects.toMatchObject({ code: "storage_full" });
+  rmSync(ballast);
+  expect((await store.write(pieces(randomBytes(9)), limits)).bytes).toBe(9);
+});
