@@ -1,3 +1,4 @@
+import modules from "#database/reference/modules.json" with { type: "json" };
 import routes from "#database/reference/routes.json" with { type: "json" };
 
 /** The pages that anybody may open. */
@@ -20,13 +21,16 @@ export const publicPages = [
 
 const built = routes.filter(({ path, route }) => path !== "PlannedArea" && !route.includes(":"));
 
+const forStaff = new Set(modules.filter((module) => module.requires_staff).map(({ url }) => `/${url}`));
+const isManaged = (route: string) => route.includes("Manage") || forStaff.has(route);
+
 /** The pages of a signed-in client: the built areas and one that is announced. */
 export const clientPages = [
   "/Bienvenida",
   "/profile",
   "/DeepSecurity",
-  ...built.map(({ route }) => route).filter((route) => !route.includes("Manage")),
+  ...built.map(({ route }) => route).filter((route) => !isManaged(route)),
 ];
 
-/** The pages of the administration. */
-export const managePages = built.map(({ route }) => route).filter((route) => route.includes("Manage"));
+/** The pages of the administration, and those of other areas that only staff have. */
+export const managePages = built.map(({ route }) => route).filter(isManaged);

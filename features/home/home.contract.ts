@@ -35,6 +35,14 @@ export const CompanyHome = z.object({
   events: EventPosture,
   vulnerabilities: PeriodVulnerabilities,
   topics: z.object({ open: Count, waiting_for_client: Count, as_of: Moment.nullable() }),
+  /** Each standard that the company follows, and controls past their day or whose evidence expired. */
+  compliance: z.object({
+    standards: z.array(
+      z.object({ short_name: z.string(), compliance: z.number().nullable(), coverage: z.number() }),
+    ),
+    overdue_controls: Count,
+    expired_evidence: Count,
+  }),
   /** Nonconformities past their day, exceptions that end soon, and duties of the law that are late. */
   assurance: z.object({ overdue_nonconformities: Count, ending_exceptions: Count, overdue_duties: Count }),
   changes: Changes,

@@ -1,5 +1,6 @@
 export { type ChangeVerdict, changeSeen, type SeenChange, weighChanges } from "./change-seen.ts";
 export { compareMoments } from "./compare-moments.ts";
+export { compliancePosture } from "./compliance-posture.ts";
 export { contentHash } from "./content-hash.ts";
 export { findPeople } from "./control-status.store.ts";
 export { getApplicability } from "./get-applicability.ts";

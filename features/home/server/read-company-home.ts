@@ -1,5 +1,6 @@
 import { countWaiting } from "#features/assurance/server/assurance.public.ts";
 import { findBulletinsSince } from "#features/bulletins/server/bulletins.public.ts";
+import { compliancePosture } from "#features/compliance/server/compliance.public.ts";
 import { countEventsSince, eventPosture } from "#features/events/server/events.public.ts";
 import type * as contract from "#features/home/home.contract.ts";
 import { countTopics, countWaitingForClient } from "#features/topics/server/topics.public.ts";
@@ -15,18 +16,22 @@ export const readCompanyHome: Verb<typeof contract.readCompanyHome> = async ({ d
   const now = clock.now();
   const since = input.since ? new Date(input.since) : new Date(now.getTime() - usualSpan);
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
-  const [events, vulnerabilities, topics, waiting, assurance, bulletins, news] = await Promise.all([
-    eventPosture(db, now, timeZone),
-    periodVulnerabilities(db, now),
-    countTopics(db, since),
-    countWaitingForClient(db),
-    countWaiting(db, calendarDay(now, providerZone)),
-    findBulletinsSince(db, since, shownBulletins),
-    countEventsSince(db, since),
-  ]);
+  const today = calendarDay(now, providerZone);
+  const [events, vulnerabilities, topics, waiting, compliance, assurance, bulletins, news] =
+    await Promise.all([
+      eventPosture(db, now, timeZone),
+      periodVulnerabilities(db, now),
+      countTopics(db, since),
+      countWaitingForClient(db),
+      compliancePosture(db, today),
+      countWaiting(db, today),
+      findBulletinsSince(db, since, shownBulletins),
+      countEventsSince(db, since),
+    ]);
   return {
     events,
     vulnerabilities,
+    compliance,
     assurance,
     topics: {
       open: topics.open,

@@ -3,6 +3,7 @@ import type { CompanyHome } from "#features/home/home.contract.ts";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./areas.module.css";
+import { ComplianceArea } from "./compliance-area.tsx";
 import { EventArea } from "./event-area.tsx";
 
 const noFindings = {
@@ -12,10 +13,11 @@ const noFindings = {
 } as const;
 
 /** Each area with its number and the date of its data; one without data says why. */
-export function Areas({ home: { events, vulnerabilities, topics } }: { home: CompanyHome }) {
+export function Areas({ home: { events, compliance, vulnerabilities, topics } }: { home: CompanyHome }) {
   return (
     <div className={styles.areas}>
       <EventArea events={events} />
+      <ComplianceArea compliance={compliance} />
       <div className={styles.area}>
         <h3 className={styles.name}>
           <Link to="/Vulnerabilidades">Vulnerabilidades</Link>

@@ -6,8 +6,9 @@ import { trayItems } from "./tray-items.ts";
 const calm = { is_expired: false, is_warning: false, days_until_expiration: 60, requires_change: false };
 const client = { is_client: true, password_expiration_info: calm } as CurrentUser;
 const settled = { overdue_nonconformities: 0, ending_exceptions: 0, overdue_duties: 0 };
-const homeWith = (waiting_for_client: number, assurance = settled) =>
-  ({ topics: { open: 3, waiting_for_client, as_of: null }, assurance }) as CompanyHome;
+const onTime = { standards: [], overdue_controls: 0, expired_evidence: 0 };
+const homeWith = (waiting_for_client: number, assurance = settled, compliance = onTime) =>
+  ({ topics: { open: 3, waiting_for_client, as_of: null }, assurance, compliance }) as unknown as CompanyHome;
 const facts = { person: client, home: homeWith(0), provider: undefined, recoveryCodes: 10 };
 const texts = (changed: object) => trayItems({ ...facts, ...changed }).map(({ text }) => text);
 
@@ -39,7 +40,15 @@ describe("what waits for a person", () => {
     expect(texts({ home: homeWith(2), person: { ...client, is_client: false } })).toEqual([]);
   });
 
-  test("what compliance owes, with the way to it", () => {
+  test("controls past their day, and those whose evidence expired first", () => {
+    const late = { ...onTime, overdue_controls: 1, expired_evidence: 3 };
+    expect(texts({ home: homeWith(0, settled, late) })).toEqual([
+      "3 controles con evidencia vencida",
+      "1 control pasó su plazo",
+    ]);
+  });
+
+  test("what assurance owes, with the way to it", () => {
     const late = { overdue_nonconformities: 2, ending_exceptions: 1, overdue_duties: 1 };
     expect(texts({ home: homeWith(0, late) })).toEqual([
       "1 deber de la Ley 21.663 fuera de plazo",

@@ -49,13 +49,34 @@ export function trayItems({ person, home, provider, recoveryCodes }: Facts): Tra
       text: `${count(waiting, "tema espera", "temas esperan")} su respuesta`,
       action: { label: "Ver temas", to: "/Interacciones?estado=open" },
     },
-    ...(home ? assuranceItems(home.assurance) : []),
+    ...(home ? [...complianceItems(home.compliance), ...assuranceItems(home.assurance)] : []),
     ...(provider ? providerItems(provider) : []),
   ];
   return items.filter((item) => item !== false).toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
 }
 
-/** What the company's compliance asks for, whoever does it. */
+/** Controls that somebody must take up again. */
+function complianceItems({
+  overdue_controls: overdue,
+  expired_evidence: expired,
+}: CompanyHome["compliance"]): (TrayItem | false)[] {
+  return [
+    expired > 0 && {
+      key: "evidence",
+      urgent: true,
+      text: count(expired, "control con evidencia vencida", "controles con evidencia vencida"),
+      action: { label: "Ver controles", to: "/Compliance/Controles?evidencia=expired" },
+    },
+    overdue > 0 && {
+      key: "controls",
+      urgent: false,
+      text: count(overdue, "control pasó su plazo", "controles pasaron su plazo"),
+      action: { label: "Ver controles", to: "/Compliance/Controles?atrasado=1" },
+    },
+  ];
+}
+
+/** What the company's assurance asks for, whoever does it. */
 function assuranceItems({
   overdue_nonconformities: overdue,
   ending_exceptions: ending,
