@@ -29,11 +29,11 @@ export function ImportStates({ standardId }: { standardId: number }) {
           event.target.value = "";
         }}
       />
-      <p>
+      <p className={styles.choose}>
         <Button busy={preview.isPending} onClick={() => input.current?.click()}>
           <IconUpload aria-hidden="true" />
           {file ? "Elegir otra planilla" : "Elegir planilla"}
-        </Button>{" "}
+        </Button>
         <span className={styles.soft}>
           {file?.name ??
             "La planilla de estados que descargó y editó. Nada se escribe antes de que usted confirme."}

@@ -11,6 +11,7 @@ import { FormulaButton } from "./score/formula-button.tsx";
 import { standardAt } from "./standing/standard-screens.ts";
 import { StandardNotFollowed } from "./tree/standard-not-followed.tsx";
 import { StandardView } from "./tree/standard-view.tsx";
+import { listWords } from "./words/list-words.ts";
 
 /** One standard, found by the address: each bundled one has its own, any other goes by its number. */
 export default function StandardViewPage({ routeName }: { routeName: string }) {
@@ -29,7 +30,8 @@ export default function StandardViewPage({ routeName }: { routeName: string }) {
           found && (
             <>
               Edición {found.standard.version_label}
-              {found.tiers.length > 0 && `, niveles ${found.tiers.join(" y ")}`}
+              {found.tiers.length > 0 &&
+                `, ${found.tiers.length === 1 ? "nivel" : "niveles"} ${listWords(found.tiers)}`}
               {found.notes !== "" && `. ${found.notes}`}
             </>
           )

@@ -24,7 +24,9 @@ export function ApplicabilityTable({ caption, items, mayEdit }: ApplicabilityTab
           <tr>
             <th scope="col">Control</th>
             <th scope="col">Aplica</th>
-            <th scope="col">Razones de inclusión o justificación de exclusión</th>
+            <th scope="col" className={styles.reason}>
+              Razones de inclusión o justificación de exclusión
+            </th>
             <th scope="col">Estado</th>
             <th scope="col">Medidas</th>
             {mayEdit && (

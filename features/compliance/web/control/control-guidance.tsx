@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Control } from "#features/standards/standards.contract.ts";
 import { InfractionMark } from "../score/infraction-mark.tsx";
+import { listWords } from "../words/list-words.ts";
 import styles from "./section.module.css";
 
 /** What the standard asks for, what usually proves it, and what a law adds. */
@@ -38,7 +39,7 @@ export function ControlGuidance({ control }: { control: Control }) {
                 `${legal.norm}, artículo ${legal.article}`
               )}
             </Fact>
-            {legal.binds.length > 0 && <Fact name="Obliga a">{legal.binds.join(" y ")}</Fact>}
+            {legal.binds.length > 0 && <Fact name="Obliga a">{listWords(legal.binds)}</Fact>}
             {legal.infraction && (
               <Fact name="Si no se cumple">
                 <InfractionMark infraction={legal.infraction} />

@@ -21,7 +21,7 @@ describe("what a board reads first", () => {
     expect(say([card("ISO 27001", 0.8, 0.9), card("CIS", 0.4, 0.5)])).toEqual([
       "Viña Ñuble sigue 2 normas: ISO 27001 y CIS.",
       "La más cumplida es ISO 27001 (80 % de lo evaluado, con 90 % evaluado); la que menos, CIS (40 % de lo evaluado, con 50 % evaluado).",
-      "No hay brechas que exijan atención inmediata.",
+      "Ningún control exige atención inmediata.",
     ]);
   });
 
@@ -36,8 +36,6 @@ describe("what a board reads first", () => {
     ];
     const sentences = say([card("CIS", 0.8, 1, trend)], { count: 3, items: [{ infraction: "gravisima" }] });
     expect(sentences[2]).toBe("En tres meses, lo que más se movió fue CIS: +30 puntos de cumplimiento.");
-    expect(sentences[3]).toBe(
-      "Hay 3 brechas que no pueden esperar, y 1 de ellas con riesgo de infracción gravísima.",
-    );
+    expect(sentences[3]).toBe("Hay 3 controles críticos, y 1 de ellos con riesgo de infracción gravísima.");
   });
 });

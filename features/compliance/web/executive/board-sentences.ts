@@ -1,6 +1,7 @@
 import type { CriticalIssue, StandardCard } from "#features/compliance/compliance.contract.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import { changeSince } from "../score/trend-points.ts";
+import { listWords } from "../words/list-words.ts";
 import { dayAfter } from "../words/plain-day.ts";
 import { pointsText, shareText } from "../words/share-text.ts";
 
@@ -38,20 +39,15 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
     );
 
   const serious = critical.items.filter(({ infraction }) => infraction === "gravisima").length;
-  if (critical.count === 0) sentences.push("No hay brechas que exijan atención inmediata.");
+  if (critical.count === 0) sentences.push("Ningún control exige atención inmediata.");
   else
     sentences.push(
-      `Hay ${critical.count === 1 ? "una brecha" : `${numberText(critical.count)} brechas`} que no pueden esperar` +
-        (serious > 0 ? `, y ${numberText(serious)} de ellas con riesgo de infracción gravísima.` : "."),
+      `Hay ${critical.count === 1 ? "un control crítico" : `${numberText(critical.count)} controles críticos`}` +
+        (serious > 0 ? `, y ${numberText(serious)} de ellos con riesgo de infracción gravísima.` : "."),
     );
   return sentences;
 }
 
 function standing({ company_standard, score }: StandardCard): string {
   return `${company_standard.standard.short_name} (${shareText(score.compliance)} de lo evaluado, con ${shareText(score.coverage)} evaluado)`;
-}
-
-function listWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} y ${words.at(-1)}`;
 }

@@ -65,7 +65,7 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
           <div className={styles.what}>
             <p aria-live="polite">
               {changed.length === 0
-                ? "Nada cambió entre esos dos días."
+                ? `No cambió ninguno de ${numberText(data.items.length)}.`
                 : `${changed.length === 1 ? "Cambió 1" : `Cambiaron ${numberText(changed.length)}`} de ${numberText(data.items.length)}.`}
             </p>
             <Checkbox
@@ -77,7 +77,7 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
           {shown.length > 0 ? (
             <CompareTable from={data.from.day} to={data.to.day} items={shown} />
           ) : (
-            <EmptyState title="Los dos días son iguales">
+            <EmptyState title="Nada cambió entre esos dos días">
               Elija días más separados, o muestre también lo que no cambió.
             </EmptyState>
           )}

@@ -47,6 +47,15 @@ export function nextActions(facts: Facts): NextAction[] {
       to: controlsAddress({ evidencia: "expired" }),
       label: "Renovar la evidencia",
     });
+  const late = upcoming.filter(({ on }) => on < today).length;
+  if (late > 0)
+    actions.push({
+      key: "late",
+      urgent: true,
+      text: `${one(late, "fecha ya pasó", "fechas ya pasaron")} sin que se resolviera`,
+      to: "#vence",
+      label: "Ver cuáles",
+    });
   if (mayReview && evidenceInReview > 0)
     actions.push({
       key: "review",
@@ -55,7 +64,7 @@ export function nextActions(facts: Facts): NextAction[] {
       to: "/Compliance/Evidencias?estado=in_review",
       label: "Revisar",
     });
-  const close = upcoming.filter(({ on }) => daysBetween(today, on) <= soon).length;
+  const close = upcoming.filter(({ on }) => on >= today && daysBetween(today, on) <= soon).length;
   if (close > 0)
     actions.push({
       key: "soon",

@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { Link } from "react-router";
-
 import type { getOverview } from "#features/compliance/compliance.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
+import { Button } from "#platform/web/kit/button.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
 import { useMay } from "../standing/use-may.ts";
@@ -19,6 +20,7 @@ const shown = { critical: 8, upcoming: 8 };
 /** The dashboard of a company that follows at least one standard. */
 export function OverviewParts({ overview }: { overview: Overview }) {
   const today = useToday();
+  const [everyDate, setEveryDate] = useState(false);
   const mayReview = useMay("compliance.review");
   const { standards, upcoming, critical, evidence_in_review } = overview;
   const actions = nextActions({
@@ -71,7 +73,14 @@ export function OverviewParts({ overview }: { overview: Overview }) {
           <h2 id="vence" className={styles.question}>
             Qué vence
           </h2>
-          <UpcomingList items={upcoming.slice(0, shown.upcoming)} today={today} />
+          <UpcomingList items={everyDate ? upcoming : upcoming.slice(0, shown.upcoming)} today={today} />
+          {!everyDate && upcoming.length > shown.upcoming && (
+            <p className={styles.more}>
+              <Button small onClick={() => setEveryDate(true)}>
+                Ver las {numberText(upcoming.length)} fechas
+              </Button>
+            </p>
+          )}
         </section>
       </div>
     </div>

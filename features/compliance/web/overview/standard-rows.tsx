@@ -7,6 +7,7 @@ import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
 import { standardAddress } from "../standing/standard-screens.ts";
+import { listWords } from "../words/list-words.ts";
 import styles from "./standard-rows.module.css";
 
 interface StandardRowsProps {
@@ -26,7 +27,7 @@ export function StandardRows({ cards, today }: StandardRowsProps) {
             </h3>
             <p className={styles.note}>
               Edición {standard.version_label}
-              {tiers.length > 0 && `, ${tiers.join(" y ")}`}
+              {tiers.length > 0 && `, ${listWords(tiers)}`}
             </p>
             {closed_at && <Badge tone="brand">Período cerrado</Badge>}
           </div>

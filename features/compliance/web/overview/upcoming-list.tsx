@@ -14,7 +14,7 @@ const kindWords = {
 
 function addressOf({ kind, control_id, evidence_id }: Upcoming): string | undefined {
   if (evidence_id) return `/Compliance/Evidencias/${evidence_id}`;
-  if (kind === "dossier") return "/Compliance/ANCI";
+  if (kind === "dossier") return "/Compliance/ANCI/Expediente";
   return control_id === null ? undefined : controlAddress(control_id);
 }
 

@@ -3,6 +3,7 @@ import type { ControlStatus } from "#features/compliance/control-status.contract
 import type { ControlNode, Legal } from "#features/standards/standards.contract.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import { InfractionMark } from "../score/infraction-mark.tsx";
+import { listWords } from "../words/list-words.ts";
 import { dueWords, plainDay } from "../words/plain-day.ts";
 import styles from "./control-tree.module.css";
 
@@ -22,7 +23,7 @@ export function RowFacts({ node, status, legal, today }: RowFactsProps) {
           {legal.norm}, art. {legal.article}
         </span>
       )}
-      {legal && legal.binds.length > 0 && <span>Obliga a {legal.binds.join(" y ")}</span>}
+      {legal && legal.binds.length > 0 && <span>Obliga a {listWords(legal.binds)}</span>}
       {legal?.infraction && <InfractionMark infraction={legal.infraction} />}
       {!legal && node.tiers.length > 0 && <span>{node.tiers.join(", ")}</span>}
       {status && status.evidence_state !== "none" && (
