@@ -408,6 +408,7 @@ export interface EvidenceRevision {
   reviewed_at: Timestamp | null;
   reviewed_by_name: string | null;
   review_reason: Generated<string>;
+  added_by_id: number | null;
 }
 
 export interface HumanCheck {

@@ -85,6 +85,8 @@ export const Revision = z.object({
   ...days,
   note: z.string(),
   added_at: z.iso.datetime(),
+  /** Whoever added it does not review it; null for what the portal itself added. */
+  added_by_id: z.number().int().nullable(),
   added_by_name: z.string(),
   reviewed_at: z.iso.datetime().nullable(),
   reviewed_by_name: z.string().nullable(),

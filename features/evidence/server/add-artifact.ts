@@ -49,6 +49,7 @@ export async function addArtifact(
     evidence_id: id,
     number: 1,
     added_at: at,
+    added_by_id: author.id,
     added_by_name: author.name,
   });
   await keepFiles(context, { evidenceId: id, revision: 1 }, files);

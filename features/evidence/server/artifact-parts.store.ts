@@ -48,6 +48,7 @@ export async function findRevisions(db: Database, id: string) {
       "valid_until",
       "note",
       "added_at",
+      "added_by_id",
       "added_by_name",
       "reviewed_at",
       "reviewed_by_name",

@@ -124,6 +124,34 @@ describe("review", () => {
   });
 });
 
+describe("segregation", () => {
+  const ownRefused = { code: "conflict", detail: expect.stringContaining("otra persona") };
+
+  test("whoever uploaded a revision neither approves nor rejects it; a colleague does", async () => {
+    const colleague = await signedIn(portal, "operator", company);
+    const own = await upload(operator, on("1.1"));
+    expect(own.revisions[0]?.added_by_id).toBe(operator.person?.id);
+    expect((await review(own, "approve")).json()).toMatchObject(ownRefused);
+    expect((await review(own, "reject", { reason: "No me gusta" })).json()).toMatchObject(ownRefused);
+    expect(await stateOf(portal, company, "1.1")).toBe("in_review");
+    const { id, version } = own;
+    const asked = { id, version, decision: "approve" } as const;
+    expect((await colleague.call(contract.reviewArtifact, asked)).json()).toMatchObject({
+      status: "approved",
+    });
+  });
+
+  test("new days of what another person uploaded are a revision of whoever gave them", async () => {
+    const artifact = await approved(on("1.1"));
+    const fields = { version: String(artifact.version), title: artifact.title, valid_until: "2028-12-31" };
+    const url = `${artifacts}${artifact.id}/`;
+    const renewed = (
+      await send(operator, { method: "PUT", url }, fields, [])
+    ).json<contract.ArtifactDetail>();
+    expect((await review(renewed, "approve")).json()).toMatchObject(ownRefused);
+  });
+});
+
 describe("revisions", () => {
   test("new files wait for review while the approved revision still counts", async () => {
     const artifact = await approved(on("1.1"));

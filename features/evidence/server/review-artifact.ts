@@ -24,6 +24,11 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   const [newest] = await findRevisions(db, id);
   if (newest?.status !== "in_review")
     throw new Refusal("conflict", { detail: "Esta revisión ya fue aprobada o rechazada." });
+  const author = authorOf(actor);
+  if (author.id !== null && newest.added_by_id === author.id)
+    throw new Refusal("conflict", {
+      detail: "Usted subió esta revisión: debe aprobarla o rechazarla otra persona.",
+    });
   if (decision === "reject" && reason.length < 3)
     throw new Refusal("invalid_input", { detail: "Escriba por qué se rechaza." });
   const { status, action } = outcomes[decision];
@@ -34,7 +39,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
     {
       status,
       reviewed_at: at,
-      reviewed_by_name: authorOf(actor).name,
+      reviewed_by_name: author.name,
       review_reason: reason,
       ...(decision === "approve" && valid_until ? { valid_until } : {}),
     },

@@ -13,6 +13,7 @@ export async function reviseArtifact(
   uploads: UploadedFile[] | undefined,
 ): Promise<void> {
   const { db, actor, clock } = context;
+  const author = authorOf(actor);
   const files = uploads && (await admitFiles(context, uploads));
   await insertRevision(db, {
     ...facts,
@@ -20,7 +21,8 @@ export async function reviseArtifact(
     evidence_id: evidenceId,
     number,
     added_at: clock.now(),
-    added_by_name: authorOf(actor).name,
+    added_by_id: author.id,
+    added_by_name: author.name,
   });
   if (files) await keepFiles(context, { evidenceId, revision: number }, files);
   else await carryFiles(context, { evidenceId, revision: number });

@@ -60,6 +60,7 @@ interface NewRevision extends RevisionFacts {
   evidence_id: string;
   number: number;
   added_at: Date;
+  added_by_id: number | null;
   added_by_name: string;
 }
 

@@ -12,7 +12,7 @@ import { standingSentence } from "./evidence-words.ts";
 import { ReviewBar } from "./review-bar.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
-import { useMayReview } from "./use-may-review.ts";
+import { useReviewStanding } from "./use-review-standing.ts";
 
 interface EvidenceDetailProps {
   artifact: ArtifactDetail;
@@ -23,7 +23,7 @@ interface EvidenceDetailProps {
 /** Where it stands and what can be done, then its files, what rests on it, its facts and its revisions. */
 export function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailProps) {
   const [asking, setAsking] = useState<"change" | "delete" | null>(null);
-  const mayReview = useMayReview();
+  const standing = useReviewStanding(artifact);
   const now = useMinute();
   const { status, worth, revisions } = artifact;
   const stillCounts =
@@ -45,8 +45,11 @@ export function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailP
         {standingSentence(artifact, now)}
         {stillCounts && " La revisión aprobada anterior sigue valiendo para sus controles."}
       </p>
-      {mayReview && status === "in_review" && (
+      {standing === "reviews" && (
         <ReviewBar key={artifact.version} artifact={artifact} onReviewed={onReviewed} />
+      )}
+      {standing === "own" && (
+        <p className={styles.soft}>Usted subió esta revisión: debe aprobarla o rechazarla otra persona.</p>
       )}
       <EvidenceFiles files={revisions[0]?.files ?? []} />
       <EvidenceUse artifact={artifact} />
