@@ -34,6 +34,7 @@ const withoutCompany = [
   "published_report",
   "standard",
   "standard_version",
+  "standard_import",
   "control",
   "control_text",
   "mapping_set",
