@@ -3,6 +3,7 @@ import { resultWords, workWords } from "#features/compliance/compliance.words.ts
 import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
 import type { Control } from "#features/standards/standards.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair, Form } from "#platform/web/kit/form.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
@@ -95,8 +96,7 @@ export function ControlStateForm({ status, control }: ControlStateFormProps) {
           />
         </Field>
         <Field label="Plazo" optional>
-          <TextInput
-            type="date"
+          <DateInput
             value={values.due_date ?? ""}
             onChange={(event) => set("due_date", event.target.value || null)}
           />

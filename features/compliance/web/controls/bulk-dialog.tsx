@@ -5,6 +5,7 @@ import { resultWords, workWords } from "#features/compliance/compliance.words.ts
 import { bulkUpdate, listCompanyControls } from "#features/compliance/control-status.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Dialog } from "#platform/web/kit/dialog.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair, Form } from "#platform/web/kit/form.tsx";
@@ -114,8 +115,7 @@ export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps)
             />
           </Field>
           <Field label="Plazo" optional>
-            <TextInput
-              type="date"
+            <DateInput
               value={draft.due_date ?? ""}
               onChange={(event) => set({ due_date: event.target.value })}
             />

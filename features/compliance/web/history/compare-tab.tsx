@@ -3,11 +3,11 @@ import { type CompanyStandard, compareMoments } from "#features/compliance/compl
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Checkbox } from "#platform/web/kit/checkbox.tsx";
+import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { useToday } from "../words/use-today.ts";
 import styles from "./compare.module.css";
@@ -35,9 +35,8 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
       <div className={styles.tools}>
         <span className={styles.day}>
           Al cierre del
-          <TextInput
+          <DateInput
             aria-label="Primer día"
-            type="date"
             max={today}
             value={from}
             onChange={(event) => setFrom(event.target.value || null)}
@@ -45,9 +44,8 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
         </span>
         <span className={styles.day}>
           comparado con el
-          <TextInput
+          <DateInput
             aria-label="Segundo día"
-            type="date"
             max={today}
             value={to}
             onChange={(event) => setTo(event.target.value || null)}
