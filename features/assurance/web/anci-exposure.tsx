@@ -95,7 +95,7 @@ export default function AnciExposure() {
       </div>
       <p className={styles.note}>
         Suma de los máximos que fija el artículo 40 por cada requisito
-        {data.regime === "oiv" && ", al doble por ser operador de importancia vital"}. {data.notice}
+        {data.regime === "oiv" && ", al doble por ser operador de importancia vital"}.
       </p>
       <DataTable
         caption="Brechas abiertas con la multa máxima de su clase"

@@ -15,19 +15,21 @@ interface MomentFieldsProps {
 export function MomentFields({ label, value, onChange }: MomentFieldsProps) {
   const [day = "", hour = ""] = value.split("T");
   return (
-    <FieldPair>
-      <Field label={label} optional>
-        <DateInput value={day} onChange={(event) => onChange(`${event.target.value}T${hour}`)} />
-      </Field>
-      <Field label="Hora" optional>
-        <TextInput
-          type="time"
-          className={styles.choice}
-          aria-label={`Hora: ${label}`}
-          value={hour}
-          onChange={(event) => onChange(`${day}T${event.target.value}`)}
-        />
-      </Field>
-    </FieldPair>
+    <div className={styles.moment}>
+      <FieldPair>
+        <Field label={label} optional>
+          <DateInput value={day} onChange={(event) => onChange(`${event.target.value}T${hour}`)} />
+        </Field>
+        <Field label="Hora" optional>
+          <TextInput
+            type="time"
+            className={styles.choice}
+            aria-label={`Hora: ${label}`}
+            value={hour}
+            onChange={(event) => onChange(`${day}T${event.target.value}`)}
+          />
+        </Field>
+      </FieldPair>
+    </div>
   );
 }

@@ -61,6 +61,8 @@ export function RegimeForm({ view: { profile, law } }: { view: LegalView }) {
               onChange={(event) => set("sector", event.target.value)}
             />
           </Field>
+        </FieldPair>
+        <FieldPair>
           <Field label="Resolución o nómina" hint="Número y organismo." optional>
             <TextInput
               maxLength={200}

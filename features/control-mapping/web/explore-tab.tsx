@@ -3,6 +3,7 @@ import { getMappingMatrix } from "#features/control-mapping/control-mapping.cont
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
@@ -17,6 +18,8 @@ interface ExploreTabProps {
   source: StandardBrief;
   target: StandardBrief;
   depth: number;
+  /** Looks again through one more standard in between. */
+  onLonger: () => void;
 }
 
 const drawings = [
@@ -25,7 +28,7 @@ const drawings = [
 ];
 
 /** Where two standards meet: drawn by section, listed pair by pair. */
-export function ExploreTab({ source, target, depth }: ExploreTabProps) {
+export function ExploreTab({ source, target, depth, onLonger }: ExploreTabProps) {
   const asked = { source_standard_id: source.id, target_standard_id: target.id, depth };
   const { data, error, refetch } = useQuery({
     ...callQuery(getMappingMatrix, asked),
@@ -41,8 +44,22 @@ export function ExploreTab({ source, target, depth }: ExploreTabProps) {
   if (!data) return <Skeleton shape="rows" count={10} />;
   if (data.pairs.length === 0) {
     return (
-      <EmptyState title="No hay correspondencias publicadas entre estas dos normas">
-        Pruebe con una norma intermedia, o pida una propuesta en «Proponer nuevas».
+      <EmptyState
+        title={
+          depth === 1
+            ? "No hay correspondencias directas entre estas dos normas"
+            : "No hay correspondencias publicadas entre estas dos normas"
+        }
+        action={
+          depth < 3 && (
+            <Button onClick={onLonger}>
+              Buscar con {depth === 1 ? "una norma intermedia" : "dos normas intermedias"}
+            </Button>
+          )
+        }
+      >
+        {depth < 3 && "Una tercera norma puede unirlas. "}También se puede pedir una propuesta en «Proponer
+        nuevas».
       </EmptyState>
     );
   }

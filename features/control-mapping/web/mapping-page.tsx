@@ -50,7 +50,11 @@ function Body({ pair }: { pair: StandardPair }) {
         active={view ?? "explorar"}
         onChange={setView}
         tabs={[
-          { key: "explorar", title: "Explorar", content: <ExploreTab key={name} {...between} /> },
+          {
+            key: "explorar",
+            title: "Explorar",
+            content: <ExploreTab key={name} {...between} onLonger={() => pair.setDepth(String(depth + 1))} />,
+          },
           {
             key: "completar",
             title: "Completar",
