@@ -45,6 +45,7 @@ const Environment = z.object({
   RECAPTCHA_SITE_KEY: z.string().min(10).optional(),
   RECAPTCHA_SECRET: z.string().min(10).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(6_000),
+  OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"]).default("warn"),
   PORTAL_DEMO: z.enum(["on", "off"]).default("on"),
@@ -72,6 +73,8 @@ export interface Config {
   recaptcha?: { siteKey: string; secret: string };
   /** From one address; 0 counts nobody. */
   requestsPerMinute: number;
+  /** Work that waits longer than this for its turn means overload: requests are refused. 0: never. */
+  overloadDelayMs: number;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
@@ -127,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
         : undefined,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    overloadDelayMs: values.OVERLOAD_DELAY_MS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

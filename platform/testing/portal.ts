@@ -9,6 +9,7 @@ import { readConfig } from "#platform/server/config.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { buildPortal, type Portal } from "#platform/server/portal.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { runQuery, type TestConnection } from "./database-server.ts";
 
 export interface TestPortal extends Portal {
   database: TestDatabase;
@@ -32,6 +33,8 @@ export async function testPortal(
     PORTAL_DATA: dataDirectory,
     PORTAL_SECRET_KEY: randomBytes(32).toString("base64"),
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+    // A busy machine must not change what a test sees; overload has tests of its own.
+    OVERLOAD_DELAY_MS: "0",
     ...options.environment,
   });
   const portal = await buildPortal({
@@ -45,7 +48,20 @@ export async function testPortal(
   });
   afterAll(async () => {
     await portal.close();
+    await expectEachWrittenOnce(database.owner);
     await rm(dataDirectory, { recursive: true, force: true });
   });
   return { ...portal, database, dataDirectory };
+}
+
+/** Whatever the tests of a file did, no change of theirs may stand twice in the audit log. */
+async function expectEachWrittenOnce(owner: TestConnection): Promise<void> {
+  // Rows of one transaction share its number.
+  const twice = await runQuery<{ action: string }>(
+    owner,
+    `select action from audit_entry
+     group by xmin::text, company_id, action, object_type, object_id, details having count(*) > 1`,
+  );
+  if (twice.length > 0)
+    throw new Error(`Written down twice by one change: ${twice.map(({ action }) => action).join(", ")}`);
 }

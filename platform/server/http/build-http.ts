@@ -35,7 +35,7 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
     }
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: config.overloadDelayMs,
     retryAfter: 2,
     exposeStatusRoute: false,
     customError: class extends Refusal {
