@@ -26,11 +26,18 @@ const formats: Record<string, string> = {
   uri: "https://ejemplo.cl/",
 };
 
+const shapeOf = (call: Call) => z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Shape;
+
 /** An input that a call is likely to accept: every field filled, as plainly as its shape allows. */
 export function exampleInput(call: Call): Record<string, unknown> {
-  const shape = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Shape;
-  const example = exampleOf(shape);
+  const example = exampleOf(shapeOf(call));
   return typeof example === "object" && example !== null ? (example as Record<string, unknown>) : {};
+}
+
+/** The same with no more than what must be there. */
+export function leastInput(call: Call): Record<string, unknown> {
+  const { required = [] } = shapeOf(call);
+  return Object.fromEntries(Object.entries(exampleInput(call)).filter(([name]) => required.includes(name)));
 }
 
 function exampleOf(shape: Shape): unknown {
