@@ -1,5 +1,6 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import {
   countNonconformities,
   listNonconformities,
@@ -33,7 +34,8 @@ const filterNames = ["estado", "tipo", "vencidas", "orden"] as const;
 /** What audits found, what is done about it, and the gaps that the company accepts for a while. */
 export default function NonconformitiesPage() {
   const list = useAddressFilters(filterNames);
-  const [tab, setTab] = useAddressParam("ficha");
+  const [tab] = useAddressParam("ficha");
+  const navigate = useNavigate();
   const [open, setOpen] = useAddressParam("abierta");
   const audits = useMay("compliance.review");
   const status = list.filters.estado?.[0] as NonconformityStatus | undefined;
@@ -72,7 +74,8 @@ export default function NonconformitiesPage() {
       <Tabs
         label="No conformidades y excepciones"
         active={tab ?? "no-conformidades"}
-        onChange={(key) => setTab(key === "no-conformidades" ? null : key)}
+        // The other list begins anew: a place in this one means nothing there.
+        onChange={(key) => navigate({ search: key === "no-conformidades" ? "" : `?ficha=${key}` })}
         tabs={[
           {
             key: "no-conformidades",

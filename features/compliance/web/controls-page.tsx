@@ -2,13 +2,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { getScorecard, listEnabledStandards } from "#features/compliance/compliance.contract.ts";
 import { listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import { exportControls } from "#features/compliance-reports/state-sheet.contract.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { DownloadButton } from "#platform/web/kit/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { numberText } from "#platform/web/number-words.ts";
 import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
 import { controlColumns } from "./controls/control-columns.tsx";
@@ -68,9 +71,20 @@ export default function ControlsPage() {
         title="Controles"
         lead="Todo lo que piden las normas que sigue su empresa, con su estado."
         actions={
-          <Button look="quiet" onClick={() => setCompact(!compact)}>
-            {compact ? "Vista cómoda" : "Vista compacta"}
-          </Button>
+          <>
+            <Button look="quiet" onClick={() => setCompact(!compact)}>
+              {compact ? "Vista cómoda" : "Vista compacta"}
+            </Button>
+            {total > 0 && (
+              <DownloadButton
+                contract={exportControls}
+                input={{ ...list.filter, sort: list.sortWord }}
+                name="controles.csv"
+                label="Exportar CSV"
+                description={`Exportar a CSV los ${numberText(total)} controles que muestra el filtro`}
+              />
+            )}
+          </>
         }
       />
       {standards.data && followed.length === 0 ? (

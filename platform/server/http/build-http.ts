@@ -19,8 +19,9 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBytes,
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
+    // Fifty megabytes over a slow line take minutes; a sender that falls silent is cut off long before.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
     maxRequestsPerSocket: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { maxHeaderSize: 16_384, headersTimeout: 20_000 },
