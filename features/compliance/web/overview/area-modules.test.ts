@@ -14,6 +14,7 @@ const module = (url: string, order: number, changes = {}) => ({
 test("the dashboard leads to the screens that the company has on, without itself and the standards", () => {
   const modules = [
     module("Compliance", 10),
+    module("Compliance/Ejecutivo", 20),
     module("Compliance/Evidencias", 50),
     module("/Compliance/Controles", 40),
     module("Compliance/ISO27001", 90),
