@@ -11,7 +11,6 @@ import { DownloadButton } from "#platform/web/kit/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { numberText } from "#platform/web/number-words.ts";
 import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
 import { controlColumns } from "./controls/control-columns.tsx";
@@ -81,7 +80,6 @@ export default function ControlsPage() {
                 input={{ ...list.filter, sort: list.sortWord }}
                 name="controles.csv"
                 label="Exportar CSV"
-                description={`Exportar a CSV los ${numberText(total)} controles que muestra el filtro`}
               />
             )}
           </>
