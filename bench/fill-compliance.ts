@@ -1,6 +1,4 @@
 import pg from "pg";
-import { v7 as uuidv7 } from "uuid";
-import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 
 const standards = 5;
 const companies = 200;
@@ -50,23 +48,12 @@ const fill = [
   "vacuum (analyze) control_status, control_event, compliance_day, control_text, control, company_standard",
 ];
 
-/** A company with five standards and five years of events, among two hundred; answers the session of somebody of staff. */
-export async function fillCompliance(owner: pg.ClientConfig): Promise<Record<string, string>> {
+/** A company with five standards and five years of events, among two hundred. */
+export async function fillCompliance(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     for (const statement of fill) await client.query(statement);
-    const token = newToken();
-    await client.query(
-      `insert into portal_user (username, email, is_staff, password_changed_at, has_changed_default_password,
-         twofactor_enabled, created_at) values ('berta', 'berta@ejemplo.cl', true, now(), true, true, now())`,
-    );
-    await client.query(
-      `insert into session (id, token_sha256, user_id, created_at, last_seen_at, expires_at)
-       select $1, $2, id, now(), now(), now() + interval '12 hours' from portal_user where username = 'berta'`,
-      [uuidv7(), tokenDigest(token)],
-    );
-    return { cookie: `portal_session=${token}` };
   } finally {
     await client.end();
   }

@@ -8,6 +8,7 @@ import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
 import { importMemory } from "./goals/import-memory.ts";
+import { libraryImport } from "./goals/library-import.ts";
 import { listPage } from "./goals/list-page.ts";
 import { tenantTransaction } from "./goals/tenant-transaction.ts";
 import { openLab } from "./lab.ts";
@@ -26,6 +27,7 @@ const goals: Goal[] = [
   firstBoot,
   complianceOfCompany,
   complianceOfAll,
+  libraryImport,
   ...pageGoals,
 ];
 

@@ -15,6 +15,7 @@ const portal = await buildPortal({
   version: "bench",
   webDirectory: join(import.meta.dirname, "..", "dist", "web"),
 });
+if (process.env.BENCH_JOBS) await portal.startJobs();
 portal.app.get("/api/bench/constant/", async () => ({ code: "ok", items: [1, 2, 3] }));
 console.log(await portal.app.listen({ port: config.port, host: config.host }));
 process.on("SIGTERM", async () => {

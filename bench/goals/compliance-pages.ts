@@ -1,6 +1,7 @@
 import { fillCompliance } from "../fill-compliance.ts";
 import type { Goal, Measured } from "../goal.ts";
 import type { Lab } from "../lab.ts";
+import { staffOf } from "../staff-session.ts";
 
 const turns = 40;
 const inCompany = 150;
@@ -27,29 +28,32 @@ const ofAll = [
   "global/controls/?q=control 05",
 ];
 
-let filled: Promise<Record<string, string>> | undefined;
-const staffOf = (lab: Lab) => {
+let filled: Promise<void> | undefined;
+const fillOnce = (lab: Lab) => {
   filled ??= fillCompliance(lab.owner);
   return filled;
 };
 
 export const complianceOfCompany: Goal = {
-  number: 20,
+  number: 21,
   title: "Compliance of a company: five standards, 450 controls, 200,000 events of five years",
   limit: { atMost: 1 },
   method: `the slowest of ${ofCompany.length} addresses at its 95th percentile, one request after the other, to ${inCompany} ms`,
   async measure(lab) {
-    await staffOf(lab);
+    await fillOnce(lab);
     return await slowest(lab, ofCompany, lab.sessions[0] ?? {}, inCompany);
   },
 };
 
 export const complianceOfAll: Goal = {
-  number: 20,
+  number: 21,
   title: "Compliance over 200 companies, 72,000 states",
   limit: { atMost: 1 },
   method: `the slowest of ${ofAll.length} addresses at its 95th percentile, one request after the other, to ${overAll} ms`,
-  measure: async (lab) => await slowest(lab, ofAll, await staffOf(lab), overAll),
+  async measure(lab) {
+    await fillOnce(lab);
+    return await slowest(lab, ofAll, await staffOf(lab.owner), overAll);
+  },
 };
 
 async function slowest(
