@@ -2,6 +2,7 @@ import pg from "pg";
 
 const standards = 5;
 const companies = 200;
+const pieces = 10_000;
 
 /** Made by PostgreSQL itself: what is measured is reading. Ids hold their moment, as the portal's do. */
 const fill = [
@@ -45,6 +46,23 @@ const fill = [
      not_applicable, compliance, coverage, maturity)
    select company_id, standard_id, current_date - n, 80, 70, 40, 20, 10, 10, 0.5 + n % 7 / 20.0, 0.8, 2.5
    from company_standard, generate_series(0, 1825) n where company_id = 1 or n % 30 = 0 and n < 400`,
+  `insert into evidence (company_id, id, title, revision, created_at, created_by_name, updated_at, search)
+   select 1, (lpad(to_hex((extract(epoch from now() - n * interval '4 hours') * 1000)::bigint), 12, '0') || '7'
+       || substr(md5('e' || n), 1, 3) || '8' || substr(md5('e' || n), 4, 15))::uuid, 'Evidencia ' || n, 1,
+     now() - n * interval '4 hours', 'Bench', now() - n * interval '4 hours', 'evidencia ' || n
+   from generate_series(1, ${pieces}) n`,
+  `insert into evidence_revision (company_id, evidence_id, number, status, valid_until, added_at, added_by_name)
+   select 1, id, 1, (array['approved', 'approved', 'approved', 'in_review', 'rejected'])[1 + abs(hashtext(title)) % 5],
+     current_date + abs(hashtext(title)) % 700 - 100, created_at, 'Bench' from evidence`,
+  `insert into evidence_file (company_id, id, evidence_id, revision, name, content_type, bytes, sha256, file_key, added_at)
+   select 1, gen_random_uuid(), id, 1, 'acta.pdf', 'application/pdf', 250000, md5(title) || md5(title),
+     '00/' || gen_random_uuid(), created_at from evidence`,
+  `insert into evidence_control (company_id, evidence_id, control_id, linked_at, linked_by_name)
+   select 1, evidence.id, c.id, created_at, 'Bench' from evidence
+   join (select row_number() over (order by control.id) as place, control.id from control
+     join control_text on control_text.control_id = control.id where assessable) c
+     on c.place = 1 + abs(hashtext(title)) % ${standards * 90}`,
+  "vacuum (analyze) evidence, evidence_revision, evidence_file, evidence_control",
   "vacuum (analyze) control_status, control_event, compliance_day, control_text, control, company_standard",
 ];
 
