@@ -32,7 +32,7 @@ function Body({ pair }: { pair: StandardPair }) {
       <ErrorState title="No se pudieron cargar las normas" failure={query.error} onRetry={query.refetch} />
     );
   }
-  if (!query.data) return <Skeleton shape="rows" count={8} />;
+  if (!(query.data && pair.found)) return <Skeleton shape="rows" count={8} />;
   if (!(source && target)) {
     return (
       <EmptyState title="Faltan normas">

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { listCompanyStandards } from "#features/compliance/compliance.contract.ts";
+import { listMappingSets } from "#features/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { firstPair } from "./first-pair.ts";
 
 /** The two standards that the address names, or the two that make most sense to begin with. */
 export function useStandardPair() {
@@ -12,8 +14,11 @@ export function useStandardPair() {
     (a, b) => Number(b.enabled) - Number(a.enabled) || a.standard.name.localeCompare(b.standard.name, "es"),
   );
   const named = (name: string) => standards.find(({ standard }) => String(standard.id) === params.get(name));
-  const from = named("desde") ?? standards[0];
-  const to = named("hacia") ?? standards.find(({ standard }) => standard.id !== from?.standard.id);
+  const sets = useQuery(callQuery(listMappingSets, {}));
+  const { source: from, target: to } = firstPair(standards, sets.data?.items ?? [], {
+    source: named("desde"),
+    target: named("hacia"),
+  });
   const source = from?.standard;
   const target = to?.standard;
   const depth = Math.min(3, Math.max(1, Number(params.get("pasos")) || 1));
@@ -27,6 +32,8 @@ export function useStandardPair() {
 
   return {
     query,
+    /** False while the pair to begin with is still being found. */
+    found: sets.isFetched || (params.has("desde") && params.has("hacia")),
     standards,
     source,
     target,
