@@ -3,11 +3,11 @@ import { useState } from "react";
 import { listExceptions } from "#features/assurance/exception.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import styles from "./assurance.module.css";
 import { ExceptionRow } from "./exception-row.tsx";
 import { NewExceptionDialog } from "./new-exception-dialog.tsx";
 import type { ChosenControl } from "./one-control.tsx";
-import { useMay } from "./use-may.ts";
 
 /** Whether the gap of a control is accepted, until when, and what was accepted before. */
 export function ControlExceptions({ control }: { control: ChosenControl }) {

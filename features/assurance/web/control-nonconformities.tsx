@@ -7,12 +7,12 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import styles from "./assurance.module.css";
 import { nonconformityMarks } from "./assurance-words.ts";
 import { NewNonconformityDialog } from "./new-nonconformity-dialog.tsx";
 import { DueDay } from "./nonconformity-table.tsx";
 import type { ChosenControl } from "./one-control.tsx";
-import { useMay } from "./use-may.ts";
 
 /** What was found about a control; each opens where it is worked on. */
 export function ControlNonconformities({ control }: { control: ChosenControl }) {

@@ -13,11 +13,11 @@ import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import styles from "./assurance.module.css";
 import { exceptionMarks } from "./assurance-words.ts";
 import { ExceptionRow } from "./exception-row.tsx";
 import { NewExceptionDialog } from "./new-exception-dialog.tsx";
-import { useMay } from "./use-may.ts";
 
 const filterNames = ["excepcion"] as const;
 

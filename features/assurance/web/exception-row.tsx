@@ -3,12 +3,12 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
+import { useMay } from "#platform/web/use-may.ts";
 import styles from "./assurance.module.css";
 import { exceptionMarks } from "./assurance-words.ts";
 import { ControlLink } from "./control-link.tsx";
 import { plainDay } from "./plain-day.ts";
 import { useAssuranceChange } from "./use-assurance-change.ts";
-import { useMay } from "./use-may.ts";
 
 interface ExceptionRowProps {
   exception: ControlException;

@@ -4,6 +4,7 @@ import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
@@ -25,15 +26,6 @@ interface MeasureDrawerProps {
 export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDrawerProps) {
   const [tab, setTab] = useAddressParam("ver");
   const { data, error, refetch } = useQuery(callQuery(getMeasure, { id }));
-  const place = siblings.indexOf(id);
-  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
-  const position = place >= 0 &&
-    onMove && {
-      index: place + 1,
-      of: siblings.length,
-      ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
-      ...(next !== undefined && { onNext: () => onMove(next) }),
-    };
   if (!data)
     return (
       <Drawer title="Medida" onClose={onClose}>
@@ -47,7 +39,7 @@ export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDra
   const { measure, controls } = data;
   const mark = measureMarks[measure.status];
   return (
-    <Drawer title={measure.name} onClose={onClose} {...(position && { position })}>
+    <Drawer title={measure.name} onClose={onClose} position={positionAmong(siblings, id, onMove)}>
       <div className={styles.stack}>
         <span className={styles.row}>
           <Badge tone={mark.tone}>{mark.text}</Badge>

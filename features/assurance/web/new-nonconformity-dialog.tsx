@@ -16,10 +16,10 @@ import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { TextArea } from "#platform/web/kit/text-area.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import { type ChosenControl, OneControl } from "./one-control.tsx";
 import { OwnerChoice } from "./owner-choice.tsx";
 import { useAssuranceChange } from "./use-assurance-change.ts";
-import { useMay } from "./use-may.ts";
 
 interface NewNonconformityDialogProps {
   /** The control that it is about, where the screen knows it. */

@@ -21,13 +21,13 @@ import { Select } from "#platform/web/kit/select.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { useMay } from "#platform/web/use-may.ts";
 import styles from "./assurance.module.css";
 import { nonconformityMarks } from "./assurance-words.ts";
 import { ExceptionList } from "./exception-list.tsx";
 import { NewNonconformityDialog } from "./new-nonconformity-dialog.tsx";
 import { NonconformityDrawer } from "./nonconformity-drawer.tsx";
 import { NonconformityTable } from "./nonconformity-table.tsx";
-import { useMay } from "./use-may.ts";
 
 const filterNames = ["estado", "tipo", "vencidas", "orden"] as const;
 

@@ -8,10 +8,10 @@ import {
 import { Button } from "#platform/web/kit/button.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
+import { useMay } from "#platform/web/use-may.ts";
 import styles from "./assurance.module.css";
 import { TextDialog } from "./text-dialog.tsx";
 import { useAssuranceChange } from "./use-assurance-change.ts";
-import { useMay } from "./use-may.ts";
 
 /** What can be done with a nonconformity in its state; closing and reopening are the provider's. */
 export function NonconformityActions({ found: { id, version, status } }: { found: Nonconformity }) {

@@ -4,6 +4,7 @@ import { gradeWords } from "#features/compliance/compliance.words.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import styles from "./assurance.module.css";
@@ -25,15 +26,6 @@ interface NonconformityDrawerProps {
 /** One nonconformity: what was found, what is done about it, how it was checked, and its story. */
 export function NonconformityDrawer({ id, siblings = [], onMove, onClose }: NonconformityDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getNonconformity, { id }));
-  const place = siblings.indexOf(id);
-  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
-  const position = place >= 0 &&
-    onMove && {
-      index: place + 1,
-      of: siblings.length,
-      ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
-      ...(next !== undefined && { onNext: () => onMove(next) }),
-    };
   if (!data)
     return (
       <Drawer title="No conformidad" onClose={onClose}>
@@ -47,7 +39,7 @@ export function NonconformityDrawer({ id, siblings = [], onMove, onClose }: Nonc
   const { nonconformity: found, steps } = data;
   const mark = nonconformityMarks[found.status];
   return (
-    <Drawer title={found.title} onClose={onClose} {...(position && { position })}>
+    <Drawer title={found.title} onClose={onClose} position={positionAmong(siblings, id, onMove)}>
       <div className={styles.stack}>
         <div className={styles.part}>
           <div className={styles.bar}>

@@ -4,8 +4,8 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
+import { useMay } from "#platform/web/use-may.ts";
 import { useAssuranceChange } from "./use-assurance-change.ts";
-import { useMay } from "./use-may.ts";
 
 const named = (tiers: string[]) => (tiers.length === 0 ? "todos los requisitos" : tiers.join(" y "));
 

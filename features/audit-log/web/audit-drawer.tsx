@@ -3,6 +3,7 @@ import { type AuditRecord, getAuditRecord } from "#features/audit-log/audit-log.
 import { callQuery } from "#platform/web/call-query.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
@@ -26,16 +27,12 @@ export function AuditDrawer({ recordKey, siblings, onMove, onClose }: AuditDrawe
     ...callQuery(getAuditRecord, { company, sequence }),
     enabled: /^\d+-\d+$/.test(recordKey),
   });
-  const place = siblings.indexOf(recordKey);
-  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
-  const position = place >= 0 && {
-    index: place + 1,
-    of: siblings.length,
-    ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
-    ...(next !== undefined && { onNext: () => onMove(next) }),
-  };
   return (
-    <Drawer title="Registro de auditoría" onClose={onClose} {...(position && { position })}>
+    <Drawer
+      title="Registro de auditoría"
+      onClose={onClose}
+      position={positionAmong(siblings, recordKey, onMove)}
+    >
       {error ? (
         <ErrorState title="No se pudo abrir el registro" failure={error} onRetry={() => refetch()} />
       ) : data ? (

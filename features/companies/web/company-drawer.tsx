@@ -3,6 +3,7 @@ import { getManagedCompany } from "#features/companies/manage-companies.contract
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
@@ -23,17 +24,13 @@ interface CompanyDrawerProps {
 export function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
   const [tab, setTab] = useAddressParam("ficha");
   const { data: company, error, refetch } = useQuery(callQuery(getManagedCompany, { id }));
-  const place = siblings.indexOf(id);
-  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
-  const position = place >= 0 && {
-    index: place + 1,
-    of: siblings.length,
-    ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
-    ...(next !== undefined && { onNext: () => onMove(next) }),
-  };
 
   return (
-    <Drawer title={company?.name ?? "Empresa"} onClose={onClose} {...(position && { position })}>
+    <Drawer
+      title={company?.name ?? "Empresa"}
+      onClose={onClose}
+      position={positionAmong(siblings, id, onMove)}
+    >
       {error && !company ? (
         <ErrorState title="No se pudo abrir la empresa" failure={error} onRetry={() => refetch()} />
       ) : company ? (

@@ -5,12 +5,12 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import styles from "./applicability/applicability.module.css";
 import { applicabilitySentence } from "./applicability/applicability-sentence.ts";
 import { ApplicabilityTable } from "./applicability/applicability-table.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { StandardChoice } from "./standing/standard-choice.tsx";
-import { useMay } from "./standing/use-may.ts";
 import { useStandardParam } from "./standing/use-standard-param.ts";
 
 /** The statement of applicability: what applies and why, what does not and why. ISO comes first, whose document it is. */

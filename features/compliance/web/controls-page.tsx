@@ -11,6 +11,7 @@ import { DownloadButton } from "#platform/web/kit/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
 import { controlColumns } from "./controls/control-columns.tsx";
@@ -19,7 +20,6 @@ import styles from "./controls/controls-list.module.css";
 import { countResults } from "./controls/count-results.ts";
 import { useControlList } from "./controls/use-control-list.ts";
 import { NoStandards } from "./overview/no-standards.tsx";
-import { useMay } from "./standing/use-may.ts";
 import { NothingMatches } from "./tree/nothing-matches.tsx";
 import { useToday } from "./words/use-today.ts";
 

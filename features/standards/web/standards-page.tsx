@@ -5,8 +5,8 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import { CompanyStandards } from "./company/company-standards.tsx";
-import { useMay } from "./use-may.ts";
 
 /** Which standards the company follows, in which edition, and which others the library has. */
 export default function StandardsPage() {

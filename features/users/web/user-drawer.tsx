@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getManagedUser } from "#features/users/users.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { UserAccess } from "./user-access.tsx";
@@ -19,16 +20,12 @@ interface UserDrawerProps {
 /** One person beside the list: the state of their access first, then what staff decide about them. */
 export function UserDrawer({ id, siblings, onMove, onClose }: UserDrawerProps) {
   const { data: user, error, refetch } = useQuery(callQuery(getManagedUser, { id }));
-  const place = siblings.indexOf(id);
-  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
-  const position = place >= 0 && {
-    index: place + 1,
-    of: siblings.length,
-    ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
-    ...(next !== undefined && { onNext: () => onMove(next) }),
-  };
   return (
-    <Drawer title={user ? fullName(user) : "Persona"} onClose={onClose} {...(position && { position })}>
+    <Drawer
+      title={user ? fullName(user) : "Persona"}
+      onClose={onClose}
+      position={positionAmong(siblings, id, onMove)}
+    >
       {error && !user ? (
         <ErrorState title="No se pudo abrir la persona" failure={error} onRetry={() => refetch()} />
       ) : user ? (

@@ -7,6 +7,7 @@ import { numberText } from "../number-words.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./drawer.module.css";
+import type { DrawerPosition } from "./drawer-position.ts";
 
 interface DrawerProps {
   title: ReactNode;
@@ -15,8 +16,7 @@ interface DrawerProps {
   side?: "left" | "right";
   /** A modal drawer holds the focus (navigation on a phone); the other one lives beside its list. */
   modal?: boolean;
-  /** Where the open thing stands in its list, counted from 1. */
-  position?: { index: number; of: number; onPrevious?: () => void; onNext?: () => void };
+  position?: DrawerPosition | undefined;
 }
 
 export function Drawer({ title, children, onClose, side = "right", modal = false, position }: DrawerProps) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getControl } from "#features/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { controlAddress } from "../controls/controls-address.ts";
 import styles from "./control-detail.module.css";
@@ -21,19 +22,11 @@ interface ControlDrawerProps {
 /** One control beside its list. */
 export function ControlDrawer({ id, siblings, before = 0, total, onMove, onClose }: ControlDrawerProps) {
   const { data } = useQuery(callQuery(getControl, { id }));
-  const place = siblings.indexOf(id);
-  const [previous, next] = [siblings[place - 1], siblings[place + 1]];
-  const position = place >= 0 && {
-    index: before + place + 1,
-    of: total ?? siblings.length,
-    ...(previous !== undefined && { onPrevious: () => onMove(previous) }),
-    ...(next !== undefined && { onNext: () => onMove(next) }),
-  };
   return (
     <Drawer
       title={data ? `${data.control.code} ${data.control.title}` : "Control"}
       onClose={onClose}
-      {...(position && { position })}
+      position={positionAmong(siblings, id, onMove, { before, total })}
     >
       <p className={styles.ownPage}>
         <LinkButton small look="quiet" to={controlAddress(id)}>

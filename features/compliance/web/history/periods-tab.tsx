@@ -12,7 +12,7 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
-import { useMay } from "../standing/use-may.ts";
+import { useMay } from "#platform/web/use-may.ts";
 import { PeriodDialog } from "./period-dialog.tsx";
 import styles from "./periods.module.css";
 

@@ -1,8 +1,8 @@
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import { EmptyFolder } from "../overview/no-standards.tsx";
-import { useMay } from "../standing/use-may.ts";
 
 /** The company does not follow this standard, or the library has none of that name. */
 export function StandardNotFollowed({ standard }: { standard: StandardBrief | undefined }) {

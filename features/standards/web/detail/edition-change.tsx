@@ -9,9 +9,9 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
+import { useMay } from "#platform/web/use-may.ts";
 import { DifferenceView } from "../difference/difference-view.tsx";
 import { useStandardChange } from "../standards.queries.ts";
-import { useMay } from "../use-may.ts";
 import styles from "./editions-tab.module.css";
 
 interface EditionChangeProps {

@@ -5,8 +5,8 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
+import { useMay } from "#platform/web/use-may.ts";
 import { useStandardChange } from "../standards.queries.ts";
-import { useMay } from "../use-may.ts";
 
 /** The way back to the edition that the company had before. */
 export function RollBack({ row, editions }: { row: CompanyStandard; editions: readonly EditionBrief[] }) {
