@@ -299,6 +299,13 @@ export interface Event {
   destination_ip: string | null;
   techniques: Generated<string[]>;
   raw: string;
+  batch_id: string | null;
+  is_detection: Generated<boolean>;
+  category: string | null;
+  source_country: string | null;
+  cloud_account: string | null;
+  tactics: Generated<string[]>;
+  fields: JsonWithDefault;
 }
 
 export interface EventBatch {
@@ -312,6 +319,8 @@ export interface EventBatch {
   duplicated: number;
   rejected: number;
   problems: JsonWithDefault;
+  hours: Generated<Date[]>;
+  skipped: Generated<number>;
 }
 
 export interface EventHour {

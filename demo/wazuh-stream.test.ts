@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { draftOf } from "#features/events/readers/reading-of.fixture.ts";
 import { readWazuh4 } from "#features/events/readers/wazuh4.ts";
 import companiesFile from "./content/companies.json" with { type: "json" };
 import scenariosFile from "./content/event-scenarios.json" with { type: "json" };
@@ -19,11 +20,7 @@ function lines(slug: string, changes: { from?: Date; to?: Date; seed?: string } 
 }
 
 function drafts(slug: string) {
-  return lines(slug).map((line) => {
-    const reading = readWazuh4(line);
-    if ("problem" in reading) throw new Error(reading.problem.code);
-    return reading.draft;
-  });
+  return lines(slug).map((line) => draftOf(readWazuh4(line)));
 }
 
 describe.each(companies.map(({ slug }) => slug))("four weeks of %s", (slug) => {

@@ -20,8 +20,14 @@ export const NormalEvent = z.object({
   /** The name that the source gave to this record. */
   external_id: Words,
   occurred_at: z.iso.datetime(),
+  /** When the tool noticed, where it says so apart from when it happened. */
+  detected_at: z.iso.datetime().nullable(),
+  /** The tool itself says that this is worth looking at (an alert, a finding); false for plain telemetry. */
+  is_detection: z.boolean(),
   title: z.string(),
   detail: Words,
+  /** What the source calls this kind of record: a class, a family, a group of rules. */
+  category: Words,
   rule_id: Words,
   rule_groups: z.array(z.string()),
   severity: Severity,
@@ -31,12 +37,21 @@ export const NormalEvent = z.object({
   asset_agent_id: Words,
   asset_ip: Words,
   asset_fqdn: Words,
+  /** The name that a cloud gives to a machine: an instance id, an ARN. */
+  asset_cloud_id: Words,
+  cloud_provider: Words,
+  cloud_account: Words,
+  cloud_region: Words,
+  resource_type: Words,
+  resource_uid: Words,
   /** Who acted. */
   source_user: Words,
   /** Whose account it was about. */
   target_user: Words,
   source_ip: Words,
   source_port: Port,
+  /** ISO 3166-1 alpha-2, only where the record says it. */
+  source_country: Words,
   destination_ip: Words,
   destination_port: Port,
   transport: Words,
@@ -44,6 +59,8 @@ export const NormalEvent = z.object({
   process_command_line: Words,
   process_guid: Words,
   parent_process_path: Words,
+  parent_process_command_line: Words,
+  parent_process_guid: Words,
   file_path: Words,
   file_action: Words,
   hash_md5: Words,
@@ -55,12 +72,18 @@ export const NormalEvent = z.object({
   outcome: z.enum(["success", "failure"]).nullable(),
   /** How many occurrences the source folded into this one record. */
   occurrences: z.number().int().min(1),
-  /** ATT&CK techniques as the source wrote them; they may since have been renamed or revoked. */
+  /** ATT&CK techniques that are alive in the version in use. */
   techniques: z.array(z.string()),
+  /** The techniques as the source wrote them, when one of them has since been renamed or revoked; else empty. */
+  techniques_original: z.array(z.string()),
   tactics: z.array(z.string()),
   /** `pci_dss:10.2.4`, `nist_800_53:AU.14`… */
   compliance_tags: z.array(z.string()),
   log_location: Words,
+  /** What the source holds of it: open, acknowledged, closed… */
+  source_status: Words,
+  /** How many fields of the record no column of the normal form took; they are in the raw record. */
+  unmapped_count: z.number().int().min(0),
 });
 export type NormalEvent = z.infer<typeof NormalEvent>;
 
@@ -225,6 +248,8 @@ export const IngestResult = z.object({
   accepted: z.number().int(),
   duplicated: z.number().int(),
   rejected: z.number().int(),
+  /** Good lines that are no events (flows, statistics): counted and left. */
+  skipped: z.number().int(),
   problems: z.array(LineProblem).max(reportedLineProblems),
   /** These very bytes had been taken before: nothing changed. */
   replayed: z.boolean(),

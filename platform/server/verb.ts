@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { JobName } from "./jobs/job-name.ts";
+import type { JobTopic } from "./jobs/job-topic.ts";
 import type { Announcement } from "./live/announcement.ts";
 import type { MailDraft } from "./mail/mail-draft.ts";
 import type { Keyring } from "./secrets/keyring.ts";
@@ -42,6 +43,8 @@ export interface VerbContext {
   bulk: pg.ClientBase | undefined;
   audit(entry: AuditEntry): void;
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>): void;
+  /** Leaves a job for everyone who listens to the topic. */
+  publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;
   mail(draft: MailDraft): void;
   announce(announcement: Announcement): void;
 }

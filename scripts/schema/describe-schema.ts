@@ -43,6 +43,8 @@ const pascal = (name: string) =>
     .join("");
 
 function elementWord({ name, type, labels, isArray }: Column): string {
+  // In a list, `pg` reads and writes a moment the same way.
+  if (isArray && type === "timestamptz") return "Date";
   const word = labels ? labels.map((label) => JSON.stringify(label)).join(" | ") : words[type];
   if (!word) throw new Error(`The column ${name} has the type ${type}, which has no word in TypeScript yet`);
   // `pg` leaves the numbers of a bigint[] as text, for they may not fit.

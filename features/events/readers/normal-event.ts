@@ -9,4 +9,5 @@ export interface EventDraft extends NormalEvent {
   fingerprint: string;
 }
 
-export type Reading = { draft: EventDraft } | { problem: ReadingProblem };
+/** `skipped`: a good record that is no event, and what it is (`flow`, `stats`). */
+export type Reading = { draft: EventDraft } | { problem: ReadingProblem } | { skipped: string };

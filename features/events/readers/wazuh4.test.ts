@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest";
 import { NormalEvent } from "../events.contract.ts";
 import { exampleAlert, exampleLine } from "./example-alert.ts";
 import type { EventDraft } from "./normal-event.ts";
+import { draftOf as readDraft } from "./reading-of.fixture.ts";
 import { readWazuh4 } from "./wazuh4.ts";
 
 function draftOf(changes: Record<string, unknown> = {}): EventDraft {
-  const reading = readWazuh4(exampleLine(changes));
-  if ("problem" in reading) throw new Error(reading.problem.code);
-  return reading.draft;
+  return readDraft(readWazuh4(exampleLine(changes)));
 }
 
 function problemOf(line: string): string {

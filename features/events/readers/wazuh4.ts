@@ -1,5 +1,6 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import { blankEvent } from "./blank-event.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { readInstant } from "./instant.ts";
 import type { Reading } from "./normal-event.ts";
@@ -37,6 +38,9 @@ export function readWazuh4(line: string): Reading {
   const rule = wazuh4Rule(branch(record, "rule"));
   return {
     draft: {
+      ...blankEvent,
+      is_detection: true,
+      category: rule.rule_groups[0] ?? null,
       format: "wazuh4",
       format_version: "4",
       external_id: textOf(record.id),

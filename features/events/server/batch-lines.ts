@@ -16,6 +16,8 @@ export class BatchLines {
   readonly problems: LineProblem[] = [];
   read = 0;
   rejected = 0;
+  /** Good lines that are no events. */
+  skipped = 0;
   readonly #hash = createHash("sha256");
   readonly #companyId: number;
   readonly #reader: (typeof readers)[EventFormat];
@@ -48,15 +50,17 @@ export class BatchLines {
       this.read += 1;
       const row = this.#rowOf(line);
       if (typeof row === "string") rows += row;
+      else if (row === undefined) this.skipped += 1;
       else this.#reject(line.number, row);
     }
     return rows;
   }
 
-  #rowOf(line: Line): string | ReadingProblem {
+  #rowOf(line: Line): string | ReadingProblem | undefined {
     if ("problem" in line) return readingProblem(line.problem);
     const reading = this.#reader(line.text);
     if ("problem" in reading) return reading.problem;
+    if ("skipped" in reading) return undefined;
     if (Date.parse(reading.draft.occurred_at) > this.#latest) return readingProblem("future_time");
     return stagingRow(this.#companyId, reading.draft, line.text);
   }

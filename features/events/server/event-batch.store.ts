@@ -9,9 +9,19 @@ export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
   idempotencyKey: string | null;
   sha256: Buffer;
   receivedAt: Date;
+  /** The hours in which its new events happened. */
+  hours: Date[];
 }
 
-const answered = ["id as batch_id", "accepted", "duplicated", "rejected", "problems", "sha256"] as const;
+const answered = [
+  "id as batch_id",
+  "accepted",
+  "duplicated",
+  "rejected",
+  "skipped",
+  "problems",
+  "sha256",
+] as const;
 
 export async function findBatchByKey(db: Database, sourceId: string, key: string) {
   return await db
@@ -45,6 +55,8 @@ export async function addBatch(db: Database, batch: NewBatch): Promise<boolean> 
       accepted: batch.accepted,
       duplicated: batch.duplicated,
       rejected: batch.rejected,
+      skipped: batch.skipped,
+      hours: batch.hours,
       problems: JSON.stringify(batch.problems),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -150,7 +150,17 @@ function isEverything({ from, to, severities, filter, search }: EventSelection):
 export async function findEvent(db: Database, id: string, occurredAt: Date) {
   return await db
     .selectFrom("event")
-    .select([...listed, "format", "raw"])
+    .select([
+      ...listed,
+      "format",
+      "is_detection",
+      "category",
+      "source_country",
+      "cloud_account",
+      "tactics",
+      "fields",
+      "raw",
+    ])
     .where("occurred_at", "=", occurredAt)
     .where("id", "=", id)
     .executeTakeFirst();

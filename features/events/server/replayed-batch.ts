@@ -6,13 +6,14 @@ interface TakenBatch {
   accepted: number;
   duplicated: number;
   rejected: number;
+  skipped: number;
   problems: unknown;
 }
 
 /** The answer that a delivery got the first time; that it came again is only noted. */
 export function answerAgain(context: VerbContext, taken: TakenBatch): IngestResult {
-  const { batch_id, accepted, duplicated, rejected } = taken;
+  const { batch_id, accepted, duplicated, rejected, skipped } = taken;
   context.audit({ action: "events.batch_replayed", objectType: "event_batch", objectId: batch_id });
   const problems = LineProblem.array().parse(taken.problems);
-  return { batch_id, accepted, duplicated, rejected, problems, replayed: true };
+  return { batch_id, accepted, duplicated, rejected, skipped, problems, replayed: true };
 }

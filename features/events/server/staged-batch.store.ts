@@ -30,33 +30,43 @@ export async function makeNeededPartitions(db: Database): Promise<void> {
 }
 
 export interface StoredBatch {
+  id: string;
   companyId: number;
   sourceId: string;
   receivedAt: Date;
+}
+
+/** How many of the records were new, and the hours in which they happened. */
+interface Stored {
+  accepted: number;
+  hours: Date[];
 }
 
 /**
  * Moves the staged rows into the events, leaving out those that are there already, and adds what is new to the hours.
  * Always in the order of the key, so that two deliveries of the same records wait for each other instead of locking.
  */
-export async function storeStagedEvents(db: Database, batch: StoredBatch): Promise<number> {
+export async function storeStagedEvents(db: Database, batch: StoredBatch): Promise<Stored> {
   const columns = sql.raw(names);
-  const { rows } = await sql<{ accepted: number }>`
+  const { rows } = await sql<Stored>`
     with fresh as (
-      insert into event (company_id, source_id, received_at, ${columns})
-      select ${batch.companyId}::bigint, ${batch.sourceId}::uuid, ${batch.receivedAt}::timestamptz, ${columns}
+      insert into event (company_id, source_id, received_at, batch_id, ${columns})
+      select ${batch.companyId}::bigint, ${batch.sourceId}::uuid, ${batch.receivedAt}::timestamptz,
+        ${batch.id}::uuid, ${columns}
       from event_staging order by occurred_at, id
       on conflict (company_id, occurred_at, id) do nothing
       returning occurred_at, severity
-    ), hours as (
+    ), counted as (
       insert into event_hour (company_id, hour, source_id, severity, count)
       select ${batch.companyId}::bigint, date_bin('1 hour', occurred_at, '2000-01-01 00:00:00+00') as hour,
         ${batch.sourceId}::uuid, severity, count(*)
       from fresh group by hour, severity order by hour, severity
       on conflict (company_id, hour, source_id, severity) do update set count = event_hour.count + excluded.count
     )
-    select count(*)::int as accepted from fresh`.execute(db);
-  return rows[0]?.accepted ?? 0;
+    select count(*)::int as accepted,
+      coalesce(array_agg(distinct date_bin('1 hour', occurred_at, '2000-01-01 00:00:00+00')), '{}') as hours
+    from fresh`.execute(db);
+  return rows[0] ?? { accepted: 0, hours: [] };
 }
 
 /** Notes the names that appear in the staged rows, and widens the time in which each was seen. */

@@ -1,4 +1,5 @@
 import type { EventDraft } from "#features/events/readers/normal-event.ts";
+import { fieldsOf } from "./event-fields.rules.ts";
 import { eventIdOf } from "./event-id.rules.ts";
 import { rankOf } from "./severity-rank.rules.ts";
 
@@ -17,6 +18,12 @@ export const stagingColumns = {
   source_ip: "text",
   destination_ip: "text",
   techniques: "text[]",
+  tactics: "text[]",
+  is_detection: "boolean",
+  category: "text",
+  source_country: "text",
+  cloud_account: "text",
+  fields: "jsonb",
   raw: "text",
 } as const;
 
@@ -36,6 +43,12 @@ export function stagingRow(companyId: number, draft: EventDraft, raw: string): s
     cell(draft.source_ip),
     cell(draft.destination_ip),
     cell(arrayText(draft.techniques)),
+    cell(arrayText(draft.tactics)),
+    draft.is_detection,
+    cell(draft.category),
+    cell(draft.source_country),
+    cell(draft.cloud_account),
+    cell(JSON.stringify(fieldsOf(draft))),
     cell(raw),
   ];
   return `${cells.join("\t")}\n`;

@@ -3,6 +3,7 @@ import type { EventFormat, IngestResult } from "#features/events/events.contract
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { BatchLines } from "./batch-lines.ts";
+import { batchStored } from "./batch-stored.ts";
 import { addBatch, findBatchByBytes, findBatchByKey, noteDelivery } from "./event-batch.store.ts";
 import { answerAgain } from "./replayed-batch.ts";
 import {
@@ -41,11 +42,16 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
   if (taken) return answerAgain(context, taken);
 
   await makeNeededPartitions(db);
-  const accepted = await storeStagedEvents(db, { companyId, sourceId: source.id, receivedAt });
-  await noteStagedTerms(db, companyId);
-  const { rejected, problems } = lines;
-  const counts = { accepted, duplicated: lines.read - rejected - accepted, rejected };
   const id = uuidv7();
+  const { accepted, hours } = await storeStagedEvents(db, {
+    id,
+    companyId,
+    sourceId: source.id,
+    receivedAt,
+  });
+  await noteStagedTerms(db, companyId);
+  const { rejected, skipped, problems } = lines;
+  const counts = { accepted, duplicated: lines.read - rejected - skipped - accepted, rejected, skipped };
   const batch = {
     companyId,
     id,
@@ -55,6 +61,7 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
     receivedAt,
     ...counts,
     problems,
+    hours,
   };
   if (!(await addBatch(db, batch))) {
     const first = await findBatchByBytes(db, source.id, sha256);
@@ -70,6 +77,9 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
     objectId: id,
     details: { source: source.name, ...counts, sha256: sha256.toString("hex") },
   });
-  if (accepted > 0) context.announce({ topic: "events.arrived", data: { accepted } });
+  if (accepted > 0) {
+    context.announce({ topic: "events.arrived", data: { accepted } });
+    context.publish(batchStored, { batch_id: id });
+  }
   return { batch_id: id, ...counts, problems, replayed: false };
 }

@@ -24,6 +24,7 @@ export interface GateFrame {
 interface Outbox {
   entries: AuditEntry[];
   jobs: { name: string; input: unknown }[];
+  told: { topic: string; input: unknown }[];
   mails: MailDraft[];
   announcements: Announcement[];
 }
@@ -48,7 +49,7 @@ export async function withinGate<T>(
   frame.opened?.stepTo(standpoint);
   const opened =
     frame.opened ?? (await openDatabase(poolFor(gate, frame), { ...standpoint, effect: frame.effect }));
-  const outbox: Outbox = { entries: [], jobs: [], mails: [], announcements: [] };
+  const outbox: Outbox = { entries: [], jobs: [], told: [], mails: [], announcements: [] };
   try {
     const value = await work(contextOf(gate, frame, opened, outbox));
     await beforeCommit(value);
@@ -97,6 +98,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     bulk: frame.bulk ? opened.client : undefined,
     audit: (entry) => outbox.entries.push(entry),
     enqueue: ({ name }, input) => outbox.jobs.push({ name, input }),
+    publish: ({ topic }, input) => outbox.told.push({ topic, input }),
     mail: (draft) => outbox.mails.push(draft),
     announce: (announcement) => outbox.announcements.push(announcement),
   };
@@ -114,7 +116,7 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
       JSON.stringify({ topic, companyId, data }),
     ]);
   }
-  if (outbox.mails.length === 0 && outbox.jobs.length === 0) return;
+  if (outbox.mails.length + outbox.jobs.length + outbox.told.length === 0) return;
   // The queue and the post office belong to a role of their own; commit is the next and last step.
   await opened.client.query("set local role portal_jobs");
   for (const draft of outbox.mails) {
@@ -122,6 +124,9 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   }
   for (const { name, input } of outbox.jobs) {
     await gate.jobs.add(opened.client, name, { actor: frame.actor, input });
+  }
+  for (const { topic, input } of outbox.told) {
+    await gate.jobs.publish(opened.client, topic, { actor: frame.actor, input });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Effect, Scope } from "#platform/contract/define-call.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import type { JobTopic } from "./job-topic.ts";
 
 export interface JobContext {
   gate: Gate;
@@ -19,6 +20,10 @@ export interface AnyJob {
   input: z.ZodType;
   /** Minutes, hours… of the zone America/Santiago; then it also runs by itself, with an empty input. */
   cron?: string;
+  /** The job runs whenever this is told, with what was told as its input. */
+  listensTo?: JobTopic<unknown>;
+  /** How many are fetched at a time and performed one after the other; for jobs that come in streams. */
+  batchSize?: number;
   retryLimit?: number;
   retryDelaySeconds?: number;
   expireInSeconds?: number;
@@ -26,8 +31,9 @@ export interface AnyJob {
 }
 
 /** Slow or later work. It may be delivered twice: `perform` has the same effect however often it runs. */
-export interface Job<Input> extends AnyJob {
+export interface Job<Input> extends Omit<AnyJob, "listensTo"> {
   input: z.ZodType<Input>;
+  listensTo?: JobTopic<Input>;
   perform(context: JobContext, input: Input): Promise<void>;
 }
 

@@ -16,6 +16,8 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
       heartbeatSeconds: 30,
     },
     cron: job.cron,
+    topic: job.listensTo?.topic,
+    batchSize: job.batchSize ?? 1,
     perform: (stored) => performJob(gate, job, stored),
   };
 }

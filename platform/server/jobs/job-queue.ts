@@ -13,12 +13,16 @@ export interface Worker {
   name: string;
   options: QueueOptions;
   cron: string | undefined;
+  topic: string | undefined;
+  batchSize: number;
   perform(stored: StoredJob): Promise<void>;
 }
 
 export interface JobQueue {
   /** Adds a job inside the caller's transaction: it exists exactly when that commits. */
   add(client: pg.ClientBase, name: string, stored: StoredJob): Promise<void>;
+  /** Adds a job for every worker that listens to the topic. */
+  publish(client: pg.ClientBase, topic: string, stored: StoredJob): Promise<void>;
   /** Makes the queues that are missing: from here on jobs may be added, also where nobody works on them yet. */
   prepare(workers: Worker[]): Promise<void>;
   start(workers: Worker[]): Promise<void>;
@@ -34,20 +38,36 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
     createSchema: false,
   });
   boss.on("error", onError);
+  const listeners = new Map<string, string[]>();
+  const send = async (client: pg.ClientBase, name: string, stored: StoredJob) => {
+    await boss.send(name, stored, {
+      db: { executeSql: async (text, values) => await client.query(text, values) },
+    });
+  };
   return {
-    async add(client, name, stored) {
-      await boss.send(name, stored, {
-        db: { executeSql: async (text, values) => await client.query(text, values) },
-      });
+    add: send,
+    async publish(client, topic, stored) {
+      for (const name of listeners.get(topic) ?? []) await send(client, name, stored);
     },
     async prepare(workers) {
-      for (const { name, options } of workers) await boss.createQueue(name, options);
+      for (const { name, options, topic } of workers) {
+        await boss.createQueue(name, options);
+        if (topic) listeners.set(topic, [...(listeners.get(topic) ?? []), name]);
+      }
     },
     async start(workers) {
       await boss.start();
-      for (const { name, cron, perform } of workers) {
-        await boss.work<StoredJob>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([delivered]) => {
-          if (delivered) await perform(delivered.data);
+      for (const { name, cron, batchSize, perform } of workers) {
+        await boss.work<StoredJob>(name, { pollingIntervalSeconds: 1, batchSize }, async (delivered) => {
+          for (const job of delivered) {
+            try {
+              await perform(job.data);
+            } catch (error) {
+              if (delivered.length === 1) throw error;
+              // The others are done with: only this one is tried again.
+              await boss.fail(name, job.id, error instanceof Error ? error : new Error(String(error)));
+            }
+          }
         });
         if (!cron) continue;
         const actor: Actor = { kind: "system", role: "staff", companyId: null, name };

@@ -1,0 +1,8 @@
+import type { EventDraft, Reading } from "./normal-event.ts";
+
+/** The event of a record that a test knows to be good. */
+export function draftOf(reading: Reading): EventDraft {
+  if ("problem" in reading) throw new Error(reading.problem.code);
+  if ("skipped" in reading) throw new Error(`Skipped: ${reading.skipped}`);
+  return reading.draft;
+}
