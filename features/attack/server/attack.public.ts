@@ -1,0 +1,1 @@
+export { type LivingTechniques, livingTechniques } from "./living-techniques.ts";
