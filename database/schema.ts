@@ -331,6 +331,41 @@ export interface EventHour {
   count: number;
 }
 
+export interface EventIntake {
+  company_id: number;
+  hour: Timestamp;
+  source_id: string;
+  deliveries: Generated<number>;
+  records: Generated<number>;
+  bytes: Generated<number>;
+  accepted: Generated<number>;
+  duplicated: Generated<number>;
+  rejected: Generated<number>;
+  skipped: Generated<number>;
+  refused: Generated<number>;
+}
+
+export interface EventMapping {
+  company_id: number;
+  id: string;
+  source_id: string;
+  version: number;
+  rules: Json;
+  made_at: Timestamp;
+  made_by_name: string;
+}
+
+export interface EventSender {
+  company_id: number;
+  id: string;
+  source_id: string;
+  network: string;
+  host: Generated<string>;
+  application: Generated<string>;
+  certificate: Generated<string>;
+  created_at: Timestamp;
+}
+
 export interface EventSource {
   company_id: number;
   id: string;
@@ -340,6 +375,13 @@ export interface EventSource {
   last_received_at: Timestamp | null;
   last_event_at: Timestamp | null;
   event_count: Generated<number>;
+  events_per_minute: Generated<number>;
+  events_per_day: Generated<number>;
+  bytes_per_day: Generated<number>;
+  minute_at: Timestamp | null;
+  minute_records: Generated<number>;
+  last_lag_seconds: number | null;
+  mapping_version: number | null;
 }
 
 export interface EventTerm {
@@ -348,6 +390,26 @@ export interface EventTerm {
   value: string;
   first_at: Timestamp;
   last_at: Timestamp;
+}
+
+export interface EventUpload {
+  company_id: number;
+  id: string;
+  source_id: string | null;
+  file_key: string | null;
+  file_name: string;
+  bytes: number;
+  status: string;
+  bytes_taken: Generated<number>;
+  accepted: Generated<number>;
+  duplicated: Generated<number>;
+  rejected: Generated<number>;
+  skipped: Generated<number>;
+  problems: JsonWithDefault;
+  reason: Generated<string>;
+  created_at: Timestamp;
+  created_by_name: string;
+  finished_at: Timestamp | null;
 }
 
 export interface Evidence {
@@ -862,8 +924,12 @@ export interface Schema {
   event: Event;
   event_batch: EventBatch;
   event_hour: EventHour;
+  event_intake: EventIntake;
+  event_mapping: EventMapping;
+  event_sender: EventSender;
   event_source: EventSource;
   event_term: EventTerm;
+  event_upload: EventUpload;
   evidence: Evidence;
   evidence_control: EvidenceControl;
   evidence_file: EvidenceFile;

@@ -19,6 +19,7 @@ const plain: Record<string, unknown> = {
   "timestamp with time zone": "2014-03-04T12:00:00Z",
   jsonb: "{}",
   inet: "192.0.2.1",
+  cidr: "192.0.2.0/24",
   bytea: Buffer.alloc(32, 1),
   tsvector: "",
   interval: "1 day",
