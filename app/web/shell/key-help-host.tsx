@@ -1,6 +1,12 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { isTyping } from "#platform/web/is-typing.ts";
-import { KeyHelp } from "#platform/web/kit/key-help.tsx";
+import { describedKeys } from "#platform/web/page-keys.ts";
+import { withinTimeLimit } from "../chunk-load.ts";
+
+const KeyHelp = lazy(async () => {
+  const { KeyHelp } = await withinTimeLimit(import("#platform/web/kit/key-help.tsx"));
+  return { default: KeyHelp };
+});
 
 /** The key ? shows the keys, on every private page. */
 export function KeyHelpHost() {
@@ -14,5 +20,11 @@ export function KeyHelpHost() {
     return () => document.removeEventListener("keydown", show);
   }, []);
 
-  return open && <KeyHelp onClose={() => setOpen(false)} />;
+  return (
+    open && (
+      <Suspense>
+        <KeyHelp more={describedKeys()} onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
 }

@@ -90,7 +90,10 @@ export function Drawer({ title, children, onClose, side = "right", modal = false
           <IconX />
         </Button>
       </div>
-      <div className={styles.body}>{children}</div>
+      {/* Takes the focus of a press inside, so that the keys of the drawer go on working. */}
+      <div className={styles.body} tabIndex={-1}>
+        {children}
+      </div>
     </dialog>
   );
 }

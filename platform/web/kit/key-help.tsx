@@ -1,9 +1,10 @@
+import type { KeyLine } from "../page-keys.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./key-help.module.css";
 
 interface KeyHelpProps {
   /** What this page adds to the keys that work everywhere. */
-  more?: readonly { keys: readonly string[]; does: string }[];
+  more?: readonly KeyLine[];
   onClose: () => void;
 }
 

@@ -28,4 +28,6 @@ export interface TableProps<Row> {
   onOpen?: (row: Row) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (row: Row) => void;
+  /** The row that keys go to has changed. */
+  onCurrent?: (row: Row) => void;
 }

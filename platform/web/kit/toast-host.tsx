@@ -2,6 +2,7 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { ToastAction } from "./toast-action.tsx";
 import styles from "./toast-host.module.css";
 import { currentToasts, dismissToast, type Toast, toastTime, watchToasts } from "./toasts.ts";
 
@@ -25,14 +26,15 @@ export function ToastHost() {
   );
 }
 
-function ToastLine({ toast: { id, tone, text } }: { toast: Toast }) {
+function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (tone === "progress" || held) return;
+    // What can be undone for a while has its own clock, which nobody can hold.
+    if (tone === "progress" || held || action) return;
     const timer = setTimeout(() => dismissToast(id), toastTime);
     return () => clearTimeout(timer);
-  }, [id, tone, held]);
+  }, [id, tone, held, action]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a message under the pointer or the focus waits to be read
@@ -44,6 +46,7 @@ function ToastLine({ toast: { id, tone, text } }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span className={styles.text}>{text}</span>
+      {action && <ToastAction {...action} onOver={() => dismissToast(id)} />}
       <Button look="quiet" small iconOnly aria-label="Cerrar mensaje" onClick={() => dismissToast(id)}>
         <IconX />
       </Button>

@@ -2,6 +2,8 @@ export interface Toast {
   id: number;
   tone: "good" | "problem" | "progress";
   text: string;
+  /** What can still be done about it, and for how long, in milliseconds. */
+  action?: { label: string; run: () => void; lasts: number };
 }
 
 /** How long a message stays, in milliseconds. */
@@ -17,10 +19,12 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Shows a message; `progress` stays until it is dismissed. Returns the way to dismiss it. */
-export function showToast(tone: Toast["tone"], text: string): () => void {
+export function showToast(tone: Toast["tone"], text: string, action?: Toast["action"]): () => void {
   lastId += 1;
   const id = lastId;
-  change([...shown.filter((toast) => toast.text !== text), { id, tone, text }]);
+  // One way back at a time: the newest.
+  const others = shown.filter((toast) => toast.text !== text && !(action && toast.action));
+  change([...others, { id, tone, text, ...(action && { action }) }]);
   return () => dismissToast(id);
 }
 

@@ -5,13 +5,14 @@ interface RowKeysOptions<Row> {
   rows: readonly Row[];
   onOpen?: (row: Row) => void;
   onSelect?: (row: Row) => void;
+  onCurrent?: (row: Row) => void;
 }
 
 /**
  * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. While nothing has
  * the focus, J and K go to the list.
  */
-export function useRowKeys<Row>({ rows, onOpen, onSelect }: RowKeysOptions<Row>) {
+export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent }: RowKeysOptions<Row>) {
   // A table's body on a wide screen, a list on a phone.
   const list = useRef<never>(null);
   const [wanted, setCurrent] = useState(0);
@@ -44,7 +45,10 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect }: RowKeysOptions<Row>)
   const rowProps = (row: Row, place: number) => ({
     "data-place": place,
     tabIndex: place === current ? 0 : -1,
-    onFocus: () => setCurrent(place),
+    onFocus: () => {
+      setCurrent(place);
+      onCurrent?.(row);
+    },
     onClick: (event: MouseEvent) => {
       const onControl = (event.target as HTMLElement).closest("a, button, input, label");
       const choosingText = getSelection()?.type === "Range";
