@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildVersion } from "./build-version.ts";
+import { contractsWithoutShapes } from "./contracts-without-shapes.ts";
 import { librariesFirst } from "./libraries-first.ts";
 import { precompress } from "./precompress.ts";
 import { preloadFont } from "./preload-font.ts";
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFont("archivo-latin-wght-normal"),
+    contractsWithoutShapes(),
     withoutJsonSchema(),
     screenFiles(),
     librariesFirst(),
@@ -44,7 +46,11 @@ export default defineConfig({
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
             },
-            { name: "zod", test: /node_modules\/zod\// },
+            // With what only makes shapes, so that nothing else asks for it.
+            {
+              name: "zod",
+              test: /node_modules\/zod\/|\/platform\/contract\/(ids|page|text|published-text|managed-text|uploaded-file)\.ts/,
+            },
             // Small parts that nearly every screen needs: one file packs tighter than thirty.
             { name: "common", test: /\/platform\/|\/@tabler\//, minShareCount: 12 },
             { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },

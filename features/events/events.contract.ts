@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { Severity, severities } from "#platform/contract/severity.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
 
 /** The formats that the portal reads today. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ServicePeriod } from "#features/catalog/catalog.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { severities } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 
 /** How many findings of each severity; null where nothing was measured, which is not the same as none. */
 const Totals = z.record(z.enum(severities), z.number().int().nullable());

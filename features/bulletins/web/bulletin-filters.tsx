@@ -1,5 +1,5 @@
 import type { BulletinFacets } from "#features/bulletins/bulletins.contract.ts";
-import { severities } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Field } from "#platform/web/kit/field.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { DocumentKind, listDocuments } from "#features/compliance-reports/compliance-documents.contract.ts";
+import { documentKinds, listDocuments } from "#features/compliance-reports/compliance-documents.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
@@ -8,6 +8,7 @@ import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { oneOf } from "#platform/web/one-of.ts";
 import styles from "./compliance-reports.module.css";
 import { documentColumns } from "./document-columns.tsx";
 
@@ -19,7 +20,7 @@ const kinds = [
 /** Every document that was issued, the newest first. */
 export function IssuedDocuments() {
   const list = useAddressFilters(["tipo"]);
-  const kind = DocumentKind.safeParse(list.filters.tipo?.[0]).data;
+  const kind = oneOf(documentKinds, list.filters.tipo?.[0]);
   const query = useQuery({
     ...callQuery(listDocuments, { kind, limit: 20, cursor: list.page ?? undefined }),
     placeholderData: keepPreviousData,

@@ -1,9 +1,5 @@
 import { useState } from "react";
-import {
-  type ContactRequest,
-  ContactState,
-  contactStates,
-} from "#features/contact/manage-contacts.contract.ts";
+import { type ContactRequest, contactStates } from "#features/contact/manage-contacts.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
@@ -11,6 +7,7 @@ import { Field } from "#platform/web/kit/field.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { TextArea } from "#platform/web/kit/text-area.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
+import { oneOf } from "#platform/web/one-of.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
 import { useUpdateContact } from "./contact.queries.ts";
 import styles from "./contact-drawer.module.css";
@@ -68,7 +65,7 @@ export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; o
         <Field label="Estado">
           <Select
             value={status}
-            onChange={(event) => setStatus(ContactState.parse(event.target.value))}
+            onChange={(event) => setStatus(oneOf(contactStates, event.target.value) ?? status)}
             options={contactStates.map((value) => ({ value, label: contactStateWords[value].word }))}
           />
         </Field>

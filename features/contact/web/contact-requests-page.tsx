@@ -1,8 +1,4 @@
-import {
-  type ContactRequest,
-  ContactState,
-  contactStates,
-} from "#features/contact/manage-contacts.contract.ts";
+import { type ContactRequest, contactStates } from "#features/contact/manage-contacts.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
@@ -16,6 +12,7 @@ import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
+import { oneOf } from "#platform/web/one-of.ts";
 import { useContacts } from "./contact.queries.ts";
 import { ContactDrawer } from "./contact-drawer.tsx";
 import styles from "./contact-requests-page.module.css";
@@ -56,7 +53,7 @@ const columns: Column<ContactRequest>[] = [
 /** What visitors left in the contact form, for staff to attend to. */
 export default function ContactRequestsPage() {
   const address = useAddressFilters(filterNames);
-  const chosen = ContactState.safeParse(address.filters.estado?.[0]).data;
+  const chosen = oneOf(contactStates, address.filters.estado?.[0]);
   const [openId, setOpenId] = useAddressParam("solicitud");
   const contacts = useContacts({
     q: address.search || undefined,

@@ -1,4 +1,5 @@
-import { type Severity, severities } from "#platform/contract/severity.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { lastArrival } from "./event-hours.store.ts";
 import { findDays, findSourceStates, findWeeks } from "./event-posture.store.ts";

@@ -1,6 +1,6 @@
 import type * as contract from "#features/events/events.contract.ts";
 import { countCap } from "#platform/contract/page.ts";
-import { severities } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { countByName, countBySeverity } from "./event-facets.store.ts";
 import { hoursCanTell, sumBySeverity } from "./event-hours.store.ts";

@@ -1,4 +1,5 @@
-import { type Severity, severities } from "#platform/contract/severity.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 
 /** Severities are stored as numbers, so that an index can put the worst first: 5 critical … 1 informational, 0 unknown. */
 export function rankOf(severity: Severity): number {

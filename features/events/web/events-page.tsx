@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { exportEvents, getEvent, listEventFacets, listEvents } from "#features/events/events.contract.ts";
-import { severities } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button, buttonClass } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";

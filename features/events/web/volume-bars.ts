@@ -1,5 +1,6 @@
 import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
-import { type Severity, severities } from "#platform/contract/severity.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 
 export interface VolumeBucket {
   starts_at: string;

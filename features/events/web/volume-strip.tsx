@@ -1,5 +1,5 @@
 import { dateTime, day } from "#platform/contract/calendar-words.ts";
-import { severities } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { severityWords } from "#platform/web/severity-words.ts";

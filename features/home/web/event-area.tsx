@@ -1,7 +1,7 @@
 import IconPlugConnectedX from "@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs";
 import { Link } from "react-router";
 import type { EventPosture } from "#features/home/home.contract.ts";
-import { severities } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Sparkline } from "#platform/web/kit/sparkline.tsx";

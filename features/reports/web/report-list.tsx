@@ -1,4 +1,4 @@
-import { ReportKind, reportKinds } from "#features/reports/reports.contract.ts";
+import { reportKinds } from "#features/reports/reports.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
@@ -6,6 +6,7 @@ import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { oneOf } from "#platform/web/one-of.ts";
 import { usePageTitle } from "#platform/web/page-title.ts";
 import { ReportItem } from "./report-item.tsx";
 import styles from "./report-list.module.css";
@@ -19,7 +20,7 @@ export function ReportList() {
   usePageTitle("Reportes de ciberseguridad");
   const address = useAddressFilters(filterNames);
   const { q, tipo } = address.filters;
-  const kinds = (tipo ?? []).filter((kind) => ReportKind.safeParse(kind).success);
+  const kinds = (tipo ?? []).filter((kind) => oneOf(reportKinds, kind));
   const reports = useReports({
     q: q?.[0],
     kind: kinds.join(",") || undefined,

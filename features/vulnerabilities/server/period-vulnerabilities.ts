@@ -1,6 +1,7 @@
 import { currentPeriodOf } from "#features/catalog/server/catalog.public.ts";
 import type { PeriodVulnerabilities } from "#features/vulnerabilities/vulnerabilities.contract.ts";
-import { type Severity, severities } from "#platform/contract/severity.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const service = "Gestión de vulnerabilidades";

@@ -1,5 +1,6 @@
-import { type bulkUpdate, Result, WorkStatus } from "#features/compliance/control-status.contract.ts";
+import { type bulkUpdate, results, workStatuses } from "#features/compliance/control-status.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
+import { oneOf } from "#platform/web/one-of.ts";
 
 /** What the dialog holds; an empty word is no change. */
 export interface BulkDraft {
@@ -17,8 +18,8 @@ export function bulkChanges(
   draft: BulkDraft,
   reason: string,
 ): { changes: Changes; missing: string | undefined } {
-  const result = Result.safeParse(draft.result).data;
-  const work_status = WorkStatus.safeParse(draft.work_status).data;
+  const result = oneOf(results, draft.result);
+  const work_status = oneOf(workStatuses, draft.work_status);
   const changes: Changes = {
     ...(result && { result }),
     ...(work_status && { work_status }),

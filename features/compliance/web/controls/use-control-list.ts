@@ -3,13 +3,14 @@ import type { z } from "zod";
 import {
   type ControlFilter,
   type controlSorts,
-  EvidenceState,
-  Grade,
-  Result,
-  WorkStatus,
+  evidenceStates,
+  grades,
+  results,
+  workStatuses,
 } from "#features/compliance/control-status.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import type { SortOrder } from "#platform/web/address-state.ts";
+import { oneOf } from "#platform/web/one-of.ts";
 import { type ControlFilterName, controlFilterNames } from "./controls-address.ts";
 
 type Sort = (typeof controlSorts)[number];
@@ -36,10 +37,10 @@ export function useControlList() {
     return {
       standard_id: number("norma"),
       section_id: number("seccion"),
-      result: Result.safeParse(one("resultado")).data,
-      work_status: WorkStatus.safeParse(one("avance")).data,
-      grade: Grade.safeParse(one("calificacion")).data,
-      evidence_state: EvidenceState.safeParse(one("evidencia")).data,
+      result: oneOf(results, one("resultado")),
+      work_status: oneOf(workStatuses, one("avance")),
+      grade: oneOf(grades, one("calificacion")),
+      evidence_state: oneOf(evidenceStates, one("evidencia")),
       tier: one("nivel"),
       owner_id: number("responsable"),
       overdue: one("atrasado") ? "true" : undefined,
