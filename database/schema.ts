@@ -5,6 +5,152 @@ type Json = ColumnType<unknown, string, string>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alert {
+  company_id: number;
+  id: string;
+  number: number;
+  fingerprint: string;
+  origin: string;
+  title: string;
+  description: Generated<string>;
+  rule_id: string | null;
+  severity: number;
+  asset_name: string | null;
+  user_name: string | null;
+  source_ip: string | null;
+  source_country: string | null;
+  category: string | null;
+  source_id: string | null;
+  cloud_account: string | null;
+  resource_uid: string | null;
+  resource_type: string | null;
+  file_hash: string | null;
+  techniques: Generated<string[]>;
+  tactics: Generated<string[]>;
+  event_count: Generated<number>;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  opened_at: Timestamp;
+  level: Generated<number>;
+  status: Generated<string>;
+  verdict: string | null;
+  verdict_reason: Generated<string>;
+  verdict_by_name: string | null;
+  verdict_at: Timestamp | null;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  client_visible: Generated<boolean>;
+  client_summary: Generated<string>;
+  published_at: Timestamp | null;
+  waiting_question: string | null;
+  waiting_since: Timestamp | null;
+  acknowledged_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  suppressed_by: string | null;
+  correlation_rule_id: string | null;
+  merged_into: string | null;
+  previous_id: string | null;
+  search: string;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface AlertActivity {
+  company_id: number;
+  id: string;
+  alert_id: string;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+  note: Generated<string>;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
+}
+
+export interface AlertBulk {
+  company_id: number;
+  id: string;
+  action: Json;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  suppression_id: string | null;
+  undone_at: Timestamp | null;
+}
+
+export interface AlertBulkItem {
+  company_id: number;
+  bulk_id: string;
+  alert_id: string;
+  version_after: number;
+  before: Json;
+}
+
+export interface AlertClock {
+  company_id: number;
+  alert_id: string;
+  kind: string;
+  cycle: number;
+  state: string;
+  minutes: number;
+  started_at: Timestamp;
+  near_at: Timestamp | null;
+  due_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+  paused_since: Timestamp | null;
+  pause_reason: string | null;
+  settled_at: Timestamp | null;
+  near_told_at: Timestamp | null;
+  breach_told_at: Timestamp | null;
+  explanation: Generated<string>;
+}
+
+export interface AlertEvent {
+  company_id: number;
+  event_id: string;
+  fingerprint: string;
+  alert_id: string;
+  occurred_at: Timestamp;
+}
+
+export interface AlertLink {
+  company_id: number;
+  id: string;
+  alert_id: string;
+  target_id: string | null;
+  address: string | null;
+  label: string;
+  created_by_name: string;
+  created_at: Timestamp;
+}
+
+export interface AlertPolicy {
+  company_id: number;
+  threshold: number;
+  calendar: Json;
+  targets: Json;
+  version: number;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface AlertSequence {
+  company_id: number;
+  last_number: number;
+}
+
+export interface AlertTaker {
+  company_id: number;
+  fingerprint: string;
+  suppressed_by: string;
+  alert_id: string;
+}
+
 export interface ApiKey {
   company_id: number;
   id: string;
@@ -14,6 +160,35 @@ export interface ApiKey {
   created_at: Timestamp;
   revoked_at: Timestamp | null;
   preview: Generated<string>;
+}
+
+export interface AttackLayer {
+  company_id: number;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  layer_version: string;
+  attack_version: string | null;
+  techniques: Json;
+  created_at: Timestamp;
+  created_by_name: string;
+}
+
+export interface AttackVersion {
+  id: string;
+  file_key: string | null;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  status: string;
+  reason: Generated<string>;
+  label: string;
+  catalogue: Json | null;
+  groups: Json | null;
+  in_use: Generated<boolean>;
+  adopted_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by_name: string;
 }
 
 export interface AuditEntry {
@@ -281,6 +456,45 @@ export interface ControlText {
   search: Generated<string>;
 }
 
+export interface Entity {
+  company_id: number;
+  id: string;
+  kind: string;
+  name: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  criticality: number | null;
+  owner: Generated<string>;
+  labels: Generated<string[]>;
+  note: Generated<string>;
+  merged_into: string | null;
+  version: Generated<number>;
+}
+
+export interface EntityIdentity {
+  company_id: number;
+  kind: string;
+  issuer: Generated<string>;
+  value: string;
+  entity_id: string;
+  spellings: string[];
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
+export interface EntityMerge {
+  company_id: number;
+  id: string;
+  kept_id: string;
+  gone_id: string;
+  reason: string;
+  by_name: string | null;
+  at: Timestamp;
+  moved: Json;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
+}
+
 export interface Event {
   company_id: number;
   occurred_at: Timestamp;
@@ -480,6 +694,14 @@ export interface EvidenceRevision {
   reviewed_by_name: string | null;
   review_reason: Generated<string>;
   added_by_id: number | null;
+}
+
+export interface GraphLayout {
+  company_id: number;
+  user_id: number;
+  start: string;
+  places: Json;
+  saved_at: Timestamp;
 }
 
 export interface HumanCheck {
@@ -860,6 +1082,38 @@ export interface StandardVersion {
   added_by_name: string;
 }
 
+export interface Suppression {
+  company_id: number;
+  id: string;
+  kind: string;
+  rule_id: string | null;
+  asset_name: string | null;
+  user_name: string | null;
+  source_ip: string | null;
+  category: string | null;
+  fingerprints: Generated<string[]>;
+  assets: Generated<string[]>;
+  reason: string;
+  owner_id: number | null;
+  owner_name: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  ended_by_name: string | null;
+  hit_count: Generated<number>;
+  last_hit_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface TechniqueRule {
+  company_id: number;
+  technique: string;
+  source_id: string;
+  rule: string;
+  title: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
 export interface Topic {
   company_id: number;
   id: string;
@@ -900,7 +1154,19 @@ export interface VisitorAttempt {
 }
 
 export interface Schema {
+  alert: Alert;
+  alert_activity: AlertActivity;
+  alert_bulk: AlertBulk;
+  alert_bulk_item: AlertBulkItem;
+  alert_clock: AlertClock;
+  alert_event: AlertEvent;
+  alert_link: AlertLink;
+  alert_policy: AlertPolicy;
+  alert_sequence: AlertSequence;
+  alert_taker: AlertTaker;
   api_key: ApiKey;
+  attack_layer: AttackLayer;
+  attack_version: AttackVersion;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   backend_route: BackendRoute;
@@ -921,6 +1187,9 @@ export interface Schema {
   control_exception: ControlException;
   control_status: ControlStatus;
   control_text: ControlText;
+  entity: Entity;
+  entity_identity: EntityIdentity;
+  entity_merge: EntityMerge;
   event: Event;
   event_batch: EventBatch;
   event_hour: EventHour;
@@ -936,6 +1205,7 @@ export interface Schema {
   evidence_measure: EvidenceMeasure;
   evidence_notice: EvidenceNotice;
   evidence_revision: EvidenceRevision;
+  graph_layout: GraphLayout;
   human_check: HumanCheck;
   legal_profile: LegalProfile;
   mail_message: MailMessage;
@@ -966,6 +1236,8 @@ export interface Schema {
   standard: Standard;
   standard_import: StandardImport;
   standard_version: StandardVersion;
+  suppression: Suppression;
+  technique_rule: TechniqueRule;
   topic: Topic;
   topic_message: TopicMessage;
   totp_secret: TotpSecret;

@@ -28,6 +28,7 @@ export const permissions = {
   "correlation.manage": provider,
   "attack.read": people,
   "attack.manage": provider,
+  "attack.adopt": staff,
   "view.keep": people,
   "topic.read": people,
   "topic.write": people,

@@ -39,6 +39,7 @@ const withoutCompany = [
   "control_text",
   "mapping_set",
   "mapping",
+  "attack_version",
 ];
 
 const tenantTables = `
