@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { PageRequest } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { EventFieldName, EventFilter, wordsOf } from "./event-filter.contract.ts";
+
+const FacetValue = z.object({
+  value: z.string(),
+  /** What to show for it where that is something else: the name of a source, a title of a rule. */
+  label: z.string().nullable(),
+  count: z.number().int(),
+});
+
+/** Counted under every filter of the list but the one on the field itself, so that the other values stay in sight. */
+const EventFacet = z.object({
+  field: EventFieldName,
+  /** The most frequent first. Of severity all six, the worst first. */
+  values: z.array(FacetValue),
+  /** Events that say nothing about the field. */
+  missing: z.number().int(),
+  /** Which events were counted: `all` of them, or only the newest ones, so that the counts are at least these. */
+  counted: z.enum(["all", "newest"]),
+});
+export type EventFacet = z.infer<typeof EventFacet>;
+
+export const mostFacets = 12;
+
+export const listEventFacets = defineCall({
+  name: "events.list_event_facets",
+  method: "GET",
+  path: "/api/events/facets/",
+  summary: "How many events have each value of the chosen fields under the filters of the list",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: EventFilter.extend({
+    fields: wordsOf(EventFieldName, mostFacets).default(["severity", "source", "asset_name", "rule_id"]),
+    /** How many values of each. */
+    values: z.coerce.number().int().min(1).max(100).default(8),
+  }),
+  output: z.object({ facets: z.array(EventFacet) }),
+});
+
+export const groupSorts = ["-count", "-severity", "-last_at"] as const;
+
+/** Events that agree in the fields of the grouping. */
+const EventGroup = z.object({
+  /** One for each field; null when the events do not say. Of a list: its members, joined by commas. */
+  key: z.array(
+    z.object({ field: EventFieldName, value: z.string().nullable(), label: z.string().nullable() }),
+  ),
+  count: z.number().int(),
+  worst_severity: Severity,
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  /** The `conditions` of the list's filter with those of this group added: exactly its events, for any call. */
+  conditions: z.string(),
+});
+export type EventGroup = z.infer<typeof EventGroup>;
+
+export const groupEvents = defineCall({
+  name: "events.group_events",
+  method: "GET",
+  path: "/api/events/groups/",
+  summary:
+    "The events of the list gathered by up to three fields, with counts, worst severity, first and last",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: EventFilter.extend(PageRequest.shape).extend({
+    by: wordsOf(EventFieldName, 3, 1),
+    sort: z.enum(groupSorts).default("-count"),
+  }),
+  output: z.object({
+    items: z.array(EventGroup),
+    next: z.string().nullable(),
+    /** How many groups there are. */
+    total: z.object({ count: z.number().int(), capped: z.boolean() }),
+    /** How many events were gathered; `counted_from` is null when these are all of them, else only later ones are in. */
+    events: z.number().int(),
+    counted_from: z.iso.datetime().nullable(),
+  }),
+});

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+
+/** Every field of an event that a list can be narrowed, counted and grouped by. */
+export const eventFieldNames = [
+  "severity",
+  "source",
+  "format",
+  "format_version",
+  "external_id",
+  "is_detection",
+  "title",
+  "detail",
+  "category",
+  "rule_id",
+  "rule_groups",
+  "severity_original",
+  "asset_name",
+  "asset_agent_id",
+  "asset_ip",
+  "asset_fqdn",
+  "asset_cloud_id",
+  "cloud_provider",
+  "cloud_account",
+  "cloud_region",
+  "resource_type",
+  "resource_uid",
+  "source_user",
+  "target_user",
+  "source_ip",
+  "source_port",
+  "source_country",
+  "destination_ip",
+  "destination_port",
+  "transport",
+  "process_path",
+  "process_command_line",
+  "process_guid",
+  "parent_process_path",
+  "parent_process_command_line",
+  "parent_process_guid",
+  "file_path",
+  "file_action",
+  "hash_md5",
+  "hash_sha1",
+  "hash_sha256",
+  "url",
+  "domain",
+  "action",
+  "outcome",
+  "occurrences",
+  "techniques",
+  "techniques_original",
+  "tactics",
+  "compliance_tags",
+  "log_location",
+  "source_status",
+] as const;
+export const EventFieldName = z.enum(eventFieldNames);
+export type EventFieldName = z.infer<typeof EventFieldName>;
+
+/** Fields that are one of several of an event: who acted or whose account, any of its addresses, any hash of its file. */
+export const joinedFieldNames = ["user", "ip", "hash"] as const;
+const ConditionField = z.enum([...eventFieldNames, ...joinedFieldNames]);
+export type ConditionField = z.infer<typeof ConditionField>;
+
+/**
+ * - `in`, `not_in`: the field is, or is not, one of the values; of a list, one of its members is
+ * - `contains`, `not_contains`: the text of the field holds, or does not hold, one of the values; case aside
+ * - `present`, `absent`: the record says something about it, or nothing; no values
+ */
+export const conditionTests = ["in", "not_in", "contains", "not_contains", "present", "absent"] as const;
+
+const Value = z
+  .string()
+  .max(1_000)
+  .refine(
+    (value) => value.isWellFormed() && !value.includes("\0"),
+    "Tiene caracteres que no se pueden buscar",
+  );
+
+export const Condition = z
+  .tuple([ConditionField, z.enum(conditionTests)], Value)
+  .refine(([, test, ...values]) => (test === "present" || test === "absent") === (values.length === 0))
+  .refine((condition) => condition.length <= 52);
+/** `["category","not_in","dns","dhcp"]`. */
+export type Condition = z.infer<typeof Condition>;
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Travels as JSON in one key of the query: `[["rule_id","in","5710"],["source_country","absent"]]`. All must hold. */
+const Conditions = z.string().max(8_000).transform(parsed).pipe(z.array(Condition).max(20));
+
+/** A list of words of a query, joined by commas. */
+export function wordsOf<Item extends z.ZodType<unknown, string>>(item: Item, most: number, fewest = 0) {
+  return z
+    .string()
+    .max(1_000)
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(item).min(fewest).max(most));
+}
+
+/** `from` is included, `to` is not. What is left out does not narrow. */
+export const EventFilter = z.object({
+  severity: wordsOf(Severity, severities.length).optional(),
+  source: Id.optional(),
+  asset: text(300).optional(),
+  rule: text(300).optional(),
+  /** Who acted, or whose account it was about. */
+  user: text(300).optional(),
+  /** Of the asset, the origin or the destination. */
+  ip: text(60).optional(),
+  technique: text(20).optional(),
+  tactic: text(100).optional(),
+  category: text(300).optional(),
+  country: text(10).optional(),
+  /** Of a cloud. */
+  account: text(300).optional(),
+  /** Only what the tools themselves call worth looking at, or only telemetry. */
+  detection: Flag.optional(),
+  conditions: Conditions.optional(),
+  /** Part of a text; where it is looked for says `q_in`. */
+  q: text(200).optional(),
+  /**
+   * `names` (fast): titles, rules, assets, users, addresses, categories, accounts, hashes, domains. `record`: the whole
+   * record as it arrived, message and all; read newest first, a stretch of time for each page.
+   */
+  q_in: z.enum(["names", "record"]).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export type EventFilter = z.infer<typeof EventFilter>;

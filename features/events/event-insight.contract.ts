@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { EventFieldName, EventFilter, wordsOf } from "./event-filter.contract.ts";
+import { Event } from "./events.contract.ts";
+
+const Moment = z.iso.datetime({ offset: true });
+const Period = z.object({ from: Moment, to: Moment });
+const CountsBySeverity = z.partialRecord(Severity, z.number().int());
+
+export const volumeSteps = ["hour", "day"] as const;
+
+/** The longest period in hours that a drawing by the hour may ask for. */
+export const mostBuckets = 1_500;
+
+export const eventVolume = defineCall({
+  name: "events.event_volume",
+  method: "GET",
+  path: "/api/events/volume/",
+  summary:
+    "Events by severity in each hour, or each day of the person's zone, of a period, beside the period before",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: EventFilter.extend(Period.shape).extend({ step: z.enum(volumeSteps).default("day") }),
+  output: z.object({
+    step: z.enum(volumeSteps),
+    buckets: z.array(z.object({ starts_at: z.iso.datetime(), counts: CountsBySeverity })).max(mostBuckets),
+    /** The whole period, and the one of the same length that ends where this one begins. */
+    totals: z.object({ now: CountsBySeverity, before: CountsBySeverity }),
+    /** Null when every event of the period was counted; else only the ones from here on were. */
+    counted_from: z.iso.datetime().nullable(),
+    /** When the newest event of the company arrived; null when none ever did. */
+    as_of: z.iso.datetime().nullable(),
+  }),
+});
+
+export const topKinds = ["rule", "asset", "user", "source_ip", "country", "technique"] as const;
+export const TopKind = z.enum(topKinds);
+export type TopKind = z.infer<typeof TopKind>;
+
+const NowAndBefore = z.object({ now: z.number().int(), before: z.number().int() });
+
+const TopItem = NowAndBefore.extend({
+  value: z.string(),
+  /** A title of a rule; null for what shows itself. */
+  label: z.string().nullable(),
+  worst_severity: Severity,
+  /** The hour in which it appeared for the first time, as far as events are kept. */
+  first_seen_at: z.iso.datetime(),
+  /** It had never appeared before this period. */
+  is_new: z.boolean(),
+});
+
+const Top = z.object({
+  kind: TopKind,
+  items: z.array(TopItem),
+  /** Different values in the period. */
+  distinct: z.number().int(),
+  /** Events whose record says nothing about it: «sin dato». */
+  missing: NowAndBefore,
+});
+export type Top = z.infer<typeof Top>;
+
+/** Beginning and end count by whole hours: minutes are left out of `from` and rounded up in `to`. */
+export const topEvents = defineCall({
+  name: "events.top_events",
+  method: "GET",
+  path: "/api/events/top/",
+  summary:
+    "The most frequent rules, assets, users, source addresses, countries and techniques of a period, beside the period before",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: Period.extend({
+    kinds: wordsOf(TopKind, topKinds.length).default([...topKinds]),
+    severity: wordsOf(Severity, severities.length).optional(),
+    most: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  output: z.object({
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    /** The period before begins here and ends at `from`. */
+    before_from: z.iso.datetime(),
+    /** All events of these severities. */
+    events: NowAndBefore,
+    tops: z.array(Top),
+  }),
+});
+
+/** What the records of each source tell, so that nobody looks for what no tool says. */
+export const eventCoverage = defineCall({
+  name: "events.event_coverage",
+  method: "GET",
+  path: "/api/events/coverage/",
+  summary: "Which fields and which techniques the records of each source tell in a period",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: Period,
+  output: z.object({
+    sources: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        /** In the period. */
+        events: z.number().int(),
+        /** How many of its newest events were looked at for the fields. */
+        looked_at: z.number().int(),
+        /** Only fields that at least one of them tells. */
+        fields: z.array(z.object({ field: EventFieldName, events: z.number().int() })),
+        /** All of the period. */
+        techniques: z.array(z.object({ technique: z.string(), events: z.number().int() })),
+      }),
+    ),
+  }),
+});
+
+const Related = z.object({
+  /** The nearest in time first; the event itself is not among them. */
+  items: z.array(Event),
+  total: z.object({ count: z.number().int(), capped: z.boolean() }),
+  /** The `conditions` that list them. */
+  conditions: z.string(),
+});
+
+export const relatedEvents = defineCall({
+  name: "events.related_events",
+  method: "GET",
+  path: "/api/events/:id/related/",
+  summary: "Events around one: of the same rule on the same asset, of its address, of its file",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({
+    id: Id,
+    /** To each side of the event. */
+    hours: z.coerce.number().int().min(1).max(168).default(24),
+    most: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  output: z.object({
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    /** Null when the event does not say what to look for. */
+    same_rule_and_asset: Related.nullable(),
+    same_address: Related.nullable(),
+    same_file: Related.nullable(),
+  }),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+
+export const usualRetentionDays = 400;
+export const retentionLimits = { fewest: 30, most: 3_650 } as const;
+
+const RetentionDays = z.number().int().min(retentionLimits.fewest).max(retentionLimits.most);
+
+/** How long the events of a company are kept, counted from their arrival, and what that means today. */
+const EventRetention = z.object({
+  days: RetentionDays,
+  /** Null while the company has the usual number of days. */
+  changed_at: z.iso.datetime().nullable(),
+  /** The first day that is kept whole; null when there are no events. */
+  oldest_day: z.iso.date().nullable(),
+  /** Events of days that have passed; the next night forgets those that also arrived that long ago. */
+  past: z.number().int(),
+  last_run_at: z.iso.datetime().nullable(),
+});
+
+export const getRetention = defineCall({
+  name: "events.get_retention",
+  method: "GET",
+  path: "/api/events/retention/",
+  summary: "How long the events of the active company are kept",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: EventRetention,
+});
+
+export const setRetention = defineCall({
+  name: "events.set_retention",
+  method: "PUT",
+  path: "/api/events/retention/",
+  summary: "Sets for how many days the events of the active company are kept; the next night applies it",
+  permission: "company.manage",
+  effect: "write",
+  scope: "company",
+  input: z.object({ days: RetentionDays }),
+  output: EventRetention,
+});
+
+export const runRetention = defineCall({
+  name: "events.run_retention",
+  method: "POST",
+  path: "/api/events/retention/run/",
+  summary: "Forgets now what the next night would forget of the active company",
+  permission: "company.manage",
+  effect: "write",
+  scope: "company",
+  input: z.object({}),
+  output: EventRetention,
+});
