@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import {
+  ActivityType,
+  AlertLevel,
+  AlertStatus,
+  ClockKind,
+  PauseReason,
+  Verdict,
+} from "./alert-terms.contract.ts";
+
+export const activitySides = ["provider", "client", "portal"] as const;
+export const ActivitySide = z.enum(activitySides);
+export type ActivitySide = z.infer<typeof ActivitySide>;
+
+const Ref = z.object({ id: Id, number: z.number().int() });
+
+/** What a step says beside its words; each type fills what it has. */
+export const ActivityFacts = z.object({
+  status: AlertStatus.optional(),
+  status_before: AlertStatus.optional(),
+  level: AlertLevel.optional(),
+  verdict: Verdict.optional(),
+  severity: Severity.optional(),
+  severity_before: Severity.optional(),
+  assignee_name: z.string().nullable().optional(),
+  pause_reason: PauseReason.optional(),
+  clock: ClockKind.optional(),
+  /** The other alert of a link, a merge, a split, or the one before of the same kind. */
+  alert: Ref.optional(),
+  address: z.string().optional(),
+  events: z.number().int().optional(),
+  /** One change of many at once. */
+  bulk: z.boolean().optional(),
+});
+export type ActivityFacts = z.infer<typeof ActivityFacts>;
+
+/** One step of an alert; steps are only added. */
+export const Activity = z.object({
+  id: Id,
+  /** Which alert it was made on: steps of merged alerts stand in one story. */
+  alert_number: z.number().int(),
+  type: ActivityType,
+  visibility: z.enum(["internal", "client"]),
+  side: ActivitySide,
+  actor_name: z.string(),
+  at: z.iso.datetime(),
+  note: z.string(),
+  facts: ActivityFacts,
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** What of a story is meant for the client: said to them, by them, or plain turns of the work. */
+export const SharedActivity = Activity.pick({
+  id: true,
+  type: true,
+  side: true,
+  actor_name: true,
+  at: true,
+  note: true,
+}).extend({ status: AlertStatus.nullable() });
+export type SharedActivity = z.infer<typeof SharedActivity>;

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { ClockKind, ClockState, PauseReason } from "./alert-terms.contract.ts";
+
+const Moment = z.iso.datetime();
+const Minutes = z.number().int().min(1).max(525_600);
+
+/** One promise of time. A reopened alert has a second decision and a second closing: `cycle` tells them apart. */
+export const Clock = z.object({
+  kind: ClockKind,
+  cycle: z.number().int(),
+  state: ClockState,
+  /** The time promised, in minutes of the calendar. */
+  minutes: z.number().int(),
+  started_at: Moment,
+  /** The last good moment; null while it is paused and not late. */
+  due_at: Moment.nullable(),
+  stopped_at: Moment.nullable(),
+  paused_since: Moment.nullable(),
+  pause_reason: PauseReason.nullable(),
+  /** What the provider says of a breach. */
+  explanation: z.string(),
+});
+export type Clock = z.infer<typeof Clock>;
+
+const TargetMinutes = z.record(ClockKind, Minutes);
+export type TargetMinutes = z.infer<typeof TargetMinutes>;
+
+/** Day and night, or the hours of working days without the holidays of Chile, in the company's zone. */
+export const SlaCalendar = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("always") }),
+  z.object({
+    kind: z.literal("business"),
+    opens: z.iso.time({ precision: -1 }),
+    closes: z.iso.time({ precision: -1 }),
+  }),
+]);
+export type SlaCalendar = z.infer<typeof SlaCalendar>;
+
+/** What is promised to a company, and from which severity on an event becomes an alert. Unknown always does. */
+export const AlertPolicy = z.object({
+  threshold: Severity.exclude(["unknown"]),
+  calendar: SlaCalendar,
+  targets: z.record(Severity, TargetMinutes),
+  /** 0: nothing was saved, these are the portal's own. */
+  version: z.number().int(),
+  updated_at: Moment.nullable(),
+  updated_by_name: z.string().nullable(),
+});
+export type AlertPolicy = z.infer<typeof AlertPolicy>;
+
+const company = { scope: "company" } as const;
+const policyPath = "/api/alerts/policy/";
+
+export const getAlertPolicy = defineCall({
+  ...company,
+  name: "alerts.get_alert_policy",
+  method: "GET",
+  path: policyPath,
+  summary: "The service levels of the active company: minutes by severity, calendar and threshold",
+  permission: "alert.read",
+  effect: "read",
+  input: z.object({}),
+  output: AlertPolicy,
+});
+
+export const saveAlertPolicy = defineCall({
+  ...company,
+  name: "alerts.save_alert_policy",
+  method: "PUT",
+  path: policyPath,
+  summary: "Sets the service levels of the active company; alerts that are open keep theirs",
+  permission: "alert.manage",
+  effect: "write",
+  input: AlertPolicy.pick({ threshold: true, calendar: true, targets: true, version: true }),
+  output: AlertPolicy,
+});
+
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const Outcome = z.object({
+  met: z.number().int(),
+  breached: z.number().int(),
+  /** 0 to 100, with one decimal; null when no clock of the month has ended. */
+  percent: z.number().nullable(),
+});
+
+/** A clock counts in the month, of the company's zone, in which it was met or ran out. */
+export const SlaReport = z.object({
+  month: Month,
+  overall: Outcome,
+  by_kind: z.record(ClockKind, Outcome),
+  by_severity: z.record(Severity, Outcome),
+  /** The newest 200. A client sees the name only of alerts that were published to the company. */
+  breaches: z.array(
+    z.object({
+      alert: z.object({ id: Id, number: z.number().int(), title: z.string() }).nullable(),
+      kind: ClockKind,
+      cycle: z.number().int(),
+      severity: Severity,
+      minutes: z.number().int(),
+      due_at: Moment,
+      stopped_at: Moment.nullable(),
+      explanation: z.string(),
+    }),
+  ),
+});
+export type SlaReport = z.infer<typeof SlaReport>;
+
+export const getSlaReport = defineCall({
+  ...company,
+  name: "alerts.get_sla_report",
+  method: "GET",
+  path: "/api/alerts/sla/",
+  summary: "How the service levels were kept in a month, with every breach and its explanation",
+  permission: "alert.read",
+  effect: "read",
+  input: z.object({ month: Month.optional() }),
+  output: SlaReport,
+});
+
+export const explainBreach = defineCall({
+  ...company,
+  name: "alerts.explain_breach",
+  method: "POST",
+  path: "/api/alerts/:id/explain_breach/",
+  summary: "Says why a clock ran out; the client reads it in the month's report",
+  permission: "alert.triage",
+  effect: "write",
+  input: z.object({
+    id: Id,
+    kind: ClockKind,
+    cycle: z.number().int().min(1).max(1_000).default(1),
+    explanation: text(1_000, 10),
+  }),
+  output: z.object({ clock: Clock }),
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { AlertDetail } from "./alerts.contract.ts";
+
+const join = {
+  scope: "company",
+  permission: "alert.triage",
+  effect: "write",
+  method: "POST",
+  output: AlertDetail,
+} as const;
+const seen = { id: Id, version: z.number().int() };
+
+/** A place inside the portal, never another site. */
+const Address = text(500, 2).regex(/^\/(?![/\\])/, "Debe ser una dirección del portal");
+
+export const linkAlert = defineCall({
+  ...join,
+  name: "alerts.link_alert",
+  path: "/api/alerts/:id/links/",
+  summary: "Joins the alert to another alert or to a place of the portal",
+  input: z
+    .object({
+      id: Id,
+      alert_id: Id.optional(),
+      address: Address.optional(),
+      label: text(200).default(""),
+    })
+    .refine(({ alert_id, address }) => (alert_id === undefined) !== (address === undefined), {
+      error: "Indique otra alerta o una dirección del portal",
+    }),
+});
+
+export const unlinkAlert = defineCall({
+  ...join,
+  name: "alerts.unlink_alert",
+  path: "/api/alerts/:id/unlink/",
+  summary: "Takes a link away",
+  input: z.object({ id: Id, link_id: Id }),
+});
+
+/** The alerts keep everything of their own, their events go on counting in this one. */
+export const mergeAlerts = defineCall({
+  ...join,
+  name: "alerts.merge_alerts",
+  path: "/api/alerts/:id/merge/",
+  summary: "Merges other alerts into this one; the most restrictive visibility wins",
+  input: z.object({ ...seen, alert_ids: z.array(Id).min(1).max(100), reason: text(1_000).default("") }),
+});
+
+export const unmergeAlert = defineCall({
+  ...join,
+  name: "alerts.unmerge_alert",
+  path: "/api/alerts/:id/unmerge/",
+  summary: "Takes one alert out of this one again, with the events it brought",
+  input: z.object({ ...seen, alert_id: Id }),
+});
+
+/** Answers the new alert. */
+export const splitAlert = defineCall({
+  ...join,
+  name: "alerts.split_alert",
+  path: "/api/alerts/:id/split/",
+  summary: "Moves chosen events into a new alert that names this one",
+  creates: true,
+  input: z.object({ ...seen, event_ids: z.array(Id).min(1).max(1_000), title: text(300, 5).optional() }),
+});

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { SharedActivity } from "./alert-activity.contract.ts";
+import { Clock } from "./alert-clock.contract.ts";
+import { AlertLevel, AlertStatus, Verdict } from "./alert-terms.contract.ts";
+
+const Moment = z.iso.datetime();
+const Words = z.string().nullable();
+const Count = z.number().int();
+
+/**
+ * What the company's own people see: published alerts only, in shapes that have no place for what is internal.
+ * Whoever asks gets the same, so the provider sees here what the client sees.
+ */
+const shared = { scope: "company", permission: "alert.read", effect: "read", method: "GET" } as const;
+
+export const SharedAlert = z.object({
+  id: Id,
+  number: Count,
+  title: z.string(),
+  /** In plain words, by the provider. */
+  summary: z.string(),
+  severity: Severity,
+  asset_name: Words,
+  user_name: Words,
+  cloud_account: Words,
+  techniques: z.array(z.string()),
+  level: AlertLevel,
+  status: AlertStatus,
+  verdict: Verdict.nullable(),
+  event_count: Count,
+  first_seen_at: Moment,
+  last_seen_at: Moment,
+  published_at: Moment,
+  /** What the provider asked, while it waits for the client. */
+  question: Words,
+  waiting_since: Moment.nullable(),
+});
+export type SharedAlert = z.infer<typeof SharedAlert>;
+
+export const SharedDetail = z.object({
+  alert: SharedAlert,
+  clocks: z.array(Clock),
+  activity: z.array(SharedActivity),
+});
+export type SharedDetail = z.infer<typeof SharedDetail>;
+
+export const SharedFilter = z.object({
+  /** What waits for the client's answer. */
+  waiting: Flag.optional(),
+  open: Flag.optional(),
+  level: z.coerce.number().pipe(AlertLevel).optional(),
+  severity: Severity.optional(),
+  cloud: Flag.optional(),
+  asset: text(300).optional(),
+  q: text(200).optional(),
+});
+export type SharedFilter = z.infer<typeof SharedFilter>;
+
+export const listSharedAlerts = defineCall({
+  ...shared,
+  name: "alerts.list_shared_alerts",
+  path: "/api/alerts/shared/",
+  summary: "Alerts that the provider published to the active company, the last to move first",
+  input: SharedFilter.extend(PageRequest.shape),
+  output: pageOf(SharedAlert),
+});
+
+export const countSharedAlerts = defineCall({
+  ...shared,
+  name: "alerts.count_shared_alerts",
+  path: "/api/alerts/shared/counts/",
+  summary: "How many published alerts are open, wait for the client, and by severity",
+  input: z.object({}),
+  output: z.object({ open: Count, waiting: Count, by_severity: z.record(Severity, Count) }),
+});
+
+export const getSharedAlert = defineCall({
+  ...shared,
+  name: "alerts.get_shared_alert",
+  path: "/api/alerts/shared/:id/",
+  summary: "One published alert with its clocks and what was said to and by the client",
+  input: z.object({ id: Id }),
+  output: SharedDetail,
+});
+
+/** Before it is published: what the client would see, with the summary as it is being written. */
+export const previewSharedAlert = defineCall({
+  ...shared,
+  permission: "alert.triage",
+  name: "alerts.preview_shared_alert",
+  path: "/api/alerts/:id/client_view/",
+  summary: "What the client sees of an alert, or would see once it is published",
+  input: z.object({ id: Id }),
+  output: SharedDetail,
+});
+
+export const answerKinds = ["answer", "confirm", "ask"] as const;
+
+export const answerAlert = defineCall({
+  ...shared,
+  permission: "alert.answer",
+  effect: "write",
+  method: "POST",
+  name: "alerts.answer_alert",
+  path: "/api/alerts/shared/:id/answer/",
+  summary: "The client answers, confirms or asks; the clocks go on when the alert waited for them",
+  input: z.object({ id: Id, kind: z.enum(answerKinds), body: text(5_000, 1) }),
+  output: SharedDetail,
+});

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+
+const Moment = z.iso.datetime();
+const Words = z.string().nullable();
+const read = { scope: "company", permission: "alert.triage", effect: "read", method: "GET" } as const;
+const manage = { scope: "company", permission: "alert.manage", effect: "write", method: "POST" } as const;
+
+export const suppressionKinds = ["rule", "window"] as const;
+export const SuppressionKind = z.enum(suppressionKinds);
+export type SuppressionKind = z.infer<typeof SuppressionKind>;
+
+/**
+ * What keeps alerts out of the list for a while: a rule (by what an event has) or a maintenance window (by asset and
+ * time of the event). What it holds back is kept and counted.
+ */
+export const Suppression = z.object({
+  id: Id,
+  kind: SuppressionKind,
+  reason: z.string(),
+  owner_name: z.string(),
+  /** Of a rule; null: whatever it is. */
+  rule_id: Words,
+  asset_name: Words,
+  user_name: Words,
+  source_ip: Words,
+  category: Words,
+  /** Of a rule made from chosen alerts: how many. */
+  alert_count: z.number().int(),
+  /** Of a window; empty: every asset. */
+  assets: z.array(z.string()),
+  starts_at: Moment,
+  ends_at: Moment,
+  /** Who ended it before its time. */
+  ended_by_name: Words,
+  state: z.enum(["coming", "active", "ended"]),
+  /** Events that it held back, and the alerts they would have been. */
+  hit_count: z.number().int(),
+  suppressed_alerts: z.number().int(),
+  last_hit_at: Moment.nullable(),
+  created_at: Moment,
+});
+export type Suppression = z.infer<typeof Suppression>;
+
+export const listSuppressions = defineCall({
+  ...read,
+  name: "alerts.list_suppressions",
+  path: "/api/alerts/suppressions/",
+  summary: "Suppression rules and maintenance windows with what each held back, the newest first",
+  input: PageRequest.extend({ kind: SuppressionKind.optional(), active: Flag.optional() }),
+  output: pageOf(Suppression),
+});
+
+const until = z.iso.datetime({ offset: true });
+
+export const createSuppressionRule = defineCall({
+  ...manage,
+  name: "alerts.create_suppression_rule",
+  path: "/api/alerts/suppressions/rules/",
+  summary: "Holds back what matches all of the conditions, until a day and with a reason",
+  creates: true,
+  input: z
+    .object({
+      rule_id: text(300, 1).nullable().default(null),
+      asset_name: text(300, 1).nullable().default(null),
+      user_name: text(300, 1).nullable().default(null),
+      source_ip: text(60, 1).nullable().default(null),
+      category: text(300, 1).nullable().default(null),
+      reason: text(1_000, 10),
+      expires_at: until,
+    })
+    .refine(
+      ({ rule_id, asset_name, user_name, source_ip, category }) =>
+        [rule_id, asset_name, user_name, source_ip, category].some((condition) => condition !== null),
+      { error: "Indique al menos una condición" },
+    ),
+  output: z.object({ suppression: Suppression }),
+});
+
+export const createMaintenanceWindow = defineCall({
+  ...manage,
+  name: "alerts.create_maintenance_window",
+  path: "/api/alerts/suppressions/windows/",
+  summary: "Holds back what happens on some assets, or on all, between two moments",
+  creates: true,
+  input: z.object({
+    /** Empty: every asset of the company. */
+    assets: z.array(text(300, 1)).max(500).default([]),
+    starts_at: until,
+    ends_at: until,
+    reason: text(1_000, 10),
+  }),
+  output: z.object({ suppression: Suppression }),
+});
+
+export const endSuppression = defineCall({
+  ...manage,
+  name: "alerts.end_suppression",
+  path: "/api/alerts/suppressions/:id/end/",
+  summary: "Ends a rule or a window before its time",
+  input: z.object({ id: Id }),
+  output: z.object({ suppression: Suppression }),
+});
+
+/** What filtering did: how much was kept away, by which rule, who answers for it and until when. */
+export const NoiseLedger = z.object({
+  from: Moment,
+  to: Moment,
+  /** Events that became part of an alert, and of those the ones that were suppressed. */
+  events: z.number().int(),
+  suppressed_events: z.number().int(),
+  alerts: z.number().int(),
+  suppressed_alerts: z.number().int(),
+  by_suppression: z.array(Suppression),
+});
+export type NoiseLedger = z.infer<typeof NoiseLedger>;
+
+/** People of the client read it too: it names rules and counts, no alert. */
+export const getNoiseLedger = defineCall({
+  ...read,
+  permission: "alert.read",
+  name: "alerts.get_noise_ledger",
+  path: "/api/alerts/noise/",
+  summary: "What was suppressed in a period and what it would have shown",
+  input: z.object({ from: until.optional(), to: until.optional() }),
+  output: NoiseLedger,
+});

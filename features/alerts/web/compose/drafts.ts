@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+export type Voice = "internal" | "client";
+
+/** What was typed for an alert and not yet sent, so that a look at the next alert loses no word. */
+const drafts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function watch(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+/** The words for one alert in one voice; they last as long as the page stays loaded. */
+export function useDraftOf(alertId: string, voice: Voice): [string, (text: string) => void] {
+  const key = `${voice} ${alertId}`;
+  const text = useSyncExternalStore(watch, () => drafts.get(key) ?? "");
+  const write = (words: string) => {
+    if (words === "") drafts.delete(key);
+    else drafts.set(key, words);
+    for (const notify of listeners) notify();
+  };
+  return [text, write];
+}
