@@ -40,6 +40,10 @@ describe("the configuration", () => {
     ["FILES_S3_URL", "s3://archivos"],
     ["FILES_S3_ACCESS_KEY", "sola"],
     ["METRICS_TOKEN", "x"],
+    ["SYSLOG_PORT", "seis"],
+    ["SYSLOG_TLS_PORT", "6514"],
+    ["SYSLOG_TLS_KEY", "/no/hay/clave.pem"],
+    ["SYSLOG_TLS_CLIENT_CA", "/no/hay/ca.pem"],
   ])("names a bad value: %s=%s", (name, value) => {
     expect(() => readConfig({ PORTAL_DATA: data, [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ PORTAL_DATA: data, [name]: value })).toThrow(name);

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
 import type { Bucket } from "./files/s3-file-store.ts";
+import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (...protocols: string[]) =>
@@ -15,6 +17,7 @@ const secretKey = z
   .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "debe ser una clave de 32 bytes en base64 (openssl rand -base64 32)");
 
 const Environment = z.object({
+  ...SyslogEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -75,13 +78,14 @@ export interface Config {
   requestsPerMinute: number;
   /** Work that waits longer than this for its turn means overload: requests are refused. 0: never. */
   overloadDelayMs: number;
+  /** Absent: the portal does not listen for syslog. */
+  syslog?: SyslogConfig;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
 }
 
-/** A configuration that cannot be used; the message names the variable and what is wrong with it. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 /** Reads the environment once. Throws a ConfigError with one sentence per bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -131,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : undefined,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
+    syslog: syslogOf(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

@@ -56,7 +56,6 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
     });
   }
   await app.register(multipart, { throwFileSizeLimit: true });
-  app.addContentTypeParser("application/x-ndjson", (_request, _payload, done) => done(null, undefined));
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },

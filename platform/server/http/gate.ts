@@ -18,6 +18,24 @@ import { withinGate } from "./within-gate.ts";
 
 /** Puts every call of the portal behind the one gate. There is no other way to a verb. */
 export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): void {
+  mount(
+    app,
+    gate,
+    routes.filter(({ call }) => call.body !== "raw"),
+  );
+  app.register(async (streamed) => {
+    // Their verbs read the body as it arrives, whatever it says to be.
+    streamed.removeAllContentTypeParsers();
+    streamed.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+    mount(
+      streamed,
+      gate,
+      routes.filter(({ call }) => call.body === "raw"),
+    );
+  });
+}
+
+function mount(app: FastifyInstance, gate: Gate, routes: Route[]): void {
   for (const route of routes) {
     app.route({
       method: route.call.method,
