@@ -9,10 +9,11 @@ export const readingReasons = {
   truncated_json: "La línea está cortada: el JSON no termina.",
   too_deep: "El JSON tiene más niveles de los permitidos.",
   not_an_object: "La línea no es un objeto JSON.",
-  unknown_format: "El registro no tiene la forma de una alerta de Wazuh 4.",
-  missing_time: "El registro no dice cuándo ocurrió (falta «timestamp»).",
-  invalid_time: "La fecha del registro («timestamp») no es válida.",
-  future_time: "La fecha del registro («timestamp») está más de un día en el futuro.",
+  unknown_format: "El registro no tiene el formato de esta fuente.",
+  missing_rules: "La fuente todavía no tiene un mapa de campos.",
+  missing_time: "El registro no dice cuándo ocurrió.",
+  invalid_time: "La fecha del registro no es válida.",
+  future_time: "La fecha del registro está más de un día en el futuro.",
 } as const satisfies Record<LineProblem | JsonProblem, string> & Record<string, string>;
 
 export type ReadingProblemCode = keyof typeof readingReasons;

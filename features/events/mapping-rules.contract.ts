@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+
+/**
+ * Where something stands in a record: keys joined by points, as in `device.host.name`. A list on the way is followed
+ * into each of its members (`users.name`) or into one of them (`users.0.name`). A key that itself has points is
+ * written as it stands.
+ */
+export const RecordPath = text(200, 1);
+
+/** What a normal field is filled with: what stands at a path, or always the same. */
+export const FieldRule = z.union([
+  z.strictObject({ path: RecordPath }),
+  z.strictObject({ constant: text(500, 1) }),
+]);
+export type FieldRule = z.infer<typeof FieldRule>;
+
+/**
+ * How a moment is written. `iso` and the written dates may carry an offset; those without one are of `zone`.
+ * `year_first` 2026-03-01 14:05:09 · `day_first` 01/03/2026 14:05:09 · `month_first` 03/01/2026 14:05:09 ·
+ * `month_name` Mar 1 2026 14:05:09 or 1 Mar 2026 14:05:09.
+ */
+export const timeFormats = [
+  "iso",
+  "epoch_s",
+  "epoch_ms",
+  "year_first",
+  "day_first",
+  "month_first",
+  "month_name",
+] as const;
+export const TimeFormat = z.enum(timeFormats);
+export type TimeFormat = z.infer<typeof TimeFormat>;
+
+const TimeRule = z.strictObject({
+  path: RecordPath,
+  format: TimeFormat.default("iso"),
+  /** A zone of the IANA list, as `America/Santiago`. */
+  zone: text(64, 1).default("UTC"),
+});
+
+/** The normal fields that rules may fill with one text. */
+export const mappedTexts = [
+  "external_id",
+  "detail",
+  "category",
+  "rule_id",
+  "asset_name",
+  "asset_agent_id",
+  "asset_ip",
+  "asset_fqdn",
+  "asset_cloud_id",
+  "cloud_provider",
+  "cloud_account",
+  "cloud_region",
+  "resource_type",
+  "resource_uid",
+  "source_user",
+  "target_user",
+  "source_ip",
+  "source_country",
+  "destination_ip",
+  "transport",
+  "process_path",
+  "process_command_line",
+  "process_guid",
+  "parent_process_path",
+  "parent_process_command_line",
+  "parent_process_guid",
+  "file_path",
+  "file_action",
+  "hash_md5",
+  "hash_sha1",
+  "hash_sha256",
+  "url",
+  "domain",
+  "action",
+  "log_location",
+  "source_status",
+] as const;
+
+/** Those that take several values. */
+export const mappedLists = ["rule_groups", "techniques", "tactics", "compliance_tags"] as const;
+
+/** Those that are a number, or a word of a closed list. */
+export const mappedOthers = ["source_port", "destination_port", "occurrences", "outcome"] as const;
+
+export const mappedFields = [...mappedTexts, ...mappedLists, ...mappedOthers] as const;
+export const MappedField = z.enum(mappedFields);
+export type MappedField = z.infer<typeof MappedField>;
+
+/**
+ * How the plain JSON of one source is read. What the rules do not name stays in the raw record; a severity that the
+ * table does not have is unknown.
+ */
+export const MappingRules = z.strictObject({
+  occurred_at: TimeRule,
+  detected_at: TimeRule.nullable().default(null),
+  /** A sentence with paths in braces: `{rule.name} en {host}`. */
+  title: text(500, 1),
+  /** Whether the records are alerts of the tool, or plain telemetry. */
+  is_detection: z.boolean().default(true),
+  severity: z
+    .strictObject({
+      path: RecordPath,
+      /** What the source writes → what it means here; case does not matter. */
+      table: z.record(text(100, 1), Severity).default({}),
+    })
+    .nullable()
+    .default(null),
+  fields: z.partialRecord(MappedField, FieldRule).default({}),
+});
+export type MappingRules = z.infer<typeof MappingRules>;

@@ -1,0 +1,50 @@
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+
+type Branch = { [key: string]: unknown };
+
+/** Longer names are no path that anybody meant, and would nest deeper than a record may. */
+const mostPoints = 12;
+
+/**
+ * Elastic writes `"event.kind": "signal"` next to `"host": {…}`, in one document: both become branches. A record
+ * without a point in its keys comes back as it is.
+ */
+export function expandDotted(record: JsonObject): JsonObject {
+  return hasDotted(record) ? (expanded(record) as JsonObject) : record;
+}
+
+function hasDotted(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasDotted);
+  if (!isJsonObject(value)) return false;
+  for (const key in value) if (key.includes(".") || hasDotted(value[key])) return true;
+  return false;
+}
+
+function expanded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(expanded);
+  if (!isJsonObject(value)) return value;
+  // Without a prototype, so that a key called `__proto__` is a key.
+  const whole: Branch = Object.create(null);
+  for (const key of Object.keys(value)) put(whole, pathOf(key), expanded(value[key]));
+  return whole;
+}
+
+function pathOf(key: string): string[] {
+  const parts = key.split(".");
+  return parts.length > mostPoints + 1 || parts.includes("") ? [key] : parts;
+}
+
+function put(whole: Branch, path: readonly string[], value: unknown): void {
+  let at = whole;
+  for (const part of path.slice(0, -1)) {
+    const inside = at[part];
+    // A value where a branch should be loses to the branch: `host` next to `host.name`.
+    if (!isJsonObject(inside)) at[part] = Object.create(null);
+    at = at[part] as Branch;
+  }
+  const last = path.at(-1) as string;
+  const before = at[last];
+  if (isJsonObject(before) && isJsonObject(value)) {
+    for (const key of Object.keys(value)) put(before as Branch, [key], value[key]);
+  } else if (!isJsonObject(before)) at[last] = value;
+}

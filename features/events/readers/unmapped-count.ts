@@ -1,0 +1,44 @@
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+
+/** The places of a record that a reader reads; `true`: the place and all that is under it. */
+export interface ReadPlaces {
+  readonly [key: string]: ReadPlaces | true;
+}
+
+/** The places named by paths such as `agent.name`, as a tree. */
+export function readPlaces(...paths: readonly (readonly string[])[]): ReadPlaces {
+  const tree: { [key: string]: ReadPlaces | true } = Object.create(null);
+  for (const path of paths.flat()) {
+    const parts = path.split(".");
+    let at = tree;
+    for (const part of parts.slice(0, -1)) {
+      if (at[part] === true) break;
+      at[part] ??= Object.create(null);
+      at = at[part] as { [key: string]: ReadPlaces | true };
+    }
+    at[parts.at(-1) as string] = true;
+  }
+  return tree;
+}
+
+/** How many values of a record stand where its reader does not look. A list of plain values counts as one. */
+export function unmappedCount(record: JsonObject, places: ReadPlaces): number {
+  let count = 0;
+  for (const key in record) {
+    const place = places[key];
+    if (place !== true) count += countIn(record[key], place);
+  }
+  return count;
+}
+
+const nowhere: ReadPlaces = Object.create(null);
+
+function countIn(value: unknown, places: ReadPlaces = nowhere): number {
+  if (Array.isArray(value)) {
+    const objects = value.filter(isJsonObject);
+    if (objects.length === 0) return value.length > 0 ? 1 : 0;
+    return objects.reduce((count, member) => count + unmappedCount(member, places), 0);
+  }
+  if (isJsonObject(value)) return unmappedCount(value, places);
+  return value === null || value === "" ? 0 : 1;
+}
