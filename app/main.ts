@@ -1,42 +1,7 @@
-import { Command } from "commander";
-import { BackupRefusal } from "#platform/server/backup/backup-refusal.ts";
-import { ConfigError } from "#platform/server/config.ts";
-import { EngineRefusal } from "#platform/server/database/engine/engine-refusal.ts";
-import { MigrationRefusal } from "#platform/server/database/migration-refusal.ts";
-import { auditCommand } from "./commands/audit.ts";
-import { backupCommands } from "./commands/backup.ts";
-import { CommandRefusal } from "./commands/command-refusal.ts";
-import { demoCommand } from "./commands/demo.ts";
-import { importCommand } from "./commands/import.ts";
-import { keysCommand } from "./commands/keys.ts";
-import { migrateCommand } from "./commands/migrate.ts";
-import { startCommand } from "./commands/start.ts";
-import { userCommand } from "./commands/user.ts";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 
-const program = new Command("portal").description("Portal Servicios CCI");
-for (const add of [
-  startCommand,
-  migrateCommand,
-  auditCommand,
-  backupCommands,
-  demoCommand,
-  importCommand,
-  keysCommand,
-  userCommand,
-])
-  add(program);
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  const expected = [ConfigError, EngineRefusal, MigrationRefusal, BackupRefusal, CommandRefusal];
-  const known = expected.some((kind) => error instanceof kind) || isPortTaken(error);
-  console.error(known ? (error as Error).message : error);
-  process.exitCode = 1;
-  // A half-started portal may hold connections open; the sentence above is all there is to say.
-  process.exit();
-}
-
-function isPortTaken(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-}
+// Node strips the types of a thousand files at each start unless it may keep what it made of them. Where the folder
+// cannot be written, it does without.
+enableCompileCache(join(import.meta.dirname, "..", "node_modules", ".cache", "portal"));
+await import("./command-line.ts");

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type { Command } from "commander";
 import { prepareDemo } from "#demo/prepare-demo.ts";
 import { readConfig } from "#platform/server/config.ts";
@@ -23,6 +24,8 @@ export function startCommand(program: Command): void {
       await portal.app.listen({ port: config.port, host: config.host });
       await portal.startJobs();
       announceStart(config, demo?.access, new Date());
+      // By itself Node writes it only when the process ends well.
+      flushCompileCache();
       await demo?.live(stopped.signal).catch((error) => {
         if (!stopped.signal.aborted) portal.app.log.error(error, "the demonstration stopped");
       });
