@@ -14,6 +14,7 @@ import {
   alertStatuses,
   ClockKind,
   ClockState,
+  PauseReason,
   Verdict,
   verdicts,
 } from "./alert-terms.contract.ts";
@@ -57,7 +58,15 @@ export const Alert = z.object({
   assignee_name: Words,
   client_visible: z.boolean(),
   /** The clock that ends next, or the one that ran out first and is still open. */
-  clock: z.object({ kind: ClockKind, state: ClockState, due_at: Moment.nullable() }).nullable(),
+  clock: z
+    .object({
+      kind: ClockKind,
+      state: ClockState,
+      due_at: Moment.nullable(),
+      paused_since: Moment.nullable(),
+      pause_reason: PauseReason.nullable(),
+    })
+    .nullable(),
   suppressed: z.boolean(),
   version: Count,
 });
