@@ -456,6 +456,82 @@ export interface ControlText {
   search: Generated<string>;
 }
 
+export interface CorrelationDay {
+  company_id: number;
+  rule_id: string;
+  day: string;
+  hits: number;
+  last_hit_at: Timestamp;
+}
+
+export interface CorrelationMatch {
+  company_id: number;
+  rule_id: string;
+  occurred_at: Timestamp;
+  event_id: string;
+  fires: Generated<boolean>;
+  group_values: JsonWithDefault;
+  asset_name: string | null;
+  user_name: string | null;
+  source_ip: string | null;
+}
+
+export interface CorrelationRule {
+  company_id: number;
+  id: string;
+  kind: string;
+  title: string;
+  sigma_id: string | null;
+  sigma_name: string | null;
+  level: string;
+  techniques: Generated<string[]>;
+  tactics: Generated<string[]>;
+  rests_on: Generated<string[]>;
+  origin: string;
+  state: Generated<string>;
+  state_reason: Generated<string>;
+  source: string;
+  note: Generated<string>;
+  owner_id: number | null;
+  owner_name: string | null;
+  version: Generated<number>;
+  revision: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface CorrelationRuleRevision {
+  company_id: number;
+  id: string;
+  rule_id: string;
+  number: number;
+  source: string;
+  reason: Generated<string>;
+  created_at: Timestamp;
+  created_by_name: string;
+}
+
+export interface CorrelationSet {
+  company_id: number;
+  version: Generated<number>;
+}
+
+export interface CorrelationTest {
+  company_id: number;
+  id: string;
+  rule_id: string;
+  revision: number;
+  days: number;
+  status: Generated<string>;
+  scanned: Generated<number>;
+  result: Json | null;
+  failure: Generated<string>;
+  requested_at: Timestamp;
+  requested_by_name: string;
+  ended_at: Timestamp | null;
+}
+
 export interface Entity {
   company_id: number;
   id: string;
@@ -596,6 +672,7 @@ export interface EventSource {
   minute_records: Generated<number>;
   last_lag_seconds: number | null;
   mapping_version: number | null;
+  zone: Generated<string>;
 }
 
 export interface EventTerm {
@@ -1187,6 +1264,12 @@ export interface Schema {
   control_exception: ControlException;
   control_status: ControlStatus;
   control_text: ControlText;
+  correlation_day: CorrelationDay;
+  correlation_match: CorrelationMatch;
+  correlation_rule: CorrelationRule;
+  correlation_rule_revision: CorrelationRuleRevision;
+  correlation_set: CorrelationSet;
+  correlation_test: CorrelationTest;
   entity: Entity;
   entity_identity: EntityIdentity;
   entity_merge: EntityMerge;
