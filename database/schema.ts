@@ -55,6 +55,7 @@ export interface Alert {
   search: string;
   version: Generated<number>;
   updated_at: Timestamp;
+  decided_at: Timestamp | null;
 }
 
 export interface AlertActivity {
@@ -645,6 +646,13 @@ export interface EventMapping {
   made_by_name: string;
 }
 
+export interface EventRetention {
+  company_id: number;
+  days: number | null;
+  changed_at: Timestamp | null;
+  last_run_at: Timestamp | null;
+}
+
 export interface EventSender {
   company_id: number;
   id: string;
@@ -679,8 +687,6 @@ export interface EventTerm {
   company_id: number;
   kind: string;
   value: string;
-  first_at: Timestamp;
-  last_at: Timestamp;
 }
 
 export interface EventUpload {
@@ -701,6 +707,16 @@ export interface EventUpload {
   created_at: Timestamp;
   created_by_name: string;
   finished_at: Timestamp | null;
+}
+
+export interface EventValueDay {
+  company_id: number;
+  kind: string;
+  value: string;
+  day: string;
+  source_id: string;
+  by_severity: number[];
+  hours: string[];
 }
 
 export interface Evidence {
@@ -1278,10 +1294,12 @@ export interface Schema {
   event_hour: EventHour;
   event_intake: EventIntake;
   event_mapping: EventMapping;
+  event_retention: EventRetention;
   event_sender: EventSender;
   event_source: EventSource;
   event_term: EventTerm;
   event_upload: EventUpload;
+  event_value_day: EventValueDay;
   evidence: Evidence;
   evidence_control: EvidenceControl;
   evidence_file: EvidenceFile;

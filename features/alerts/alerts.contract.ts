@@ -96,8 +96,10 @@ export const AlertDetail = z.object({
   verdict_reason: z.string(),
   verdict_by_name: Words,
   verdict_at: Moment.nullable(),
+  /** The first time of each. */
   acknowledged_at: Moment.nullable(),
   escalated_at: Moment.nullable(),
+  decided_at: Moment.nullable(),
   closed_at: Moment.nullable(),
   client_summary: z.string(),
   published_at: Moment.nullable(),

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { clockText } from "./clock-text.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const clock = {
+  kind: "decide",
+  state: "running",
+  due_at: "2026-11-20T13:20:00Z",
+  paused_since: null,
+  pause_reason: null,
+} as const;
+const said = (change: object) => clockText({ ...clock, ...change }, now, () => "el 20 nov 2026, 08:10");
+
+test("a clock says what is left and for what", () => {
+  expect(said({})).toEqual({ tone: "calm", text: "1 h 20 min para decidir" });
+  expect(said({ due_at: "2026-11-20T12:12:00Z", kind: "acknowledge" })).toEqual({
+    tone: "near",
+    text: "12 min para tomar",
+  });
+});
+
+test("a clock that ran out says how late it is, also before the portal has noted it", () => {
+  const late = { tone: "late", text: "Vencida hace 35 min para decidir" };
+  expect(said({ due_at: "2026-11-20T11:25:00Z" })).toEqual(late);
+  expect(said({ due_at: "2026-11-20T11:25:00Z", state: "breached" })).toEqual(late);
+});
+
+test("a clock that stands still says why and since when", () => {
+  expect(
+    said({
+      state: "paused",
+      due_at: null,
+      paused_since: "2026-11-20T11:10:00Z",
+      pause_reason: "waiting_client",
+    }),
+  ).toEqual({ tone: "paused", text: "En pausa: esperando su respuesta desde el 20 nov 2026, 08:10" });
+});

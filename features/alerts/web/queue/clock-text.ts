@@ -1,0 +1,39 @@
+import type { ClockKind, ClockState, PauseReason } from "#features/alerts/alert-terms.contract.ts";
+import { durationText } from "../duration-text.ts";
+
+export interface ClockSaid {
+  tone: "calm" | "near" | "late" | "paused" | "done";
+  text: string;
+}
+
+interface Told {
+  kind: ClockKind;
+  state: ClockState;
+  due_at: string | null;
+  paused_since: string | null;
+  pause_reason: PauseReason | null;
+}
+
+const toDo = { acknowledge: "para tomar", decide: "para decidir", close: "para cerrar" } as const;
+const pauses = {
+  waiting_client: "esperando su respuesta",
+  maintenance: "por mantenimiento",
+  agreed: "acordada con el cliente",
+} as const satisfies Record<PauseReason, string>;
+
+/** Below this a clock is about to run out. */
+const nearMilliseconds = 30 * 60_000;
+
+/** Where a clock stands now: how much is left, how late it is, or why it stands still and since when. */
+export function clockText(clock: Told, now: Date, dayOf: (instant: string) => string): ClockSaid {
+  if (clock.state === "met") return { tone: "done", text: "Cumplido" };
+  if (clock.state === "paused") {
+    const since = clock.paused_since ? ` desde ${dayOf(clock.paused_since)}` : "";
+    return { tone: "paused", text: `En pausa: ${pauses[clock.pause_reason ?? "agreed"]}${since}` };
+  }
+  const left = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
+  const what = toDo[clock.kind];
+  if (clock.state === "breached" || left < 0)
+    return { tone: "late", text: `Vencida hace ${durationText(-left)} ${what}` };
+  return { tone: left < nearMilliseconds ? "near" : "calm", text: `${durationText(left)} ${what}` };
+}
