@@ -1,0 +1,96 @@
+import type { Alert } from "#features/alerts/alerts.contract.ts";
+import { alertNumber, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { statusTones, verdictTones } from "../alert-marks.ts";
+import styles from "./alert-columns.module.css";
+import { alertSentence } from "./alert-sentence.ts";
+import { ClockMark } from "./clock-mark.tsx";
+
+/** What a line of the queue says of an alert: how bad, how urgent, what it is, and how far its work has come. */
+export const alertColumns: readonly Column<Alert>[] = [
+  {
+    key: "severity",
+    title: "Severidad",
+    sortBy: "severity",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "alert",
+    title: "Alerta",
+    onPhone: "first",
+    cell: (alert) => <Sentence alert={alert} />,
+  },
+  {
+    key: "clock",
+    title: "Plazo",
+    sortBy: "due",
+    cell: ({ clock }) => (
+      <span className={styles.clock}>{clock ? <ClockMark clock={clock} /> : <Nothing />}</span>
+    ),
+  },
+  {
+    key: "status",
+    title: "Estado",
+    tight: true,
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
+  },
+  {
+    key: "verdict",
+    title: "Veredicto",
+    tight: true,
+    cell: ({ verdict }) =>
+      verdict ? <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge> : <Nothing />,
+  },
+  {
+    key: "assignee",
+    title: "Responsable",
+    cell: ({ assignee_name }) =>
+      assignee_name ? <span className={styles.person}>{assignee_name}</span> : <Nothing />,
+  },
+  {
+    key: "last",
+    title: "Última vez",
+    sortBy: "last_seen",
+    tight: true,
+    onPhone: "away",
+    cell: ({ last_seen_at }) => <RelativeTime at={last_seen_at} />,
+  },
+];
+
+/** Beside an open alert the list keeps what one looks for. */
+export const narrowColumns = alertColumns.filter(({ key }) =>
+  ["severity", "alert", "clock", "status"].includes(key),
+);
+
+/** Where alerts of both levels stand together. */
+export const cloudColumns: readonly Column<Alert>[] = alertColumns.flatMap((column) =>
+  column.key === "status" ? [levelColumn(), column] : [column],
+);
+
+function levelColumn(): Column<Alert> {
+  return { key: "level", title: "Nivel", tight: true, cell: ({ level }) => levelWords[level] };
+}
+
+function Sentence({ alert }: { alert: Alert }) {
+  const { title, rest } = alertSentence(alert);
+  return (
+    <span className={styles.sentence}>
+      <span className={styles.number}>{alertNumber(alert.number)}</span>{" "}
+      <span className={styles.title}>{title}</span> <span className={styles.rest}>{rest}</span>
+      {alert.client_visible && (
+        <>
+          {" "}
+          <Badge tone="brand">La ve el cliente</Badge>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Nothing() {
+  return <span className={styles.nothing}>—</span>;
+}

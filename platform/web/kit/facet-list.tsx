@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { numberText } from "../number-words.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./facet-list.module.css";
+
+interface FacetListProps {
+  title: string;
+  values: readonly { value: string; label: string; count: number; mark?: ReactNode }[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+/** The values of one field with their counts; pressing one filters by it, pressing again lets it go. */
+export function FacetList({ title, values, chosen, onToggle }: FacetListProps) {
+  const listed = new Set(values.map(({ value }) => value));
+  // A value in force stays in sight with its zero, so that it can be let go.
+  const gone = chosen.filter((value) => !listed.has(value));
+  const shown = [...gone.map((value) => ({ value, label: value, count: 0, mark: undefined })), ...values];
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.values}>
+        {shown.map(({ value, label, count, mark }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={classNames(styles.value, chosen.includes(value) && styles.pressed)}
+              aria-pressed={chosen.includes(value)}
+              title={label}
+              onClick={() => onToggle(value)}
+            >
+              <span className={styles.label}>{mark ?? label}</span>
+              <span className={styles.count}>{numberText(count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>Sin valores</p>}
+    </section>
+  );
+}
