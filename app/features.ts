@@ -1,5 +1,6 @@
 import { access } from "#features/access/server/access.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
+import { attack } from "#features/attack/server/attack.feature.ts";
 import { auditLog } from "#features/audit-log/server/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/server/bulletins.feature.ts";
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
@@ -27,6 +28,7 @@ export const features: Feature[] = [
   bulletins,
   reports,
   events,
+  attack,
   contact,
   search,
   users,

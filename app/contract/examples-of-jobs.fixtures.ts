@@ -2,6 +2,7 @@ import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
+import { attackBundle } from "#features/attack/readers/attack-bundle.fixture.ts";
 import { aFollowedStandard, aLibraryStandard } from "#features/compliance/server/a-follower.fixture.ts";
 import { type Actor, anonymous } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
@@ -20,7 +21,7 @@ const nightly: StoredJob = { actor: system, input: {} };
 const twoHoursAgo = () => new Date(Date.now() - 7_200_000);
 
 async function aStoredFile({ gate }: TestPortal, content = "x"): Promise<string> {
-  const { key } = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1_000 });
+  const { key } = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 100_000 });
   return key;
 }
 
@@ -55,6 +56,27 @@ export const examplesOfJobs: Record<string, Example> = {
       [company.id],
     );
     return nightly;
+  },
+  "attack.keep_technique_rules": async (portal) => {
+    const company = await aCompany(portal);
+    await objectsOf["events.get_event"]?.(portal, company);
+    const [batch] = await runQuery<{ id: string }>(
+      portal.database.owner,
+      "update event set techniques = '{T1110}' where company_id = $1 returning batch_id as id",
+      [company.id],
+    );
+    return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+  },
+  "attack.read_version": async (portal) => {
+    const id = uuidv7();
+    const content = JSON.stringify(attackBundle());
+    await runQuery(
+      portal.database.owner,
+      `insert into attack_version (id, file_key, file_name, bytes, sha256, status, label, created_at, created_by_name)
+       values ($1, $2, 'attack.json', $3, $4, 'reading', '', now(), 'Alguien')`,
+      [id, await aStoredFile(portal, content), content.length, "0".repeat(64)],
+    );
+    return { actor: system, input: { id } };
   },
   "companies.drop_file": async (portal) => ({ actor: system, input: { key: await aStoredFile(portal) } }),
   "compliance.keep_days": async (portal) => {

@@ -32,6 +32,9 @@ const ofTheLibrary: Make = async () => ({
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, Make> = {
   ...assuranceObjects,
+  "attack.get_layer": (portal, company) => anAttackLayer(portal, company),
+  "attack.remove_layer": (portal, company) => anAttackLayer(portal, company),
+  "attack.rename_layer": (portal, company) => anAttackLayer(portal, company, { name: "Otra capa" }),
   "catalog.get_service_period": async (portal, company) => {
     const id = uuidv7();
     await runQuery(
@@ -172,6 +175,21 @@ async function aTopic(portal: TestPortal, company: TestCompany): Promise<string>
     [company.id, uuidv7(), id],
   );
   return id;
+}
+
+async function anAttackLayer(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into attack_layer (company_id, id, name, layer_version, techniques, created_at, created_by_name)
+     values ($1, $2, 'Capa', '4.5', '[]', now(), 'Alguien')`,
+    [company.id, id],
+  );
+  return { body, foreign: { id }, never: { id: uuidv7() } };
 }
 
 const wholeState = {

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+
+export const mostLayerBytes = 5 * 1_048_576;
+export const mostLayers = 100;
+
+/** One entry of a layer. Null: the layer did not say. */
+export const LayerTechnique = z.object({
+  id: z.string(),
+  /** Short name of the one tactic that is meant; null means all of the technique. */
+  tactic: z.string().nullable(),
+  score: z.number().nullable(),
+  comment: z.string(),
+  color: z.string().nullable(),
+  enabled: z.boolean(),
+});
+export type LayerTechnique = z.infer<typeof LayerTechnique>;
+
+export const Layer = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** As its file said: version of the layer format, and of ATT&CK where it was said. */
+  layer_version: z.string(),
+  attack_version: z.string().nullable(),
+  technique_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  created_by_name: z.string(),
+});
+export type Layer = z.infer<typeof Layer>;
+
+/** A layer as it reads in the version of ATT&CK in use. */
+export const LayerDetail = Layer.extend({
+  techniques: z.array(LayerTechnique),
+  /** Techniques that another one has taken the place of. */
+  moved: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Techniques that the version in use does not have: kept, not drawn. */
+  unknown: z.array(z.string()),
+});
+export type LayerDetail = z.infer<typeof LayerDetail>;
+
+const company = { scope: "company" } as const;
+
+export const listLayers = defineCall({
+  ...company,
+  name: "attack.list_layers",
+  method: "GET",
+  path: "/api/attack/layers/",
+  summary: "Layers that the active company keeps, the newest first",
+  permission: "attack.read",
+  effect: "read",
+  input: z.object({}),
+  output: z.object({ items: z.array(Layer) }),
+});
+
+export const getLayer = defineCall({
+  ...company,
+  name: "attack.get_layer",
+  method: "GET",
+  path: "/api/attack/layers/:id/",
+  summary: "A layer with its techniques, resolved to those that are alive in the version in use",
+  permission: "attack.read",
+  effect: "read",
+  input: z.object({ id: Id }),
+  output: LayerDetail,
+});
+
+export const importLayer = defineCall({
+  ...company,
+  name: "attack.import_layer",
+  method: "POST",
+  path: "/api/attack/layers/",
+  summary: "Keeps a layer of ATT&CK Navigator (formats 2 to 4.5) in the active company",
+  permission: "attack.manage",
+  effect: "write",
+  creates: true,
+  body: "files",
+  maximumFileBytes: mostLayerBytes,
+  input: z.object({ file: UploadedFile }),
+  output: LayerDetail,
+});
+
+export const renameLayer = defineCall({
+  ...company,
+  name: "attack.rename_layer",
+  method: "PATCH",
+  path: "/api/attack/layers/:id/",
+  summary: "Gives a layer another name",
+  permission: "attack.manage",
+  effect: "write",
+  input: z.object({ id: Id, name: text(120, 1) }),
+  output: Layer,
+});
+
+export const removeLayer = defineCall({
+  ...company,
+  name: "attack.remove_layer",
+  method: "DELETE",
+  path: "/api/attack/layers/:id/",
+  summary: "Forgets a layer",
+  permission: "attack.manage",
+  effect: "write",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

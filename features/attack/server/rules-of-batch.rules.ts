@@ -1,0 +1,56 @@
+import type { TechniqueRule } from "./technique-rule.store.ts";
+
+const hour = 3_600_000;
+
+interface TellingEvent {
+  source_id: string;
+  rule_id: string | null;
+  category: string | null;
+  title: string;
+  occurred_at: Date;
+  techniques: string[];
+}
+
+/** Which rules told of which techniques, gathered event by event. A source without rules is known by its categories. */
+export class RulesOfBatch {
+  readonly #rules = new Map<string, TechniqueRule>();
+
+  take(event: TellingEvent): void {
+    const rule = event.rule_id ?? event.category ?? "";
+    const title = event.rule_id === null ? rule : event.title;
+    for (const technique of event.techniques) {
+      const key = keyOf({ technique, source_id: event.source_id, rule });
+      const known = this.#rules.get(key);
+      const at = event.occurred_at;
+      this.#rules.set(key, {
+        technique,
+        source_id: event.source_id,
+        rule,
+        title,
+        first_at: known && known.first_at < at ? known.first_at : at,
+        last_at: known && known.last_at > at ? known.last_at : at,
+      });
+    }
+  }
+
+  get techniques(): string[] {
+    return [...new Set([...this.#rules.values()].map(({ technique }) => technique))];
+  }
+
+  /** What is not known yet: new rules, and times that a known one lies outside of by an hour or more. */
+  newsAgainst(known: Pick<TechniqueRule, "technique" | "source_id" | "rule" | "first_at" | "last_at">[]) {
+    const before = new Map(known.map((rule) => [keyOf(rule), rule]));
+    return [...this.#rules].flatMap(([key, rule]) => {
+      const old = before.get(key);
+      const tells =
+        !old ||
+        rule.last_at.getTime() - old.last_at.getTime() >= hour ||
+        old.first_at.getTime() - rule.first_at.getTime() >= hour;
+      return tells ? [rule] : [];
+    });
+  }
+}
+
+function keyOf({ technique, source_id, rule }: Pick<TechniqueRule, "technique" | "source_id" | "rule">) {
+  return `${technique}\n${source_id}\n${rule}`;
+}
