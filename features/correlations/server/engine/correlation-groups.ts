@@ -1,0 +1,55 @@
+import { type Participation, participants, type Sighting } from "./correlation-windows.ts";
+import { fieldOf, type RunningCorrelation } from "./rule-set.ts";
+
+/** An event that a rule found, with the values that correlations ask for. */
+export interface Match {
+  ruleId: string;
+  eventId: string;
+  at: number;
+  values: Record<string, string>;
+}
+
+export interface GroupFinding {
+  /** One value for each name of `group-by`. */
+  group: string[];
+  participations: Participation[];
+}
+
+/** The group of a match for a correlation; undefined when the event lacks one of the fields. */
+export function groupOf({ rule, rests }: RunningCorrelation, match: Match): string[] | undefined {
+  const called = rests.find(({ id }) => id === match.ruleId)?.called ?? "";
+  const group: string[] = [];
+  for (const name of rule.groupBy) {
+    const value = match.values[fieldOf(rule.aliases, name, called)];
+    if (value === undefined) return undefined;
+    group.push(value);
+  }
+  return group;
+}
+
+/** What a correlation finds among the matches of its rules, group by group. */
+export function correlate(
+  correlation: RunningCorrelation,
+  matches: Iterable<Match>,
+  closedBefore: number,
+): GroupFinding[] {
+  const { rule, rests } = correlation;
+  const groups = new Map<string, { group: string[]; sightings: Sighting[] }>();
+  for (const match of matches) {
+    const group = groupOf(correlation, match);
+    const place = rests.findIndex(({ id }) => id === match.ruleId);
+    const rest = rests[place];
+    if (!group || !rest) continue;
+    const key = JSON.stringify(group);
+    const held = groups.get(key) ?? { group, sightings: [] };
+    groups.set(key, held);
+    const value = rule.field === null ? null : match.values[fieldOf(rule.aliases, rule.field, rest.called)];
+    held.sightings.push({ eventId: match.eventId, at: match.at, rule: place, value: value ?? null });
+  }
+  const findings: GroupFinding[] = [];
+  for (const { group, sightings } of groups.values()) {
+    const participations = participants(rule, sightings, closedBefore);
+    if (participations.length > 0) findings.push({ group, participations });
+  }
+  return findings;
+}

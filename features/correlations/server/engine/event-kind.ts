@@ -1,0 +1,101 @@
+import type { EventRecord } from "./event-record.ts";
+
+/** What a record tells of where it comes from, worked out once. */
+export interface EventKind {
+  channel: string;
+  eventId: string;
+  /** `process start`, `network connection`…: what ECS says of it. */
+  ecs: string;
+  ocsfClass: string;
+  /** The names of modules, products, decoders and data sets, without spaces. */
+  origin: string;
+  isWindows: boolean;
+  record: EventRecord;
+}
+
+const kinds = new WeakMap<EventRecord, EventKind>();
+
+/** What kind of record this is. */
+export function kindOf(record: EventRecord): EventKind {
+  let kind = kinds.get(record);
+  if (!kind) {
+    kind = readKind(record);
+    kinds.set(record, kind);
+  }
+  return kind;
+}
+
+const originPaths = [
+  "event.module",
+  "event.dataset",
+  "event.provider",
+  "observer.vendor",
+  "observer.product",
+  "observer.type",
+  "metadata.product.name",
+  "metadata.product.vendor_name",
+  "decoder.name",
+  "decoder.parent",
+  "integration",
+  "service.type",
+  "fileset.name",
+  "agent.type",
+  "location",
+  "program_name",
+  "predecoder.program_name",
+  "process.name",
+  "logsource.product",
+  "logsource.service",
+];
+
+function readKind(record: EventRecord): EventKind {
+  const channel = record.first("winlog.channel", "channel", "log_name");
+  const { byPath, byName } = record.flat;
+  const all = (path: string) => (byPath.get(path) ?? byName.get(path) ?? []).join(" ");
+  const { category, rule_groups } = record.event.normal;
+  const words = [
+    ...originPaths.map(all),
+    all("rule.groups"),
+    record.event.format,
+    String(category ?? ""),
+    Array.isArray(rule_groups) ? rule_groups.join(" ") : "",
+    record.event.raw.startsWith("{") ? "" : record.event.raw.slice(0, 200),
+  ];
+  const os = record.first(
+    "host.os.type",
+    "host.os.family",
+    "host.os.platform",
+    "agent.os.platform",
+    "device.os.type",
+  );
+  return {
+    channel,
+    eventId: record.first("winlog.event_id", "eventid", "event_id", "event.code"),
+    ecs: `${all("event.category")} ${all("event.type")} ${all("event.action")}`.toLowerCase(),
+    ocsfClass: record.first("class_uid"),
+    origin: words
+      .join(" ")
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, (space) => (space[0] === " " ? " " : "")),
+    isWindows: channel !== "" || os.startsWith("windows") || byPath.has("data.win.system.eventid"),
+    record,
+  };
+}
+
+export function isSysmon(kind: EventKind, ...ids: string[]): boolean {
+  return kind.channel.includes("sysmon") && ids.includes(kind.eventId);
+}
+
+export function isSecurity(kind: EventKind, ...ids: string[]): boolean {
+  return kind.channel === "security" && (ids.length === 0 || ids.includes(kind.eventId));
+}
+
+export function hasField(kind: EventKind, ...paths: string[]): boolean {
+  const { byPath, byName } = kind.record.flat;
+  return paths.some((path) => byPath.has(path) || byName.has(path));
+}
+
+/** Records without a channel of Windows that ECS or OCSF files under this. */
+export function isFiledAs(kind: EventKind, category: string, ocsf: readonly string[]): boolean {
+  return (kind.channel === "" && kind.ecs.includes(category)) || ocsf.includes(kind.ocsfClass);
+}

@@ -1,0 +1,73 @@
+import type { NormalEvent } from "#features/events/events.contract.ts";
+import type { FieldPlaces } from "./field-map.ts";
+import { FlatRecord } from "./flat-record.ts";
+
+/** An event as rules look at it: the record as it arrived, and the normal form beside it. */
+export interface SeenEvent {
+  id: string;
+  occurred_at: Date;
+  raw: string;
+  format: string;
+  /** What the normal form says, by its names; lists and nulls as they are. */
+  normal: Partial<Record<keyof NormalEvent, unknown>>;
+}
+
+const none: readonly string[] = [];
+
+/** An event while rules are held against it: each thing is worked out once, and only when a rule asks for it. */
+export class EventRecord {
+  readonly event: SeenEvent;
+  #flat: FlatRecord | undefined;
+  #lowered = new Map<FieldPlaces, readonly string[]>();
+  #wholeLowered: string | undefined;
+
+  constructor(event: SeenEvent) {
+    this.event = event;
+  }
+
+  get flat(): FlatRecord {
+    this.#flat ??= new FlatRecord(this.event.raw);
+    return this.#flat;
+  }
+
+  /** The values of a field; none when it is empty, undefined when it is not there. */
+  values(places: FieldPlaces): readonly string[] | undefined {
+    const { byPath, byName } = this.flat;
+    for (const path of places.raw) {
+      const found = byPath.get(path) ?? byName.get(path);
+      if (found) return found;
+    }
+    const value = places.normal && this.event.normal[places.normal];
+    if (value === undefined || value === null) return undefined;
+    return Array.isArray(value) ? value.map(String) : [String(value)];
+  }
+
+  lowered(places: FieldPlaces): readonly string[] {
+    let held = this.#lowered.get(places);
+    if (!held) {
+      held = this.values(places)?.map((value) => value.toLowerCase()) ?? none;
+      this.#lowered.set(places, held);
+    }
+    return held;
+  }
+
+  /** The first value of a raw field in lower case; empty when there is none. */
+  first(...paths: string[]): string {
+    for (const path of paths) {
+      const found = this.flat.byPath.get(path)?.[0] ?? this.flat.byName.get(path)?.[0];
+      if (found) return found.toLowerCase();
+    }
+    return "";
+  }
+
+  /** Everything that the record says, in lower case. */
+  whole(): string {
+    this.#wholeLowered ??= this.wholeCased().toLowerCase();
+    return this.#wholeLowered;
+  }
+
+  /** The record as it arrived, and its values without the marks that JSON puts into them. */
+  wholeCased(): string {
+    return `${this.event.raw}\n${[...this.flat.byPath.values()].flat().join("\n")}`;
+  }
+}
