@@ -9,10 +9,12 @@ import { compliance } from "#features/compliance/server/compliance.feature.ts";
 import { complianceReports } from "#features/compliance-reports/server/compliance-reports.feature.ts";
 import { contact } from "#features/contact/server/contact.feature.ts";
 import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
+import { entities } from "#features/entities/server/entities.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
 import { evidence } from "#features/evidence/server/evidence.feature.ts";
 import { home } from "#features/home/server/home.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
+import { savedViews } from "#features/saved-views/server/saved-views.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
 import { standards } from "#features/standards/server/standards.feature.ts";
 import { topics } from "#features/topics/server/topics.feature.ts";
@@ -28,8 +30,10 @@ export const features: Feature[] = [
   bulletins,
   reports,
   events,
+  entities,
   attack,
   contact,
+  savedViews,
   search,
   users,
   auditLog,

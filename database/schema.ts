@@ -1074,6 +1074,19 @@ export interface ReportVersion {
   saved_by_name: string;
 }
 
+export interface SavedView {
+  company_id: number;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  shared: Generated<boolean>;
+  owner_id: number;
+  owner_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface Service {
   id: Generated<number>;
   name: string;
@@ -1328,6 +1341,7 @@ export interface Schema {
   recovery_code: RecoveryCode;
   report: Report;
   report_version: ReportVersion;
+  saved_view: SavedView;
   service: Service;
   service_period: ServicePeriod;
   session: Session;

@@ -105,6 +105,16 @@ export const examplesOfJobs: Record<string, Example> = {
     );
     return { actor: systemActor("test", company.id), input: { request: id } };
   },
+  "entities.recognise_delivered": async (portal) => {
+    const company = await aCompany(portal);
+    await objectsOf["events.get_event"]?.(portal, company);
+    const [batch] = await runQuery<{ id: string }>(
+      portal.database.owner,
+      "select id from event_batch where company_id = $1",
+      [company.id],
+    );
+    return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+  },
   "evidence.expire": async (portal) => {
     const { owner } = portal.database;
     const company = await aCompany(portal);

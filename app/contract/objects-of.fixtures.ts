@@ -29,12 +29,25 @@ const ofTheLibrary: Make = async () => ({
   never: { id: 2_000_000_002 },
 });
 
+const aSavedView: Make = async (portal, company) => {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into saved_view (company_id, id, list, name, query, shared, owner_id, owner_name, created_at, updated_at)
+     values ($1, $2::uuid, 'events', 'Vista ' || $2::uuid, 'q=ssh', true, 2000000001, 'Alguien', now(), now())`,
+    [company.id, id],
+  );
+  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+};
+
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, Make> = {
   ...assuranceObjects,
   "attack.get_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.remove_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.rename_layer": (portal, company) => anAttackLayer(portal, company, { name: "Otra capa" }),
+  "saved-views.change_view": aSavedView,
+  "saved-views.forget_view": aSavedView,
   "catalog.get_service_period": async (portal, company) => {
     const id = uuidv7();
     await runQuery(
@@ -89,6 +102,17 @@ export const objectsOf: Record<string, Make> = {
   "evidence.show_file": (portal, company) => anEvidenceFile(portal, company),
   "evidence.unlink_artifact": (portal, company) => anArtifact(portal, company),
   "evidence.verify_file": (portal, company) => anEvidenceFile(portal, company),
+  "entities.annotate_entity": (portal, company) => anEntity(portal, company, { version: 1 }),
+  "entities.describe_entity": (portal, company) => anEntity(portal, company, { version: 1 }),
+  "entities.get_entity": (portal, company) => anEntity(portal, company),
+  "entities.merge_entities": (portal, company) =>
+    anEntity(portal, company, { other_id: uuidv7(), reason: "Son la misma" }),
+  "entities.read_activity": (portal, company) => anEntity(portal, company, aWeek),
+  "entities.undo_merge": async (portal, company) => ({
+    body: {},
+    foreign: { id: await aMerge(portal, company) },
+    never: { id: uuidv7() },
+  }),
   "events.get_event": async (portal, company) => {
     const { event } = await anEvent(portal, company);
     return { body: {}, foreign: { id: event }, never: { id: uuidv7() } };
@@ -158,6 +182,40 @@ async function anEvent(portal: TestPortal, company: TestCompany): Promise<{ even
     [company.id],
   );
   return { event: row?.id ?? "", source };
+}
+
+const aWeek = { from: "2026-03-01T00:00:00Z", to: "2026-03-08T00:00:00Z" };
+
+async function addEntity(portal: TestPortal, company: TestCompany): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into entity (company_id, id, kind, name, first_at, last_at)
+     values ($1, $2, 'asset', 'servidor', now(), now())`,
+    [company.id, id],
+  );
+  return id;
+}
+
+async function anEntity(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  return { body, foreign: { id: await addEntity(portal, company) }, never: { id: uuidv7() } };
+}
+
+/** Two assets that somebody joined. */
+async function aMerge(portal: TestPortal, company: TestCompany): Promise<string> {
+  const [id, kept, gone] = [uuidv7(), await addEntity(portal, company), await addEntity(portal, company)];
+  await runQuery(
+    portal.database.owner,
+    `insert into entity_merge (company_id, id, kept_id, gone_id, reason, by_name, at, moved)
+     values ($1, $2, $3, $4, 'Son la misma', 'Alguien', now(), '{"identities": [], "both": []}')`,
+    [company.id, id, kept, gone],
+  );
+  await runQuery(portal.database.owner, "update entity set merged_into = $1 where id = $2", [kept, gone]);
+  return id;
 }
 
 async function aTopic(portal: TestPortal, company: TestCompany): Promise<string> {

@@ -19,6 +19,7 @@ export const permissions = {
   "event.manage_sources": provider,
   "event.bring": provider,
   "asset.read": people,
+  "asset.describe": people,
   "asset.manage": provider,
   "alert.read": people,
   "alert.answer": people,

@@ -102,6 +102,12 @@ const sentences: Record<string, string> = {
   "files.orphans_removed": "borró archivos que ya nada nombraba",
   "files.unfinished_removed": "borró restos de cargas interrumpidas",
   "contact.visitors_forgotten": "borró los datos vencidos de visitantes",
+  "entities.recognised": "reconoció activos y personas en un lote de eventos",
+  "entity.annotated": "cambió las etiquetas o la nota de un activo o persona",
+  "entity.described": "cambió la criticidad o el responsable de un activo o persona",
+  "entity.layout_kept": "guardó la disposición de un grafo",
+  "entity.merged": "unió dos activos o personas",
+  "entity.merge_undone": "deshizo la unión de dos activos o personas",
   "events.batch_replayed": "reenvió un lote de eventos ya recibido",
   "events.batch_taken": "entregó un lote de eventos",
   "events.source_created": "agregó una fuente de eventos",
@@ -144,6 +150,9 @@ const sentences: Record<string, string> = {
   "topic.reopened": "reabrió un tema",
   "topic.replied": "respondió en un tema",
   "user.updated": "cambió los datos o el perfil de una persona",
+  "view.kept": "guardó una vista de una lista",
+  "view.changed": "cambió una vista guardada",
+  "view.forgotten": "borró una vista guardada",
 };
 
 export function actionSentence(action: string): string {
@@ -168,5 +177,6 @@ export const actionAreas = [
   { value: "legal_profile.", label: "Ley 21.663" },
   { value: "measure.", label: "Medidas" },
   { value: "nonconformity.", label: "No conformidades" },
+  { value: "view.", label: "Vistas guardadas" },
   { value: "files.", label: "Archivos" },
 ] as const;

@@ -1,5 +1,6 @@
 import { searchBulletins } from "#features/bulletins/server/bulletins.public.ts";
 import { searchPeriods, searchScreens } from "#features/catalog/server/catalog.public.ts";
+import { searchEntities } from "#features/entities/server/entities.public.ts";
 import { searchReports } from "#features/reports/server/reports.public.ts";
 import type { SearchArea, SearchHit } from "#features/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -13,6 +14,11 @@ interface SearchedArea {
 /** What the search looks through, in the order of its answer. An area joins by adding its line. */
 export const searchedAreas: SearchedArea[] = [
   { area: "screen", find: searchScreens },
+  { area: "asset", find: (context, question, limit) => searchEntities(context, "asset", question, limit) },
+  {
+    area: "account",
+    find: (context, question, limit) => searchEntities(context, "account", question, limit),
+  },
   { area: "bulletin", find: ({ db }, question, limit) => searchBulletins(db, question, limit) },
   { area: "report", find: ({ db }, question, limit) => searchReports(db, question, limit) },
   { area: "service_period", find: ({ db }, question, limit) => searchPeriods(db, question, limit) },

@@ -7,6 +7,8 @@ export interface ResultGroup {
 
 const areaWords = {
   screen: "Pantallas",
+  asset: "Activos",
+  account: "Personas",
   bulletin: "Boletines",
   report: "Reportes",
   service_period: "Períodos de servicio",

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+
+const company = { scope: "company" } as const;
+const read = { ...company, permission: "asset.read", effect: "read", method: "GET" } as const;
+
+export const entityKinds = ["asset", "account"] as const;
+export const EntityKind = z.enum(entityKinds);
+export type EntityKind = z.infer<typeof EntityKind>;
+
+/** From the strongest to the weakest, within assets and within accounts. */
+export const identityKindNames = [
+  "agent",
+  "cloud",
+  "fqdn",
+  "name",
+  "ip",
+  "sid",
+  "domain_user",
+  "mail",
+  "user",
+] as const;
+export const IdentityKind = z.enum(identityKindNames);
+export type IdentityKind = z.infer<typeof IdentityKind>;
+
+/** 4 essential, 3 high, 2 medium, 1 low. */
+export const criticalities = [4, 3, 2, 1] as const;
+export const Criticality = z.union([z.literal(4), z.literal(3), z.literal(2), z.literal(1)]);
+export type Criticality = z.infer<typeof Criticality>;
+
+const counts = z.record(z.enum(severities), z.number().int());
+
+/** How pressing it is, with what it is made of. A person of the company counts only the alerts that they may see. */
+export const Risk = z.object({
+  score: z.number().int().min(0).max(100),
+  open_alerts: counts,
+  /** What the open alerts add up to before the criticality weighs them. */
+  alert_points: z.number().int(),
+  /** 1 where nobody said how critical it is. */
+  factor: z.number(),
+});
+export type Risk = z.infer<typeof Risk>;
+
+/** An asset or a person (account) that the events tell of. */
+export const Entity = z.object({
+  id: Id,
+  kind: EntityKind,
+  name: z.string(),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  criticality: Criticality.nullable(),
+  owner: z.string(),
+  labels: z.array(z.string()),
+  /** Other names by which it is known, the strongest first; a few. */
+  also: z.array(z.string()),
+  risk: Risk,
+});
+export type Entity = z.infer<typeof Entity>;
+
+const CriticalityList = z
+  .string()
+  .max(20)
+  .transform((list) => list.split(",").filter(Boolean).map(Number))
+  .pipe(z.array(Criticality).max(4));
+
+const EntityFilter = z.object({
+  kind: EntityKind,
+  /** Part of any of its names. */
+  q: text(200).optional(),
+  criticality: CriticalityList.optional(),
+  /** Nobody said how critical it is. */
+  unrated: Flag.optional(),
+  label: text(60).optional(),
+  /** With alerts that are open. */
+  pressing: Flag.optional(),
+});
+export type EntityFilter = z.infer<typeof EntityFilter>;
+
+export const entitySorts = ["-risk", "-last_at", "name"] as const;
+export type EntitySort = (typeof entitySorts)[number];
+
+export const listEntities = defineCall({
+  ...read,
+  name: "entities.list_entities",
+  path: "/api/entities/",
+  summary: "Assets or people of the active company, by risk, by when they were last seen, or by name",
+  input: EntityFilter.extend(PageRequest.shape).extend({ sort: z.enum(entitySorts).default("-risk") }),
+  output: pageOf(Entity),
+});
+
+/** Each counts under the filters of the list but its own. */
+export const EntityFacets = z.object({
+  criticality: z.array(z.object({ value: Criticality.nullable(), count: z.number().int() })),
+  labels: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  pressing: z.number().int(),
+});
+export type EntityFacets = z.infer<typeof EntityFacets>;
+
+export const listEntityFacets = defineCall({
+  ...read,
+  name: "entities.list_entity_facets",
+  path: "/api/entities/facets/",
+  summary: "How many assets or people there are by criticality and label under the filters of the list",
+  input: EntityFilter,
+  output: EntityFacets,
+});
+
+export const EntityIdentity = z.object({
+  kind: IdentityKind,
+  value: z.string(),
+  /** The source of an agent, the cloud of an instance; else empty. */
+  issuer: z.string(),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  /** How many others of the company have it too: what it tells is shared. */
+  shared_with: z.number().int(),
+});
+export type EntityIdentity = z.infer<typeof EntityIdentity>;
+
+export const EntityMerge = z.object({
+  id: Id,
+  name: z.string(),
+  reason: z.string(),
+  /** Null when a rule joined them. */
+  by_name: z.string().nullable(),
+  at: z.iso.datetime(),
+  undone_at: z.iso.datetime().nullable(),
+});
+export type EntityMerge = z.infer<typeof EntityMerge>;
+
+export const EntityDetail = Entity.extend({
+  note: z.string(),
+  version: z.number().int(),
+  identities: z.array(EntityIdentity),
+  merges: z.array(EntityMerge),
+  /** Among those of its kind with a label of its own, or all of its kind when it has none. */
+  peers: z.object({ label: z.string().nullable(), count: z.number().int(), below: z.number().int() }),
+});
+export type EntityDetail = z.infer<typeof EntityDetail>;
+
+export const getEntity = defineCall({
+  ...read,
+  name: "entities.get_entity",
+  path: "/api/entities/:id/",
+  summary: "One asset or person with its identities; one that was joined into another answers as that other",
+  input: z.object({ id: Id }),
+  output: EntityDetail,
+});
+
+export const describeEntity = defineCall({
+  ...company,
+  name: "entities.describe_entity",
+  method: "PATCH",
+  path: "/api/entities/:id/",
+  summary: "Says how critical an asset or person is and who answers for it",
+  permission: "asset.describe",
+  effect: "write",
+  input: z.object({
+    id: Id,
+    version: z.number().int(),
+    criticality: Criticality.nullable().optional(),
+    owner: text(120).optional(),
+  }),
+  output: EntityDetail,
+});
+
+export const annotateEntity = defineCall({
+  ...company,
+  name: "entities.annotate_entity",
+  method: "PATCH",
+  path: "/api/entities/:id/notes/",
+  summary: "Changes the labels and the note of an asset or person",
+  permission: "asset.manage",
+  effect: "write",
+  input: z.object({
+    id: Id,
+    version: z.number().int(),
+    labels: z.array(text(60, 1)).max(20).optional(),
+    note: text(5_000).optional(),
+  }),
+  output: EntityDetail,
+});

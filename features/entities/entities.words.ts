@@ -1,0 +1,25 @@
+import type { Criticality, EntityKind, IdentityKind } from "./entities.contract.ts";
+
+export const criticalityWords = {
+  4: "Esencial",
+  3: "Alta",
+  2: "Media",
+  1: "Baja",
+} as const satisfies Record<Criticality, string>;
+
+export const entityWords = { asset: "Activo", account: "Persona" } as const satisfies Record<
+  EntityKind,
+  string
+>;
+
+export const identityWords = {
+  agent: "Agente",
+  cloud: "Identificador en la nube",
+  fqdn: "Nombre completo",
+  name: "Nombre",
+  ip: "Dirección IP",
+  sid: "SID",
+  domain_user: "Cuenta de dominio",
+  mail: "Correo o UPN",
+  user: "Nombre de usuario",
+} as const satisfies Record<IdentityKind, string>;

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+
+const read = { scope: "company", permission: "asset.read", effect: "read", method: "GET" } as const;
+const Instant = z.iso.datetime({ offset: true });
+
+/** What a relation can lead to. */
+export const nodeKinds = [
+  "asset",
+  "account",
+  "address",
+  "process",
+  "hash",
+  "domain",
+  "rule",
+  "technique",
+] as const;
+export const NodeKind = z.enum(nodeKinds);
+export type NodeKind = z.infer<typeof NodeKind>;
+
+/** Something that events of one thing also name. `key` is the id of an asset or account, else the value itself. */
+export const Relation = z.object({
+  kind: NodeKind,
+  key: z.string(),
+  label: z.string(),
+  /** In how many of the events that were looked at. */
+  count: z.number().int(),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  /** The worst of those events. */
+  severity: Severity,
+});
+export type Relation = z.infer<typeof Relation>;
+
+/** Only the newest events up to a cap are looked at. */
+const Reach = z.object({ looked_at: z.number().int(), capped: z.boolean() });
+
+export const mostLookedAt = 20_000;
+export const mostRelations = 200;
+
+export const RelationPage = z.object({
+  node: z.object({ kind: NodeKind, key: z.string(), label: z.string() }),
+  relations: z.array(Relation),
+  /** How many there are of each kind, also those that were not asked for or did not fit. */
+  totals: z.partialRecord(NodeKind, z.number().int()),
+  reach: Reach,
+  /** The events that were looked at, over the period in equal steps. */
+  histogram: z.array(z.number().int()),
+});
+export type RelationPage = z.infer<typeof RelationPage>;
+
+const KindList = z
+  .string()
+  .max(120)
+  .transform((list) => list.split(",").filter(Boolean))
+  .pipe(z.array(NodeKind).max(nodeKinds.length));
+
+export const readRelations = defineCall({
+  ...read,
+  name: "entities.read_relations",
+  path: "/api/entities/relations/",
+  summary: "What the events of a thing in a period also name, the most frequent of each kind",
+  input: z.object({
+    kind: NodeKind,
+    key: z.string().min(1).max(2_000),
+    from: Instant,
+    to: Instant,
+    kinds: KindList.optional(),
+    /** Of each kind. */
+    limit: z.coerce.number().int().min(1).max(mostRelations).default(12),
+  }),
+  output: RelationPage,
+});
+
+const Step = z.object({ starts_at: z.iso.datetime(), counts: z.partialRecord(Severity, z.number().int()) });
+
+export const EntityActivity = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  days: z.array(Step),
+  /** The newest events, for the story. */
+  newest: z.array(z.object({ id: Id, occurred_at: z.iso.datetime(), title: z.string(), severity: Severity })),
+  files: z.array(z.object({ path: z.string(), count: z.number().int() })),
+  reach: Reach,
+});
+export type EntityActivity = z.infer<typeof EntityActivity>;
+
+export const readActivity = defineCall({
+  ...read,
+  name: "entities.read_activity",
+  path: "/api/entities/:id/activity/",
+  summary: "The events of an asset or person by day and severity, with the newest ones",
+  input: z.object({ id: Id, from: Instant, to: Instant }),
+  output: EntityActivity,
+});
+
+export const mostDrawn = 2_000;
+
+/** An event as the timeline draws it. */
+export const TimelineEvent = z.object({
+  id: Id,
+  occurred_at: z.iso.datetime(),
+  /** When the tool noticed; null where it does not say. */
+  detected_at: z.iso.datetime().nullable(),
+  received_at: z.iso.datetime(),
+  title: z.string(),
+  severity: Severity,
+  asset: z.string().nullable(),
+  account: z.string().nullable(),
+  tactics: z.array(z.string()),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+export const readTimeline = defineCall({
+  ...read,
+  name: "entities.read_timeline",
+  path: "/api/entities/timeline/",
+  summary: "The newest events of a window of time, few enough to draw, with how many there are",
+  input: z.object({
+    from: Instant,
+    to: Instant,
+    /** An asset or a person; else the whole company. */
+    entity: Id.optional(),
+    /** The mildest that is drawn. */
+    least: Severity.optional(),
+  }),
+  output: z.object({
+    events: z.array(TimelineEvent).max(mostDrawn),
+    total: z.object({ count: z.number().int(), capped: z.boolean() }),
+    /** All events of the window in equal steps, so that the dense parts can be found. */
+    density: z.array(z.number().int()),
+  }),
+});
+
+const Place = z.tuple([z.number(), z.number()]);
+
+/** Where a person put the nodes of a graph, by what the graph began with. */
+export const getLayout = defineCall({
+  ...read,
+  name: "entities.get_layout",
+  path: "/api/entities/layout/",
+  summary: "Where the person left the nodes of a graph",
+  input: z.object({ start: z.string().min(1).max(2_100) }),
+  output: z.object({ places: z.record(z.string(), Place) }),
+});
+
+export const keepLayout = defineCall({
+  scope: "company",
+  permission: "view.keep",
+  effect: "write",
+  method: "PUT",
+  name: "entities.keep_layout",
+  path: "/api/entities/layout/",
+  summary: "Keeps where the person put the nodes of a graph",
+  input: z.object({
+    start: z.string().min(1).max(2_100),
+    places: z.record(z.string().max(2_100), Place).refine((places) => Object.keys(places).length <= 2_000),
+  }),
+  output: z.object({}),
+});

@@ -1,0 +1,162 @@
+import { expect, test, vi } from "vitest";
+import {
+  annotateEntity,
+  describeEntity,
+  getEntity,
+  listEntities,
+  listEntityFacets,
+} from "#features/entities/entities.contract.ts";
+import { mergeEntities, suggestMerges, undoMerge } from "#features/entities/entity-merge.contract.ts";
+import { events } from "#features/events/server/events.feature.ts";
+import { alertLines, aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { entities } from "./entities.feature.ts";
+
+const portal = await testPortal([events, entities]);
+await portal.startJobs();
+
+const agent = (id: string, name: string, ip: string) => ({ agent: { id, name, ip }, predecoder: {} });
+
+/** Delivers some records and waits until somebody has looked at them. */
+async function deliver(source: TestSource, records: Record<string, unknown>[]): Promise<void> {
+  const { body } = await source.deliver(alertLines(records.length, (at) => records[at] ?? {}));
+  expect(body).toMatchObject({ rejected: 0 });
+  await vi.waitFor(async () => {
+    const done = await runQuery(
+      portal.database.owner,
+      "select 1 from audit_entry where action = 'entities.recognised' and object_id = $1",
+      [body.batch_id],
+    );
+    expect(done).toHaveLength(1);
+  }, 15_000);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects
+async function listed(source: TestSource, wish: Record<string, unknown> = {}): Promise<any[]> {
+  const answer = await source.operator.call(listEntities, { kind: "asset", sort: "name", ...wish });
+  return answer.json().items;
+}
+
+test("a delivery makes its assets and people known, once, however it is spelled and repeated", async () => {
+  const source = await aSource(portal);
+  await deliver(source, [agent("1", "web-01", "10.0.0.1"), agent("1", "WEB-01", "10.0.0.1")]);
+  await deliver(source, [agent("1", "web-01", "10.0.0.1"), agent("2", "web-02", "10.0.0.2"), {}]);
+  expect((await listed(source)).map(({ name }) => name.toLowerCase())).toEqual([
+    "bodega-01.sur.example",
+    "web-01",
+    "web-02",
+  ]);
+  const people = await listed(source, { kind: "account" });
+  expect(people.map(({ name }) => name)).toEqual(["jrojas"]);
+});
+
+test("two agents with one name stay apart, and the provider is told why", async () => {
+  const source = await aSource(portal);
+  await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "caja", "10.0.0.9")]);
+  expect(await listed(source)).toHaveLength(2);
+  const { items } = (await source.operator.call(suggestMerges, { kind: "asset" })).json();
+  expect(items).toMatchObject([
+    { shared: { kind: "name", value: "caja" }, against: { kind: "agent", one: "1", other: "2" } },
+  ]);
+});
+
+test("what somebody joined stays joined through later deliveries, and can be taken apart for good", async () => {
+  const source = await aSource(portal);
+  await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "caja", "10.0.0.9")]);
+  const [one, other] = await listed(source);
+  const joined = await source.operator.call(mergeEntities, {
+    id: one.id,
+    other_id: other.id,
+    reason: "El agente se reinstaló",
+  });
+  expect(joined.json().merges).toMatchObject([{ reason: "El agente se reinstaló", undone_at: null }]);
+  await deliver(source, [agent("2", "caja", "10.0.0.9"), agent("1", "caja", "10.0.0.1"), {}]);
+  expect((await listed(source, { q: "caja" })).map(({ id }) => id)).toEqual([one.id]);
+  // An address that somebody kept leads to the one that stays.
+  expect((await source.client.call(getEntity, { id: other.id })).json().id).toBe(one.id);
+
+  const undone = await source.operator.call(undoMerge, { id: joined.json().merges[0].id });
+  expect(undone.statusCode).toBe(200);
+  await deliver(source, [agent("2", "caja", "10.0.0.9"), {}, {}]);
+  expect((await listed(source, { q: "caja" })).map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
+  const { items } = (await source.operator.call(suggestMerges, { kind: "asset" })).json();
+  expect(items).toEqual([]);
+  const agents = async (id: string) =>
+    (await source.operator.call(getEntity, { id }))
+      .json()
+      .identities.filter(({ kind }: { kind: string }) => kind === "agent")
+      .map(({ value }: { value: string }) => value);
+  expect([...(await agents(one.id)), ...(await agents(other.id))].sort()).toEqual(["1", "2"]);
+});
+
+test("a client says how critical an asset is and who answers for it; labels and joins are the provider's", async () => {
+  const source = await aSource(portal);
+  await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "otra", "10.0.0.9")]);
+  const [one, other] = await listed(source);
+  const { version } = (await source.client.call(getEntity, { id: one.id })).json();
+  const change = { id: one.id, version, criticality: 4, owner: "Carla Núñez" } as const;
+  expect((await source.client.call(describeEntity, change)).json()).toMatchObject({
+    criticality: 4,
+    owner: "Carla Núñez",
+    risk: { score: 0, factor: 1.5 },
+  });
+  expect((await source.client.call(describeEntity, change)).json()).toMatchObject({ code: "stale_version" });
+  const labelled = { id: one.id, version: version + 1, labels: ["tienda"] };
+  expect((await source.client.call(annotateEntity, labelled)).statusCode).toBe(403);
+  expect((await source.operator.call(annotateEntity, labelled)).json().labels).toEqual(["tienda"]);
+  const merge = { id: one.id, other_id: other.id, reason: "Porque sí" };
+  expect((await source.client.call(mergeEntities, merge)).statusCode).toBe(403);
+  const facets = (await source.client.call(listEntityFacets, { kind: "asset" })).json();
+  expect(facets).toMatchObject({
+    criticality: [
+      { value: 4, count: 1 },
+      { value: null, count: 1 },
+    ],
+    labels: [{ value: "tienda", count: 1 }],
+  });
+});
+
+test("the risk is that of the open alerts that the person may see", async () => {
+  const source = await aSource(portal);
+  await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "otra", "10.0.0.9")]);
+  const alert = (number: number, status: string, severity: number, shared: boolean) =>
+    runQuery(
+      portal.database.owner,
+      `insert into alert (company_id, id, number, fingerprint, origin, title, severity, asset_name, first_seen_at,
+         last_seen_at, opened_at, status, client_visible, search, updated_at)
+       values ($1, gen_random_uuid(), $2, gen_random_uuid(), 'detection', 'x', $3, 'otra', now(), now(), now(), $4, $5, '', now())`,
+      [source.company.id, number, severity, status, shared],
+    );
+  await alert(1, "new", 5, false);
+  await alert(2, "in_progress", 3, true);
+  await alert(3, "closed", 5, true);
+  const [worst] = await listed(source, { sort: "-risk" });
+  expect(worst).toMatchObject({ name: "otra", risk: { score: 48, open_alerts: { critical: 1, medium: 1 } } });
+  const seen = (await source.client.call(listEntities, { kind: "asset", sort: "-risk" })).json().items[0];
+  expect(seen).toMatchObject({ name: "otra", risk: { score: 8, open_alerts: { critical: 0, medium: 1 } } });
+  expect(await listed(source, { pressing: "true" })).toHaveLength(1);
+});
+
+test("pages neither repeat nor skip, and another company sees nothing of it", async () => {
+  const source = await aSource(portal);
+  await deliver(
+    source,
+    Array.from({ length: 7 }, (_, at) => agent(String(at + 1), `m${at}`, `10.0.1.${at}`)),
+  );
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = (
+      await source.operator.call(listEntities, { kind: "asset", sort: "-risk", limit: 3, cursor })
+    ).json();
+    names.push(...page.items.map(({ name }: { name: string }) => name));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(names.sort()).toEqual(["m0", "m1", "m2", "m3", "m4", "m5", "m6"]);
+
+  const stranger = await signedIn(portal, "client", await aCompany(portal));
+  expect((await stranger.call(listEntities, { kind: "asset" })).json().items).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from "kysely";
+import type { EntityFilter, EntitySort } from "#features/entities/entities.contract.ts";
+import type { PageRequest } from "#platform/contract/page.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+import { alertPoints, criticalityFactors } from "./risk.rules.ts";
+
+/** Whose eyes count the alerts: a person of the company sees those that are meant for them. */
+export interface Onlooker {
+  sharedOnly: boolean;
+}
+
+const ranked = severities.map((severity, at) => ({ severity, rank: severities.length - 1 - at }));
+
+/** How many open alerts each entity has, by severity. An alert names an entity by one of its spellings. */
+function openAlerts({ sharedOnly }: Onlooker): RawBuilder<unknown> {
+  const columns = ranked.map(
+    ({ severity, rank }) =>
+      sql`count(distinct alert.id) filter (where alert.severity = ${sql.lit(rank)})::int as ${sql.id(severity)}`,
+  );
+  const shared = sharedOnly ? sql`and alert.client_visible` : sql``;
+  return sql`(select held.entity_id, ${sql.join(columns)}
+    from alert
+    cross join lateral (values ('asset', alert.asset_name), ('account', alert.user_name)) as named(kind, name)
+    join entity_identity held on held.kind = any(case named.kind
+        when 'asset' then array['name', 'fqdn', 'ip'] else array['sid', 'domain_user', 'mail', 'user'] end)
+      and held.value = lower(named.name) and named.name = any(held.spellings)
+    where alert.status <> 'closed' and alert.merged_into is null and alert.suppressed_by is null ${shared}
+    group by held.entity_id)`;
+}
+
+const points = sql.join(
+  ranked.map(
+    ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) * ${sql.lit(alertPoints[severity])}`,
+  ),
+  sql` + `,
+);
+const factor = sql.join(
+  Object.entries(criticalityFactors).map(
+    ([criticality, each]) => sql`when ${sql.lit(Number(criticality))} then ${sql.lit(each)}`,
+  ),
+  sql` `,
+);
+
+/** Every entity that is itself, with its open alerts and its risk. */
+function entities(db: Database, onlooker: Onlooker) {
+  const counts = ranked.map(
+    ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) as ${sql.id(severity)}`,
+  );
+  return db.selectFrom(
+    sql<EntityRow>`(select entity.*, ${sql.join(counts)}, ${points} as points,
+      least(100, round((${points}) * case entity.criticality ${factor} else 1 end))::int as risk
+      from entity left join ${openAlerts(onlooker)} open on open.entity_id = entity.id
+      where entity.merged_into is null)`.as("each"),
+  );
+}
+
+export interface EntityRow extends Record<(typeof severities)[number], number> {
+  id: string;
+  kind: string;
+  name: string;
+  first_at: Date;
+  last_at: Date;
+  criticality: number | null;
+  owner: string;
+  labels: string[];
+  note: string;
+  version: number;
+  points: number;
+  risk: number;
+}
+
+type Narrowing = Omit<EntityFilter, "kind">;
+
+function selected(db: Database, { kind, ...filter }: EntityFilter, onlooker: Onlooker) {
+  const { q, criticality, unrated, label, pressing } = filter as Narrowing;
+  let query = entities(db, onlooker).where("each.kind", "=", kind);
+  if (q) {
+    // The identities are few beside the events: their names are searched one by one.
+    query = query.where(
+      sql<boolean>`exists (select from entity_identity held where held.entity_id = each.id
+        and array_to_string(held.spellings, ' ') ilike ${containing(q)})`,
+    );
+  }
+  if (unrated) query = query.where("each.criticality", "is", null);
+  else if (criticality && criticality.length > 0) query = query.where("each.criticality", "in", criticality);
+  if (label) query = query.where(sql<boolean>`${label} = any(each.labels)`);
+  if (pressing) query = query.where("each.points", ">", 0);
+  return query;
+}
+
+const orders: Record<EntitySort, Pick<KeysetOrder, "by" | "kind" | "descending">> = {
+  "-risk": { by: sql`each.risk`, kind: "integer", descending: true },
+  "-last_at": { by: sql`each.last_at`, kind: "timestamptz", descending: true },
+  name: { by: sql`lower(each.name)`, kind: "text", descending: false },
+};
+
+export async function findEntityPage(
+  db: Database,
+  { sort, cursor, limit, ...filter }: EntityFilter & PageRequest & { sort: EntitySort },
+  onlooker: Onlooker,
+) {
+  const order = { ...orders[sort], tie: sql`each.id`, tieKind: "uuid" } as const;
+  return await keysetPage(db, selected(db, filter, onlooker).selectAll(), order, { cursor, limit });
+}
+
+export async function countByCriticality(db: Database, filter: EntityFilter, onlooker: Onlooker) {
+  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, onlooker)
+    .select(["each.criticality as value", sql<number>`count(*)::int`.as("count")])
+    .groupBy("each.criticality")
+    .orderBy(sql`each.criticality desc nulls last`)
+    .execute();
+}
+
+export async function countByLabel(db: Database, filter: EntityFilter, onlooker: Onlooker) {
+  return await selected(db, { ...filter, label: undefined }, onlooker)
+    .innerJoin(sql<{ value: string }>`unnest(each.labels)`.as<"label">(sql`label(value)`), (join) =>
+      join.onTrue(),
+    )
+    .select(["label.value", sql<number>`count(*)::int`.as("count")])
+    .groupBy("label.value")
+    .orderBy("count", "desc")
+    .orderBy("label.value")
+    .limit(30)
+    .execute();
+}
+
+export async function countPressing(db: Database, filter: EntityFilter, onlooker: Onlooker): Promise<number> {
+  const found = await selected(db, { ...filter, pressing: true }, onlooker)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirst();
+  return found?.count ?? 0;
+}
+
+export async function findEntity(db: Database, id: string, onlooker: Onlooker) {
+  return await entities(db, onlooker).selectAll().where("each.id", "=", id).executeTakeFirst();
+}
+
+export async function findEntityNames(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom("entity")
+    .select(["id", "kind", "name", "last_at"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** How many of its kind there are, with a label when it is given, and how many of them have a lower risk. */
+export async function countPeers(
+  db: Database,
+  { kind, risk, label }: { kind: string; risk: number; label: string | null },
+  onlooker: Onlooker,
+) {
+  let peers = entities(db, onlooker).where("each.kind", "=", kind);
+  if (label !== null) peers = peers.where(sql<boolean>`${label} = any(each.labels)`);
+  return await peers
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`count(*) filter (where each.risk < ${risk})::int`.as("below"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What a change starts from, held until commit. */
+export async function holdEntity(db: Database, id: string) {
+  return await db
+    .selectFrom("entity")
+    .select(["id", "kind", "name", "criticality", "owner", "labels", "note", "version", "merged_into"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeEntity(
+  db: Database,
+  id: string,
+  change: {
+    criticality?: number | null | undefined;
+    owner?: string | undefined;
+    labels?: string[] | undefined;
+    note?: string | undefined;
+  },
+): Promise<void> {
+  await db
+    .updateTable("entity")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
+}

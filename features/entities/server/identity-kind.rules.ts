@@ -1,0 +1,47 @@
+/** What is known of each kind of identity. */
+interface KindFacts {
+  of: "asset" | "account";
+  /** How much it proves: the higher one decides where a record belongs. */
+  strength: number;
+  /** An entity has one of them per issuer, so two different ones are two entities. */
+  single: boolean;
+  /** May have belonged to several: proves nothing against anything stronger. */
+  weak: boolean;
+}
+
+const facts = (of: KindFacts["of"], strength: number, rest: Partial<KindFacts> = {}): KindFacts => ({
+  of,
+  strength,
+  single: false,
+  weak: false,
+  ...rest,
+});
+
+/** The kinds of identity, the strongest first within assets and within accounts. */
+export const identityKinds = {
+  agent: facts("asset", 5, { single: true }),
+  cloud: facts("asset", 4, { single: true }),
+  fqdn: facts("asset", 3),
+  name: facts("asset", 2),
+  ip: facts("asset", 1, { weak: true }),
+  sid: facts("account", 5, { single: true }),
+  domain_user: facts("account", 4, { single: true }),
+  mail: facts("account", 3, { single: true }),
+  user: facts("account", 1, { weak: true }),
+} as const satisfies Record<string, KindFacts>;
+
+export type IdentityKind = keyof typeof identityKinds;
+
+/** One name of an entity, folded so that spellings of the same thing are equal. */
+export interface Identity {
+  kind: IdentityKind;
+  /** Within whom the value is unique: the source of an agent, the cloud of an instance; else empty. */
+  issuer: string;
+  value: string;
+  /** As the event wrote it. */
+  spelling: string;
+}
+
+export function identityKey({ kind, issuer, value }: Pick<Identity, "kind" | "issuer" | "value">): string {
+  return JSON.stringify([kind, issuer, value]);
+}

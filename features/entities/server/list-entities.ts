@@ -1,0 +1,14 @@
+import type * as contract from "#features/entities/entities.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findEntityPage } from "./entity.store.ts";
+import { findOtherNames } from "./entity-identity.store.ts";
+import { entityFrom, onlookerOf } from "./entity-view.ts";
+
+export const listEntities: Verb<typeof contract.listEntities> = async ({ db, actor }, search) => {
+  const page = await findEntityPage(db, search, onlookerOf(actor));
+  const names = await findOtherNames(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items: page.items.map((row) => entityFrom(row, names.get(row.id) ?? [])) };
+};

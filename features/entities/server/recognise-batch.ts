@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from "uuid";
+import { eventsOfBatch } from "#features/events/server/events.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addMerge, movedOf } from "./entity-merge.store.ts";
+import { joinReason } from "./join-reason.rules.ts";
+import { Recogniser, type Sighting } from "./recogniser.rules.ts";
+import { knownEntities, lockRecognition, saveRecognised } from "./recognition.store.ts";
+import { sightingsIn } from "./sightings.rules.ts";
+
+/** Finds out whose the events of a delivery are. The same delivery again finds the same ones. */
+export async function recogniseBatch(context: VerbContext, batchId: string): Promise<void> {
+  const { db, actor, audit } = context;
+  await lockRecognition(db, companyIn(actor));
+  const counts = { assets: 0, accounts: 0, joined: 0 };
+  for await (const page of eventsOfBatch(db, batchId)) {
+    const { assets, accounts } = sightingsIn(page);
+    counts.joined += await recognise(context, "asset", assets);
+    counts.joined += await recognise(context, "account", accounts);
+    counts.assets += assets.length;
+    counts.accounts += accounts.length;
+  }
+  audit({
+    action: "entities.recognised",
+    objectType: "event_batch",
+    objectId: batchId,
+    details: counts,
+  });
+}
+
+/** Answers how many entities turned out to be another one. */
+async function recognise(
+  { db, actor, clock }: VerbContext,
+  kind: "asset" | "account",
+  sightings: readonly Sighting[],
+): Promise<number> {
+  if (sightings.length === 0) return 0;
+  const company = companyIn(actor);
+  const known = await knownEntities(
+    db,
+    sightings.flatMap(({ identities }) => identities),
+  );
+  const stored = new Set(known.map(({ id }) => id));
+  const recogniser = new Recogniser(known, uuidv7);
+  for (const sighting of sightings) recogniser.see(sighting);
+  await saveRecognised(db, company, kind, recogniser);
+  const joins = recogniser.joins.filter(({ gone }) => stored.has(gone));
+  for (const { kept, gone, shared, moved, both } of joins) {
+    await addMerge(db, {
+      company_id: company,
+      id: uuidv7(),
+      kept_id: kept,
+      gone_id: gone,
+      reason: joinReason(shared),
+      by_name: null,
+      at: clock.now(),
+      moved: { identities: moved.map(movedOf), both },
+    });
+  }
+  return joins.length;
+}

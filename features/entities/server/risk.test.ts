@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Severity } from "#platform/contract/severity.ts";
+import { riskOf } from "./risk.rules.ts";
+
+const open = (some: Partial<Record<Severity, number>>): Record<Severity, number> => ({
+  critical: 0,
+  high: 0,
+  medium: 0,
+  low: 0,
+  informational: 0,
+  unknown: 0,
+  ...some,
+});
+
+test("the risk is what the open alerts add up to, weighed by how critical the asset is", () => {
+  expect(riskOf(open({ high: 1, low: 2 }), null)).toMatchObject({ score: 26, alert_points: 26, factor: 1 });
+  expect(riskOf(open({ high: 1, low: 2 }), 4).score).toBe(39);
+  expect(riskOf(open({ high: 1, low: 2 }), 1).score).toBe(20);
+});
+
+test("without open alerts there is no risk, and it never passes a hundred", () => {
+  expect(riskOf(open({}), 4).score).toBe(0);
+  expect(riskOf(open({ critical: 9 }), 4).score).toBe(100);
+});
+
+test("an alert whose severity nobody said weighs more than a low one", () => {
+  expect(riskOf(open({ unknown: 1 }), null).score).toBeGreaterThan(riskOf(open({ low: 1 }), null).score);
+});

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { EventSubject } from "./subject-events.store.ts";
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+export interface SubjectHour {
+  hour: Date;
+  /** Six counts, unknown severity first. */
+  counts: number[];
+}
+
+const hourMs = 3_600_000;
+/** Without a count by day, no more than so many of the newest events are looked through. */
+const mostLookedThrough = 50_000;
+
+/** In which hours of a period the days have counted events of a thing, the newest first. */
+export async function findSubjectHours(
+  db: Database,
+  { lookup }: EventSubject,
+  { from, to }: Period,
+): Promise<SubjectHour[]> {
+  const counts = (count: RawBuilder<unknown>, severity: RawBuilder<unknown>) =>
+    sql<number[]>`array[${sql.join(
+      [0, 1, 2, 3, 4, 5].map(
+        (rank) => sql`coalesce(sum(${count}) filter (where ${severity} = ${sql.lit(rank)}), 0)`,
+      ),
+    )}]::int[]`;
+  const { rows } = lookup
+    ? await sql<SubjectHour>`
+      select day::timestamp at time zone 'UTC' + ((told >> 32) / 8) * interval '1 hour' as hour,
+        ${counts(sql`told & 4294967295`, sql`(told >> 32) % 8`)} as counts
+      from event_value_day cross join lateral unnest(hours) as told
+      where kind = ${lookup.kind} and value in (${values(lookup.values)})
+        and day >= (${from}::timestamptz at time zone 'UTC')::date
+        and day <= (${to}::timestamptz at time zone 'UTC')::date
+      group by 1 order by 1 desc`.execute(db)
+    : await sql<SubjectHour>`
+      select hour, ${counts(sql`count`, sql`severity`)} as counts from event_hour
+      where hour > ${new Date(from.getTime() - hourMs)} and hour < ${to}
+      group by hour order by hour desc`.execute(db);
+  return rows.filter(({ hour }) => hour.getTime() + hourMs > from.getTime() && hour < to);
+}
+
+function values(spellings: readonly string[]): RawBuilder<unknown> {
+  return spellings.length === 0 ? sql`null` : sql.join([...new Set(spellings)].map((each) => sql`${each}`));
+}
+
+/** As many of the newest hours as bring a number of events. */
+export function newestHours(
+  hours: readonly SubjectHour[],
+  { most, counted }: { most: number; counted: boolean },
+): Date[] {
+  const enough = counted ? most : mostLookedThrough;
+  const chosen: Date[] = [];
+  let sum = 0;
+  for (const { hour, counts } of hours) {
+    if (sum >= enough) break;
+    chosen.push(hour);
+    sum += totalOf(counts);
+  }
+  return chosen;
+}
+
+export function totalOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The events of a thing in some hours, the newest first; each hour is a short stretch of the primary key. */
+export function eventsInHours(
+  subject: EventSubject,
+  hours: readonly Date[],
+  { from, to }: Period,
+  { columns, least, most }: { columns: RawBuilder<unknown>; least: number; most: number },
+): RawBuilder<unknown> {
+  return sql`(select each.* from unnest(${[...hours]}::timestamptz[]) as within(hour)
+    cross join lateral (select ${columns} from event
+      where event.occurred_at >= within.hour and event.occurred_at < within.hour + interval '1 hour'
+        and event.occurred_at >= ${from} and event.occurred_at < ${to}
+        and event.severity >= ${least} and ${subject.where}) as each
+    order by each.occurred_at desc, each.id desc limit ${most})`;
+}
