@@ -15,6 +15,7 @@ import { evidence } from "#features/evidence/server/evidence.feature.ts";
 import { home } from "#features/home/server/home.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
 import { savedViews } from "#features/saved-views/server/saved-views.feature.ts";
+import { savedViews } from "#features/saved-views/server/saved-views.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
 import { standards } from "#features/standards/server/standards.feature.ts";
 import { topics } from "#features/topics/server/topics.feature.ts";
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   entities,
   attack,
   contact,
+  savedViews,
   savedViews,
   search,
   users,

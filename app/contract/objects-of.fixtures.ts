@@ -40,12 +40,25 @@ const aSavedView: Make = async (portal, company) => {
   return { body: {}, foreign: { id }, never: { id: uuidv7() } };
 };
 
+const aSavedView: Make = async (portal, company) => {
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into saved_view (company_id, id, list, name, query, shared, owner_id, owner_name, created_at, updated_at)
+     values ($1, $2::uuid, 'events', 'Vista ' || $2::uuid, 'q=ssh', true, 2000000001, 'Alguien', now(), now())`,
+    [company.id, id],
+  );
+  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+};
+
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, Make> = {
   ...assuranceObjects,
   "attack.get_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.remove_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.rename_layer": (portal, company) => anAttackLayer(portal, company, { name: "Otra capa" }),
+  "saved-views.change_view": aSavedView,
+  "saved-views.forget_view": aSavedView,
   "saved-views.change_view": aSavedView,
   "saved-views.forget_view": aSavedView,
   "catalog.get_service_period": async (portal, company) => {

@@ -153,6 +153,9 @@ const sentences: Record<string, string> = {
   "view.kept": "guardó una vista de una lista",
   "view.changed": "cambió una vista guardada",
   "view.forgotten": "borró una vista guardada",
+  "view.kept": "guardó una vista de una lista",
+  "view.changed": "cambió una vista guardada",
+  "view.forgotten": "borró una vista guardada",
 };
 
 export function actionSentence(action: string): string {
@@ -177,6 +180,7 @@ export const actionAreas = [
   { value: "legal_profile.", label: "Ley 21.663" },
   { value: "measure.", label: "Medidas" },
   { value: "nonconformity.", label: "No conformidades" },
+  { value: "view.", label: "Vistas guardadas" },
   { value: "view.", label: "Vistas guardadas" },
   { value: "files.", label: "Archivos" },
 ] as const;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+
+const company = { scope: "company", permission: "view.keep" } as const;
+const change = { ...company, effect: "write" } as const;
+
+/** The lists whose views can be kept; each is one screen. */
+export const viewLists = ["events", "enhanced_events", "alerts_n1", "alerts_n2", "alerts_cnapp"] as const;
+export const ViewList = z.enum(viewLists);
+export type ViewList = z.infer<typeof ViewList>;
+
+/** How many views of one list a person may keep. */
+export const mostViews = 50;
+
+const Name = text(60, 1);
+/** What follows the `?` of the address: filters, search, order, columns, density. */
+const Query = text(4_000);
+
+export const SavedView = z.object({
+  id: Id,
+  list: ViewList,
+  name: z.string(),
+  query: z.string(),
+  /** Everybody of the company sees it; only its owner changes it. */
+  shared: z.boolean(),
+  is_own: z.boolean(),
+  owner_name: z.string(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+export const listViews = defineCall({
+  ...company,
+  name: "saved-views.list_views",
+  method: "GET",
+  path: "/api/views/",
+  summary: "Views of a list that the person keeps, and those that others of the company share",
+  effect: "read",
+  input: z.object({ list: ViewList }),
+  output: z.object({ items: z.array(SavedView) }),
+});
+
+export const keepView = defineCall({
+  ...change,
+  name: "saved-views.keep_view",
+  method: "POST",
+  path: "/api/views/",
+  summary: "Keeps a list as it stands under a name",
+  creates: true,
+  input: z.object({ list: ViewList, name: Name, query: Query, shared: z.boolean().default(false) }),
+  output: SavedView,
+});
+
+export const changeView = defineCall({
+  ...change,
+  name: "saved-views.change_view",
+  method: "PATCH",
+  path: "/api/views/:id/",
+  summary: "Changes the name, the list as it stands, or who sees a view of one's own",
+  input: z.object({ id: Id, name: Name.optional(), query: Query.optional(), shared: z.boolean().optional() }),
+  output: SavedView,
+});
+
+export const forgetView = defineCall({
+  ...change,
+  name: "saved-views.forget_view",
+  method: "DELETE",
+  path: "/api/views/:id/",
+  summary: "Forgets a view of one's own",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

@@ -1,0 +1,13 @@
+import * as contract from "#features/saved-views/saved-views.contract.ts";
+import { route } from "#platform/server/verb.ts";
+import { changeView } from "./change-view.ts";
+import { forgetView } from "./forget-view.ts";
+import { keepView } from "./keep-view.ts";
+import { listViews } from "./list-views.ts";
+
+export const savedViewsRoutes = [
+  route(contract.listViews, listViews),
+  route(contract.keepView, keepView),
+  route(contract.changeView, changeView),
+  route(contract.forgetView, forgetView),
+];
