@@ -1,0 +1,158 @@
+import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import {
+  decideAlert,
+  pauseClocks,
+  reopenAlert,
+  returnAlert,
+  withdrawAlert,
+} from "#features/alerts/alert-triage.contract.ts";
+import type { Alert } from "#features/alerts/alerts.contract.ts";
+import { alertNumber } from "#features/alerts/alerts.words.ts";
+import { alertCount } from "../work/bulk-words.ts";
+import { useAlertChange } from "../work/use-alert-change.ts";
+import { useBulkChange } from "../work/use-bulk-change.ts";
+import { EscalateDialog } from "./escalate-dialog.tsx";
+import { SuppressDialog } from "./suppress-dialog.tsx";
+import { VerdictDialog } from "./verdict-dialog.tsx";
+import { WordsDialog } from "./words-dialog.tsx";
+
+export type Step = "verdict" | "close" | "escalate" | "return" | "suppress" | "reopen" | "pause" | "withdraw";
+
+/** What a question is about: one alert, or a selection of which there is no single one. */
+export interface Asked {
+  step: Step;
+  alert: Alert | undefined;
+  selection: BulkSelection;
+  count: number;
+}
+
+interface StepDialogProps {
+  asked: Asked;
+  /** The alert has left the person's hands: the next one can come. */
+  onGone: () => void;
+  onClose: () => void;
+}
+
+/** The question of the step that was asked for. */
+export function StepDialog({ asked, onGone, onClose }: StepDialogProps) {
+  const { step, alert, selection, count } = asked;
+  if (step === "close") return <CloseDialog asked={asked} onDone={onGone} onClose={onClose} />;
+  if (step === "suppress")
+    return (
+      <SuppressDialog alert={alert} selection={selection} count={count} onDone={onGone} onClose={onClose} />
+    );
+  if (!alert) return null;
+  if (step === "verdict") return <DecideDialog alert={alert} onClose={onClose} />;
+  if (step === "escalate") return <EscalateDialog alert={alert} onDone={onGone} onClose={onClose} />;
+  return <PlainStepDialog step={step} alert={alert} onClose={onClose} onGone={onGone} />;
+}
+
+function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const decide = useAlertChange(decideAlert, onClose);
+  const { id, version, number } = alert;
+  return (
+    <VerdictDialog
+      title={`Veredicto de ${alertNumber(number)}`}
+      action="Guardar veredicto"
+      busy={decide.isPending}
+      failure={decide.error}
+      verdict={alert.verdict}
+      onSave={(verdict, reason) => decide.mutate({ id, version, verdict, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+function CloseDialog({ asked, onDone, onClose }: { asked: Asked; onDone: () => void; onClose: () => void }) {
+  const { alert, selection, count } = asked;
+  const close = useBulkChange(onDone);
+  const what = alert ? alertNumber(alert.number) : alertCount(count);
+  return (
+    <VerdictDialog
+      title={`Cerrar ${what}`}
+      action={`Cerrar ${what}`}
+      busy={close.isPending}
+      failure={close.error}
+      verdict={alert?.verdict}
+      onSave={(verdict, reason) =>
+        close.mutate({ selection, expected: count, action: { do: "close", verdict, reason }, alert })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const plainSteps = {
+  return: {
+    contract: returnAlert,
+    title: "Devolver a N1",
+    label: "Nota para N1",
+    hint: "Qué se concluyó y qué queda por hacer. Solo la lee el proveedor.",
+    shortest: 10,
+    limit: 5_000,
+  },
+  reopen: {
+    contract: reopenAlert,
+    title: "Reabrir",
+    label: "Motivo",
+    hint: "Vuelve a estar en curso y su veredicto queda abierto otra vez.",
+    shortest: 5,
+    limit: 2_000,
+  },
+  withdraw: {
+    contract: withdrawAlert,
+    title: "Retirar de la vista del cliente",
+    label: "Motivo",
+    hint: "El cliente deja de verla. Lo que se dijeron queda en la historia. Solo lo lee el proveedor.",
+    shortest: 5,
+    limit: 2_000,
+  },
+} as const;
+
+interface PlainStepDialogProps {
+  step: keyof typeof plainSteps | "pause";
+  alert: Alert;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+function PlainStepDialog({ step, alert, onGone, onClose }: PlainStepDialogProps) {
+  const { id, version, number } = alert;
+  const pause = useAlertChange(pauseClocks, onClose);
+  const change = useAlertChange(
+    plainSteps[step === "pause" ? "reopen" : step].contract,
+    step === "return" ? onGone : onClose,
+  );
+  if (step === "pause")
+    return (
+      <WordsDialog
+        title={`Pausar los relojes de ${alertNumber(number)}`}
+        label="Por qué"
+        hint="El cliente puede leerlo: algo que ustedes acordaron."
+        shortest={5}
+        limit={1_000}
+        action="Pausar relojes"
+        busy={pause.isPending}
+        failure={pause.error}
+        onSave={(note) => pause.mutate({ id, version, reason: "agreed", note })}
+        onClose={onClose}
+      />
+    );
+  const { title, label, hint, shortest, limit } = plainSteps[step];
+  return (
+    <WordsDialog
+      title={`${title}: ${alertNumber(number)}`}
+      label={label}
+      hint={hint}
+      shortest={shortest}
+      limit={limit}
+      action={title}
+      busy={change.isPending}
+      failure={change.error}
+      onSave={(words) =>
+        change.mutate(step === "return" ? { id, version, note: words } : { id, version, reason: words })
+      }
+      onClose={onClose}
+    />
+  );
+}

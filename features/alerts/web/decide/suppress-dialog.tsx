@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import type { Alert } from "#features/alerts/alerts.contract.ts";
+import { createSuppressionRule } from "#features/alerts/suppression.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { Checkbox } from "#platform/web/kit/checkbox.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldGroup } from "#platform/web/kit/form.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { alertCount } from "../work/bulk-words.ts";
+import { useAlertMemory } from "../work/use-alert-memory.ts";
+import { useBulkChange } from "../work/use-bulk-change.ts";
+import { type ConditionName, conditionsOf } from "./rule-conditions.ts";
+import { WordsDialog } from "./words-dialog.tsx";
+
+interface SuppressDialogProps {
+  /** The one alert, or undefined for a selection. */
+  alert: Alert | undefined;
+  selection: BulkSelection;
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const periods = [
+  { value: "1", label: "1 día" },
+  { value: "7", label: "7 días" },
+  { value: "30", label: "30 días" },
+  { value: "90", label: "90 días" },
+];
+const day = 24 * 3_600_000;
+
+/** Keeps an alert out of sight for a while, and, where wanted, everything like it. */
+export function SuppressDialog({ alert, selection, count, onDone, onClose }: SuppressDialogProps) {
+  const [days, setDays] = useState("7");
+  const [chosen, setChosen] = useState<readonly ConditionName[]>([]);
+  const { askAgain } = useAlertMemory();
+  const conditions = alert ? conditionsOf(alert) : [];
+  const hide = useBulkChange(onDone);
+  const addRule = useMutation({
+    mutationFn: (input: { reason: string; expires_at: string }) =>
+      call(createSuppressionRule, {
+        ...input,
+        ...Object.fromEntries(
+          conditions.filter(({ name }) => chosen.includes(name)).map(({ name, value }) => [name, value]),
+        ),
+      }),
+    onSuccess: () => {
+      showToast("good", "Regla de supresión creada. Se administra en «Reglas y plazos».");
+      askAgain();
+    },
+  });
+  const save = (reason: string) => {
+    const expires_at = new Date(Date.now() + Number(days) * day).toISOString();
+    const hideNow = () =>
+      hide.mutate({ selection, expected: count, action: { do: "suppress", reason, expires_at }, alert });
+    if (chosen.length === 0) hideNow();
+    else addRule.mutate({ reason, expires_at }, { onSuccess: hideNow });
+  };
+  const toggle = (name: ConditionName) =>
+    setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  return (
+    <WordsDialog
+      title={`Suprimir ${alertCount(count)}`}
+      label="Motivo"
+      hint="El cliente lo lee en el registro de ruido, junto a lo que se retuvo."
+      shortest={10}
+      limit={1_000}
+      action="Suprimir"
+      busy={hide.isPending || addRule.isPending}
+      failure={hide.error ?? addRule.error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field label="Por cuánto tiempo" hint="Después vuelve a alertar. Nada se borra: lo retenido se cuenta.">
+        <Select options={periods} value={days} onChange={({ target }) => setDays(target.value)} />
+      </Field>
+      {conditions.length > 0 && (
+        <FieldGroup legend="Suprimir también lo que se le parezca">
+          {conditions.map(({ name, label, value }) => (
+            <Checkbox
+              key={name}
+              label={`${label}: ${value}`}
+              checked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </WordsDialog>
+  );
+}

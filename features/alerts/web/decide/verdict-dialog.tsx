@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { type Verdict, verdicts } from "#features/alerts/alert-terms.contract.ts";
+import { verdictWords } from "#features/alerts/alerts.words.ts";
+import { isTyping } from "#platform/web/is-typing.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { Form } from "#platform/web/kit/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { lastReasonFor, rememberReason } from "./last-reasons.ts";
+import styles from "./verdict-dialog.module.css";
+import { verdictMeanings } from "./verdict-meanings.ts";
+
+interface VerdictDialogProps {
+  title: string;
+  action: string;
+  busy: boolean;
+  failure: Error | null;
+  /** What it was decided to be before. */
+  verdict?: Verdict | null | undefined;
+  reason?: string | undefined;
+  onSave: (verdict: Verdict, reason: string) => void;
+  onClose: () => void;
+}
+
+const shortest = 5;
+
+/** What it turned out to be and why. A digit chooses and goes on to the reason; Enter there is the end of it. */
+export function VerdictDialog(props: VerdictDialogProps) {
+  const { title, action, busy, failure, onSave, onClose } = props;
+  const [verdict, setVerdict] = useState(props.verdict ?? undefined);
+  const [reason, setReason] = useState(props.reason ?? "");
+  const words = useRef<HTMLTextAreaElement>(null);
+  const missing = verdict
+    ? reason.trim().length < shortest && `Escriba el motivo (al menos ${shortest} letras)`
+    : "Elija un veredicto: dígitos del 1 al 6";
+
+  const choose = (value: Verdict) => {
+    setVerdict(value);
+    if (reason === "" || reason === lastReasonFor(verdict)) setReason(lastReasonFor(value));
+  };
+  const save = () => {
+    if (!verdict || missing) return;
+    rememberReason(verdict, reason);
+    onSave(verdict, reason);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = verdicts[Number(event.key) - 1];
+    const inWords = event.target === words.current;
+    if (chosen && !inWords && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      choose(chosen);
+      words.current?.focus();
+    }
+    if (event.key === "Enter" && !event.shiftKey && isTyping(event.target)) {
+      event.preventDefault();
+      save();
+    }
+  };
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form inside */}
+      <div onKeyDown={onKeyDown}>
+        <Form
+          onSubmit={save}
+          actions={
+            <>
+              <Button look="main" type="submit" busy={busy} {...(missing && { notYet: missing })}>
+                {action}
+              </Button>
+              <Button onClick={onClose}>Cancelar</Button>
+            </>
+          }
+        >
+          <fieldset className={styles.verdicts}>
+            <legend className={styles.legend}>Veredicto</legend>
+            {verdicts.map((value, place) => (
+              <label key={value} className={styles.verdict}>
+                <input
+                  type="radio"
+                  name="verdict"
+                  value={value}
+                  // biome-ignore lint/a11y/noAutofocus: the question of this dialog is this choice
+                  autoFocus={place === 0}
+                  checked={verdict === value}
+                  onChange={() => choose(value)}
+                />
+                <kbd>{place + 1}</kbd>
+                <span>
+                  <span className={styles.name}>{verdictWords[value]}</span>
+                  <span className={styles.meaning}>{verdictMeanings[value]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            label="Motivo"
+            hint="Por qué se llegó a este veredicto. Enter guarda; Mayús + Enter, otra línea."
+          >
+            <TextArea
+              ref={words}
+              className={styles.reason}
+              limit={2_000}
+              value={reason}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <SaveTrouble failure={failure} />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

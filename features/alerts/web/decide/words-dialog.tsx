@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { Form } from "#platform/web/kit/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+
+interface WordsDialogProps {
+  title: string;
+  label: string;
+  hint: ReactNode;
+  shortest: number;
+  limit: number;
+  action: string;
+  busy: boolean;
+  failure: Error | null;
+  /** More to choose, above the words. */
+  children?: ReactNode;
+  onSave: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the words that a step of an alert needs; Ctrl+Enter sends them. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { title, label, hint, shortest, limit, action, busy, failure, children, onSave, onClose } = props;
+  const [words, setWords] = useState("");
+  const short = words.trim().length < shortest;
+  const save = () => {
+    if (!short && !busy) onSave(words);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={busy}
+              {...(short && { notYet: `Escriba al menos ${shortest} caracteres` })}
+            >
+              {action}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field label={label} hint={<>{hint} Ctrl + Enter guarda.</>}>
+          <TextArea
+            // biome-ignore lint/a11y/noAutofocus: the question of this dialog is these words
+            autoFocus
+            limit={limit}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+            }}
+          />
+        </Field>
+        {children}
+        <SaveTrouble failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

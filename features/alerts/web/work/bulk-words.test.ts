@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { bulkDone } from "./bulk-words.ts";
+
+const close = { do: "close", verdict: "false_positive", reason: "Escáner propio" } as const;
+
+test.each([
+  [close, 214, "214 alertas cerradas: falso positivo"],
+  [close, 1, "1 alerta cerrada: falso positivo"],
+  [{ do: "take" } as const, 12_000, "12.000 alertas son suyas"],
+  [{ do: "status", status: "in_progress" } as const, 1, "1 alerta pasa a «en curso»"],
+  [{ do: "assign", assignee_id: null } as const, 2, "2 alertas quedan sin responsable"],
+])("%o of %d alerts is told as «%s»", (action, changed, words) => {
+  expect(bulkDone(action, changed, undefined)).toBe(words);
+});

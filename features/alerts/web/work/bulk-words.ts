@@ -1,0 +1,34 @@
+import type { BulkAction } from "#features/alerts/alert-bulk.contract.ts";
+import type { Alert } from "#features/alerts/alerts.contract.ts";
+import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { numberText } from "#platform/web/number-words.ts";
+
+export function alertCount(count: number): string {
+  return count === 1 ? "1 alerta" : `${numberText(count)} alertas`;
+}
+
+/** What was done, as the message says it. */
+export function bulkDone(action: BulkAction, changed: number, alert: Alert | undefined): string {
+  const who = alert ? alertNumber(alert.number) : alertCount(changed);
+  const many = !alert && changed !== 1;
+  const done = (one: string, several: string) => `${who} ${many ? several : one}`;
+  if (action.do === "close")
+    return `${done("cerrada", "cerradas")}: ${verdictWords[action.verdict].toLowerCase()}`;
+  if (action.do === "suppress") return done("suprimida", "suprimidas");
+  if (action.do === "take") return done("es suya", "son suyas");
+  if (action.do === "assign")
+    return action.assignee_id === null
+      ? done("queda sin responsable", "quedan sin responsable")
+      : done("asignada", "asignadas");
+  return `${done("pasa", "pasan")} a «${statusWords[action.status].toLowerCase()}»`;
+}
+
+/** A row as the change leaves it, until the server is asked again. */
+export function rowAfter(row: Alert, action: BulkAction): Alert {
+  if (action.do === "close") return { ...row, status: "closed", verdict: action.verdict, clock: null };
+  if (action.do === "suppress") return { ...row, suppressed: true };
+  if (action.do === "status") return { ...row, status: action.status };
+  if (action.do === "assign" && action.assignee_id === null)
+    return { ...row, assignee_id: null, assignee_name: null };
+  return row;
+}

@@ -1,0 +1,22 @@
+import type { Alert } from "#features/alerts/alerts.contract.ts";
+
+type Told = Pick<Alert, "status" | "level" | "verdict" | "suppressed" | "client_visible" | "clock">;
+
+/** What can be done with an alert as it stands. */
+export function possibleSteps({ status, level, verdict, suppressed, client_visible, clock }: Told) {
+  const open = status !== "closed";
+  return {
+    take: open,
+    verdict: open,
+    close: open,
+    escalate: open && level === 1,
+    return: open && level === 2,
+    suppress: open && !suppressed,
+    reopen: !open,
+    pause: open && status !== "waiting_client" && clock?.state === "running",
+    resume: open && clock?.state === "paused" && status !== "waiting_client",
+    withdraw: client_visible,
+    /** The one step that leads on from here. */
+    main: !open ? "reopen" : status === "new" ? "take" : verdict ? "close" : "verdict",
+  } as const;
+}

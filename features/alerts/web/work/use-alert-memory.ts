@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Alert, type AlertDetail, getAlert, listAlerts } from "#features/alerts/alerts.contract.ts";
+import type { Page } from "#platform/contract/page.ts";
+
+/** What the browser holds of alerts after one of them changed: rows keep their places and only say the new. */
+export function useAlertMemory() {
+  const queries = useQueryClient();
+  const changeRows = (change: (row: Alert) => Alert) =>
+    queries.setQueriesData<Page<Alert>>(
+      { queryKey: [listAlerts.name] },
+      (page) => page && { ...page, items: page.items.map(change) },
+    );
+  const recount = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        /^(alerts|home)\./.test(String(name)) && name !== listAlerts.name && name !== getAlert.name,
+    });
+  return {
+    changeRows,
+    recount,
+    remember: (detail: AlertDetail) => {
+      queries.setQueryData([getAlert.name, { id: detail.alert.id }], detail);
+      changeRows((row) => (row.id === detail.alert.id ? detail.alert : row));
+      recount();
+    },
+    /** Asks again for alerts whose newest state is not known here. */
+    forget: (ids: readonly string[]) => {
+      for (const id of ids) queries.invalidateQueries({ queryKey: [getAlert.name, { id }] });
+    },
+    /** Asks again for everything: rows may come and go. */
+    askAgain: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => /^(alerts|home)\./.test(String(name)),
+      }),
+  };
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react";
+import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import { takeAlert } from "#features/alerts/alert-triage.contract.ts";
+import type { Alert, AlertDetail } from "#features/alerts/alerts.contract.ts";
+import { alertNumber } from "#features/alerts/alerts.words.ts";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { type PageKey, usePageKeys } from "#platform/web/use-page-keys.ts";
+import type { Voice } from "../compose/drafts.ts";
+import { type Asked, type Step, StepDialog } from "../decide/step-dialog.tsx";
+import { useLastUndo } from "./last-undo.ts";
+import { possibleSteps } from "./possible-steps.ts";
+import { sayRefusal, useAlertChange } from "./use-alert-change.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
+
+interface AlertWorkOptions {
+  /** The alert that keys go to: the open one, or the row that has the focus. */
+  alert: Alert | undefined;
+  detail: AlertDetail | undefined;
+  /** Chosen alerts; where there are some, what can be done to many is done to them. */
+  many?: { selection: BulkSelection; count: number } | undefined;
+  /** The alert, or the many, have left the person's hands. */
+  onGone: () => void;
+  onWrite: (voice: Voice) => void;
+  more?: readonly PageKey[];
+}
+
+/** Everything that is done with an alert, by key or by button, with the questions that the steps ask. */
+export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }: AlertWorkOptions) {
+  const [asked, setAsked] = useState<Asked>();
+  const undo = useLastUndo();
+  const take = useAlertChange(takeAlert);
+  const change = useBulkChange(onGone);
+  const changeMany = useBulkChange();
+  const can = alert && possibleSteps(alert);
+
+  const ask = (step: Step) => {
+    if (many && (step === "close" || step === "suppress")) setAsked({ step, alert: undefined, ...many });
+    else if (alert) setAsked({ step, alert, selection: { ids: [alert.id] }, count: 1 });
+  };
+  const takeIt = () => {
+    if (many) {
+      changeMany.mutate(
+        { selection: many.selection, expected: many.count, action: { do: "take" } },
+        { onError: sayRefusal },
+      );
+    } else if (alert) {
+      const taken = () => showToast("good", `${alertNumber(alert.number)} es suya.`);
+      take.mutate({ id: alert.id, version: alert.version }, { onSuccess: taken, onError: sayRefusal });
+    }
+  };
+  const close = () => {
+    const reason = detail?.alert.id === alert?.id ? (detail?.verdict_reason ?? "") : "";
+    if (many || !alert?.verdict || reason === "") return ask("close");
+    const action = { do: "close", verdict: alert.verdict, reason } as const;
+    change.mutate(
+      { selection: { ids: [alert.id] }, expected: 1, action, alert },
+      { onError: sayRefusal },
+    );
+  };
+
+  const when = (possible: boolean | undefined, act: () => void) => (possible ? act : undefined);
+  const some = many !== undefined;
+  usePageKeys([
+    { key: "t", does: "Tomar la alerta", act: when(some || can?.take, takeIt) },
+    {
+      key: "e",
+      does: "Escalar a N2 (en N2: devolver a N1)",
+      act: when(!some && (can?.escalate || can?.return), () => ask(can?.return ? "return" : "escalate")),
+    },
+    { key: "v", does: "Veredicto: luego un dígito del 1 al 6", act: when(!some && can?.verdict, () => ask("verdict")) },
+    { key: "c", does: "Cerrar; se abre la siguiente", act: when(some || can?.close, close) },
+    { key: "n", does: "Nota interna", act: when(!some && alert !== undefined, () => onWrite("internal")) },
+    { key: "r", does: "Responder al cliente", act: when(!some && alert !== undefined, () => onWrite("client")) },
+    { key: "s", does: "Suprimir", act: when(some || can?.suppress, () => ask("suppress")) },
+    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
+    ...more,
+  ]);
+
+  const dialog: ReactNode = asked && (
+    <StepDialog
+      key={`${asked.step} ${asked.alert?.id}`}
+      asked={asked}
+      onGone={() => {
+        setAsked(undefined);
+        onGone();
+      }}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { ask, take: takeIt, close, busy: take.isPending || change.isPending, undo, dialog };
+}
+
+export type AlertWork = ReturnType<typeof useAlertWork>;

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import {
+  type BulkAction,
+  type BulkSelection,
+  bulkAlerts,
+  undoBulk,
+} from "#features/alerts/alert-bulk.contract.ts";
+import type { Alert } from "#features/alerts/alerts.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import { alertCount, bulkDone, rowAfter } from "./bulk-words.ts";
+import { offerUndo } from "./last-undo.ts";
+import { useAlertMemory } from "./use-alert-memory.ts";
+
+interface BulkChange {
+  selection: BulkSelection;
+  /** How many the person was told: the server does it for exactly as many or not at all. */
+  expected: number;
+  action: BulkAction;
+  /** The one alert, when it is one: the message then names it. */
+  alert?: Alert | undefined;
+}
+
+/** Does one thing to chosen alerts, or to all that the filter shows, and offers to take it back. */
+export function useBulkChange(onDone?: () => void) {
+  const memory = useAlertMemory();
+
+  const takeBack = useMutation({
+    mutationFn: (id: string) => call(undoBulk, { id }),
+    onSuccess: ({ restored, kept }) => {
+      memory.askAgain();
+      const others = kept > 0 ? ` ${alertCount(kept)} cambiaron después y quedan como están.` : "";
+      showToast("good", `Se deshizo: ${alertCount(restored)} como antes.${others}`);
+    },
+    onError: (failure) => showToast("problem", refusalText(failure)),
+  });
+
+  return useMutation({
+    mutationFn: ({ selection, expected, action }: BulkChange) =>
+      call(bulkAlerts, { selection, expected, action }),
+    onSuccess: ({ bulk_id, changed, unchanged, undo_until }, { selection, action, alert }) => {
+      const { ids } = selection;
+      if (ids) {
+        memory.changeRows((row) => (ids.includes(row.id) ? rowAfter(row, action) : row));
+        memory.forget(ids);
+        memory.recount();
+      } else memory.askAgain();
+      const rest = unchanged > 0 ? `; ${numberText(unchanged)} quedaron como estaban` : "";
+      if (changed > 0)
+        offerUndo(bulkDone(action, changed, alert) + rest, undo_until, () => takeBack.mutate(bulk_id));
+      else showToast("good", "Nada que cambiar: ya estaba así.");
+      onDone?.();
+    },
+  });
+}
