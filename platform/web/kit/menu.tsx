@@ -94,3 +94,17 @@ export function MenuLink({ className: _own, ...rest }: ComponentProps<typeof Nav
     </li>
   );
 }
+
+interface MenuButtonProps extends Omit<ComponentProps<"button">, "type" | "className"> {
+  /** Begins another group. */
+  apart?: boolean;
+}
+
+/** An item that does something instead of leading somewhere. */
+export function MenuButton({ apart, ...rest }: MenuButtonProps) {
+  return (
+    <li className={classNames(apart && styles.apart)}>
+      <button type="button" {...rest} className={styles.item} />
+    </li>
+  );
+}
