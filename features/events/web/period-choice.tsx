@@ -1,16 +1,22 @@
 import { zonedParts } from "#platform/contract/zoned-parts.ts";
+import type { AddressList } from "#platform/web/address-filters.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { dayField, instantOfDay, periods } from "./event-period.ts";
 import styles from "./period-choice.module.css";
-import type { EventList } from "./use-event-list.ts";
 
 const day = 24 * 3_600_000;
 
+interface PeriodChoiceProps {
+  list: Pick<AddressList, "filters" | "setFilters">;
+  /** The named period that holds while the address says nothing. */
+  assumed?: (typeof periods)[number]["value"];
+}
+
 /** A period by its name, or from one day to another. */
-export function PeriodChoice({ list }: { list: EventList }) {
+export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
   const { filters, setFilters } = list;
   const timeZone = usePersonZone();
   const since = filters.desde?.[0];
@@ -25,7 +31,7 @@ export function PeriodChoice({ list }: { list: EventList }) {
       <FilterChips
         label="Período"
         options={periods}
-        chosen={filters.periodo ?? []}
+        chosen={filters.periodo ?? (assumed && !since && !until ? [assumed] : [])}
         onToggle={(value) =>
           setFilters({ periodo: filters.periodo?.includes(value) ? [] : [value], desde: [], hasta: [] })
         }
