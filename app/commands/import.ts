@@ -1,19 +1,31 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
+import type { Readable } from "node:stream";
 import type { Command } from "commander";
 import { findCompanyNamed } from "#features/companies/server/companies.public.ts";
-import { EventFormat } from "#features/events/events.contract.ts";
-import { ensureSource, takeBatch } from "#features/events/server/events.public.ts";
+import { SourceFormat } from "#features/events/events.contract.ts";
+import {
+  type BroughtFile,
+  bringFile,
+  ensureSource,
+  takeBatch,
+} from "#features/events/server/events.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { lineBatches } from "../line-batches.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
+import { progressLine } from "./progress-line.ts";
 
 interface ImportOptions {
   company: string;
   source: string;
-  format: EventFormat;
+  format: SourceFormat;
+}
+
+interface Opened {
+  content: Readable;
+  /** Absent for what comes by a pipe. */
+  bytes: number | undefined;
 }
 
 const shownProblems = 10;
@@ -23,17 +35,23 @@ export function importCommand(program: Command): void {
   const commands = program.command("import").description("Carga archivos de otras herramientas");
   commands
     .command("events <file>")
-    .description("Carga eventos de Wazuh 4 (alerts.json, una alerta por línea)")
+    .description("Carga eventos de cualquier formato conocido, comprimidos con gzip o no; «-» lee la entrada")
     .requiredOption("--company <name>", "nombre de la empresa")
     .option("--source <name>", "nombre de la fuente; se crea si no existe", "Archivo importado")
-    .option("--format <format>", "formato de los registros", "wazuh4")
+    .option("--format <format>", "formato de los registros; «auto» lo reconoce por el contenido", "auto")
     .action(async (file: string, options: ImportOptions) => {
-      if (!EventFormat.options.includes(options.format)) {
-        throw new CommandRefusal(`El formato puede ser: ${EventFormat.options.join(", ")}.`);
+      if (!SourceFormat.options.includes(options.format)) {
+        throw new CommandRefusal(`El formato puede ser: ${SourceFormat.options.join(", ")}.`);
       }
-      if (!existsSync(file)) throw new CommandRefusal(`No existe el archivo ${file}`);
-      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, file, options));
+      const opened = open(file);
+      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, opened, options));
     });
+}
+
+function open(file: string): Opened {
+  if (file === "-") return { content: process.stdin, bytes: undefined };
+  if (!existsSync(file)) throw new CommandRefusal(`No existe el archivo ${file}`);
+  return { content: createReadStream(file), bytes: statSync(file).size };
 }
 
 async function companyNamed(gate: Gate, name: string): Promise<number> {
@@ -44,38 +62,48 @@ async function companyNamed(gate: Gate, name: string): Promise<number> {
   return company.id;
 }
 
-async function importEvents(
-  gate: Gate,
-  file: string,
-  { company, source, format }: ImportOptions,
-): Promise<void> {
+async function importEvents(gate: Gate, { content, bytes }: Opened, options: ImportOptions): Promise<void> {
+  const { company, source, format } = options;
   const companyId = await companyNamed(gate, company);
-  const sum = { accepted: 0, duplicated: 0, rejected: 0 };
-  for await (const { bytes, linesBefore } of lineBatches(createReadStream(file))) {
-    const result = await asSystem(
-      gate,
-      { scope: "company", effect: "write", name: "import", companyId, bulk: true },
-      async (context) =>
+  const frame = { scope: "company", effect: "write", name: "import", companyId, bulk: true } as const;
+  const progress = progressLine(process.stderr, bytes);
+  const counted = async function* () {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      progress.read(chunk.length);
+      yield chunk;
+    }
+  };
+  const sum = await bringFile(
+    counted(),
+    (records) =>
+      asSystem(gate, frame, async (context) =>
         takeBatch(context, {
           companyId,
           source: await ensureSource(context, { name: source, format }),
-          bytes,
+          format: format === "auto" ? undefined : format,
+          bytes: oneChunk(records),
         }),
-    );
-    if (result.replayed) sum.duplicated += result.accepted + result.duplicated;
-    else {
-      sum.accepted += result.accepted;
-      sum.duplicated += result.duplicated;
-    }
-    for (const problem of result.problems.slice(0, Math.max(0, shownProblems - sum.rejected))) {
-      console.log(`  línea ${linesBefore + problem.line}: ${problem.reason}`);
-    }
-    sum.rejected += result.rejected;
-  }
-  if (sum.rejected > shownProblems) console.log(`  … y ${sum.rejected - shownProblems} líneas más.`);
-  console.log(
-    `${company}: ${words(sum.accepted, "evento nuevo", "eventos nuevos")}, ${sum.duplicated} ya estaban, ${words(sum.rejected, "línea rechazada", "líneas rechazadas")}.`,
+      ),
+    ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`),
   );
+  progress.end();
+  tell(company, sum);
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+function tell(company: string, { accepted, duplicated, rejected, skipped, problems }: BroughtFile): void {
+  for (const { line, reason } of problems.slice(0, shownProblems)) console.log(`  línea ${line}: ${reason}`);
+  if (rejected > shownProblems) console.log(`  … y ${rejected - shownProblems} registros más.`);
+  const parts = [
+    words(accepted, "evento nuevo", "eventos nuevos"),
+    `${duplicated} ya estaban`,
+    words(rejected, "registro rechazado", "registros rechazados"),
+    ...(skipped > 0 ? [`${skipped} que no son eventos (flujos, estadísticas)`] : []),
+  ];
+  console.log(`${company}: ${parts.join(", ")}.`);
 }
 
 function words(count: number, one: string, many: string): string {

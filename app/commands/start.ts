@@ -23,6 +23,7 @@ export function startCommand(program: Command): void {
       const demo = config.demo ? await prepareDemo(portal.gate) : undefined;
       await portal.app.listen({ port: config.port, host: config.host });
       await portal.startJobs();
+      await portal.startListeners();
       announceStart(config, demo?.access, new Date());
       // By itself Node writes it only when the process ends well.
       flushCompileCache();

@@ -1,6 +1,12 @@
 import type { FileColumn } from "./files/orphans.store.ts";
+import type { Gate } from "./http/gate-services.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route, VerbContext } from "./verb.ts";
+
+/** A door beside HTTP that is open until it is stopped. */
+export interface Listener {
+  stop(): Promise<void>;
+}
 
 /** What a feature brings to the portal. */
 export interface Feature {
@@ -9,6 +15,8 @@ export interface Feature {
   jobs?: AnyJob[];
   /** Columns of its tables that hold keys of stored files; a file that stands in no such column is removed. */
   files?: FileColumn[];
+  /** Opens a door of its own, where the configuration says so. */
+  listen?(gate: Gate): Promise<Listener | undefined>;
   /** Seals its secrets with the current key, in scope `identity`; answers how many needed it. */
   reseal?(context: VerbContext): Promise<number>;
 }

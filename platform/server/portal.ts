@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openPools } from "./database/pools.ts";
-import type { Feature } from "./feature.ts";
+import type { Feature, Listener } from "./feature.ts";
 import { fileStoreOf } from "./files/file-store-of.ts";
 import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { buildHttp } from "./http/build-http.ts";
@@ -40,6 +40,8 @@ export interface Portal {
   gate: Gate;
   /** Takes up the work that waits in the queue. */
   startJobs(): Promise<void>;
+  /** Opens the doors beside HTTP that the features bring. */
+  startListeners(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   };
   const fileColumns = features.flatMap((feature) => feature.files ?? []);
   const work = [deliverMail, sweepOrphans(fileColumns), ...features.flatMap((feature) => feature.jobs ?? [])];
+  const listeners: Listener[] = [];
   const workers = work.map((job) => workerOf(gate, job));
   await jobs.prepare(workers);
   const routes = features.flatMap((feature) => feature.routes);
@@ -87,9 +90,15 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     app,
     gate,
     startJobs: () => jobs.start(workers),
+    async startListeners() {
+      for (const feature of features) {
+        const listener = await feature.listen?.(gate);
+        if (listener) listeners.push(listener);
+      }
+    },
     async close() {
       closing = true;
-      await app.close();
+      await Promise.all([app.close(), ...listeners.map((listener) => listener.stop())]);
       await Promise.all([jobs.stop(), gate.live.stop()]);
       await pools.end();
     },

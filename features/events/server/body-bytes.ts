@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Refusal } from "#platform/server/refusal.ts";
+import { isBrokenGzip } from "./unzipped.ts";
 
 /** The most that one delivery may hold, after decompression. */
 export const bodyBytes = 64 * 1024 * 1024;
@@ -17,7 +18,7 @@ export async function* readBody(body: Readable, encoding: string | undefined): A
       yield chunk;
     }
   } catch (error) {
-    if (String((error as NodeJS.ErrnoException).code).startsWith("Z_")) {
+    if (isBrokenGzip(error)) {
       throw new Refusal("invalid_input", {
         detail: "El cuerpo no está comprimido con gzip, o llegó cortado.",
       });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { EventFormat } from "#features/events/events.contract.ts";
+import type { SourceFormat } from "#features/events/events.contract.ts";
 import { companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -9,13 +9,13 @@ import type { Delivery } from "./take-batch.ts";
 /** The source of this name of the actor's company; made without a key when there is none, for files that people bring. */
 export async function ensureSource(
   context: VerbContext,
-  { name, format }: { name: string; format: EventFormat },
+  { name, format }: { name: string; format: SourceFormat },
 ): Promise<Delivery["source"]> {
   const { db, actor, clock } = context;
   const companyId = companyOf(actor);
   if (companyId === null) throw new Refusal("no_active_company");
   const known = await findSourceByName(db, name);
-  if (known) return { id: known.id, name, format: EventFormat.parse(known.format) };
+  if (known) return { id: known.id, name };
   const id = uuidv7();
   if (await addSource(db, { companyId, id, name, format, at: clock.now() })) {
     context.audit({

@@ -26,6 +26,11 @@ const sources = (db: Database) =>
       "event_source.last_received_at",
       "event_source.last_event_at",
       "event_source.event_count",
+      "event_source.events_per_minute",
+      "event_source.events_per_day",
+      "event_source.bytes_per_day",
+      "event_source.mapping_version",
+      "event_source.zone",
       "newest_key.preview as key_preview",
       "newest_key.revoked_at as key_revoked_at",
     ]);
@@ -110,4 +115,44 @@ export async function revokeKeys(db: Database, sourceId: string, at: Date): Prom
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+export interface SourceChange {
+  name?: string;
+  format?: string;
+  events_per_minute?: number;
+  events_per_day?: number;
+  bytes_per_day?: number;
+  zone?: string;
+}
+
+/** Answers whether the name was free. */
+export async function changeSourceRow(db: Database, id: string, change: SourceChange): Promise<boolean> {
+  const { name } = change;
+  const taken =
+    name !== undefined &&
+    (await db
+      .selectFrom("event_source")
+      .select("id")
+      .where("name", "=", name)
+      .where("id", "<>", id)
+      .executeTakeFirst()) !== undefined;
+  if (taken) return false;
+  await db.updateTable("event_source").set(change).where("id", "=", id).execute();
+  return true;
+}
+
+/** How the records of a source are read: its format, its zone and the mapping in force. */
+export async function findReading(db: Database, id: string) {
+  return await db
+    .selectFrom("event_source")
+    .leftJoin("event_mapping", (join) =>
+      join
+        .onRef("event_mapping.company_id", "=", "event_source.company_id")
+        .onRef("event_mapping.source_id", "=", "event_source.id")
+        .onRef("event_mapping.version", "=", "event_source.mapping_version"),
+    )
+    .select(["event_source.format", "event_source.zone", "event_mapping.rules"])
+    .where("event_source.id", "=", id)
+    .executeTakeFirst();
 }

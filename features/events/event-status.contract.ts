@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { SourceQuota } from "./event-intake.contract.ts";
+import { SourceFormat } from "./events.contract.ts";
+
+/**
+ * How a source is doing. `silent`: it has sent nothing for longer than it ever does. `waiting`: it has a way to send
+ * and never did. `by_hand`: files of it are brought by people. `flowing`: it sends as it uses to.
+ */
+export const sourceStates = ["silent", "waiting", "flowing", "by_hand"] as const;
+
+export const SourceStatus = z.object({
+  id: Id,
+  name: z.string(),
+  format: SourceFormat,
+  state: z.enum(sourceStates),
+  created_at: z.iso.datetime(),
+  last_received_at: z.iso.datetime().nullable(),
+  last_event_at: z.iso.datetime().nullable(),
+  /** How long after it happened the newest record of the last delivery arrived. */
+  lag_seconds: z.number().int().nullable(),
+  /** The longest that it usually lets pass; null until it has sent for a while. */
+  usual_gap_hours: z.number().int().nullable(),
+  /** Records of the last whole hour, and how many that hour of the day usually brings. */
+  hour: z.object({ records: z.number().int(), usual: z.number().int().nullable() }),
+  /** Records of each of the last 48 whole hours, oldest first. */
+  trend: z.array(z.number().int()),
+  /** Since midnight of the provider's zone. */
+  today: z.object({
+    records: z.number().int(),
+    bytes: z.number().int(),
+    /** Deliveries sent back because a quota was used up. */
+    refused: z.number().int(),
+  }),
+  minute_records: z.number().int(),
+  quota: SourceQuota,
+  /** Of the last 24 hours. */
+  lately: z.object({
+    accepted: z.number().int(),
+    duplicated: z.number().int(),
+    rejected: z.number().int(),
+    skipped: z.number().int(),
+  }),
+  /** Why records were rejected in the last 24 hours, most first. */
+  reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+});
+export type SourceStatus = z.infer<typeof SourceStatus>;
+
+export const sourceStatus = defineCall({
+  name: "events.source_status",
+  method: "GET",
+  path: "/api/events/status/",
+  summary:
+    "How each source of the active company is doing: last record, rate, lag, silence, rejections, quota",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({ items: z.array(SourceStatus), as_of: z.iso.datetime() }),
+});

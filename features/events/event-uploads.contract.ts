@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { EventFormat, LineProblem, NormalEvent, SourceFormat } from "./events.contract.ts";
+
+/** The largest file that can be brought on screen; `portal import events` takes any. */
+export const uploadBytes = 512 * 1024 * 1024;
+
+export const uploadStates = ["waiting", "taking", "taken", "failed"] as const;
+
+/** A file of records that somebody brought: looked at first, then taken, and how far that is. */
+export const Upload = z.object({
+  id: Id,
+  file_name: z.string(),
+  bytes: z.number().int(),
+  status: z.enum(uploadStates),
+  source: z.object({ id: Id, name: z.string() }).nullable(),
+  /** How much of the file has been read. */
+  bytes_taken: z.number().int(),
+  accepted: z.number().int(),
+  duplicated: z.number().int(),
+  rejected: z.number().int(),
+  skipped: z.number().int(),
+  problems: z.array(LineProblem),
+  /** Why it failed. */
+  reason: z.string(),
+  created_at: z.iso.datetime(),
+  created_by_name: z.string(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+export const listUploads = defineCall({
+  name: "events.list_uploads",
+  method: "GET",
+  path: "/api/events/uploads/",
+  summary: "Files of records that were brought to the active company lately",
+  permission: "event.bring",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({ items: z.array(Upload) }),
+});
+
+export const addUpload = defineCall({
+  name: "events.add_upload",
+  method: "POST",
+  path: "/api/events/uploads/",
+  summary: "Brings a file of records to look at; nothing of it is taken yet",
+  permission: "event.bring",
+  effect: "write",
+  scope: "company",
+  creates: true,
+  body: "files",
+  maximumFileBytes: uploadBytes,
+  maximumFiles: 1,
+  input: z.object({ file: UploadedFile }),
+  output: Upload,
+});
+
+/** What a file would bring. Read as a delivery would be; only its beginning when it is long. */
+export const UploadPreview = z.object({
+  upload: Upload,
+  /** Known by the content; null when no reader knows it. */
+  format: EventFormat.nullable(),
+  events: z.array(NormalEvent).max(20),
+  /** A record as it stands in the file, to make a mapping from; null when it is not JSON. */
+  sample: z.string().nullable(),
+  severities: z.partialRecord(Severity, z.number().int()),
+  records: z.number().int(),
+  rejected: z.number().int(),
+  skipped: z.number().int(),
+  problems: z.array(LineProblem),
+  /** Fields that no column took, by how many records have them. They stay in the raw record. */
+  unmapped: z.array(z.object({ field: z.string(), count: z.number().int() })),
+  first_at: z.iso.datetime().nullable(),
+  last_at: z.iso.datetime().nullable(),
+  /** The file is longer than what was read for this. */
+  partial: z.boolean(),
+});
+export type UploadPreview = z.infer<typeof UploadPreview>;
+
+export const previewUpload = defineCall({
+  name: "events.preview_upload",
+  method: "GET",
+  path: "/api/events/uploads/:id/preview/",
+  summary:
+    "The format of a file that was brought, its first events as they will be, its severities and its problems",
+  permission: "event.bring",
+  effect: "read",
+  scope: "company",
+  input: z.object({ id: Id, format: SourceFormat.default("auto"), source: Id.optional() }),
+  output: UploadPreview,
+});
+
+export const takeUpload = defineCall({
+  name: "events.take_upload",
+  method: "POST",
+  path: "/api/events/uploads/:id/take/",
+  summary: "Takes the records of a file that was brought into a source, which is made when it has a new name",
+  permission: "event.bring",
+  effect: "write",
+  scope: "company",
+  input: z.object({ id: Id, source: text(80, 1), format: SourceFormat.default("auto") }),
+  output: Upload,
+});
+
+export const discardUpload = defineCall({
+  name: "events.discard_upload",
+  method: "DELETE",
+  path: "/api/events/uploads/:id/",
+  summary: "Forgets a file that was brought and not taken",
+  permission: "event.bring",
+  effect: "write",
+  scope: "company",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

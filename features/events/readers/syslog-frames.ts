@@ -1,0 +1,138 @@
+/** Longer than any honest message; RFC 5425 asks for 8 KiB. */
+export const longestFrame = 256 * 1024;
+
+const newline = 10;
+const nul = 0;
+const carriageReturn = 13;
+const space = 32;
+const zero = 48;
+const nine = 57;
+/** Of the length in front of a frame: enough for any that is accepted. */
+const mostDigits = 7;
+
+/**
+ * Cuts what arrives on one connection into messages, framed by octet counting (`42 <34>1 …`) or by line ends, each as
+ * RFC 6587 has it and both mixed. It never holds more than one message up to the limit: a longer one is left out and
+ * counted, and the next one is found again.
+ */
+export class SyslogFrames {
+  /** Messages that were longer than the limit. */
+  tooLong = 0;
+  readonly #limit: number;
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  /** Of the message that is being counted, how many bytes are still to come. */
+  #awaited = 0;
+  #dropping = false;
+  #state: "start" | "length" | "counted" | "line" = "start";
+
+  constructor(limit: number = longestFrame) {
+    this.#limit = limit;
+  }
+
+  /** The messages that this chunk completes. */
+  push(chunk: Buffer): Buffer[] {
+    const frames: Buffer[] = [];
+    let at = 0;
+    while (at < chunk.length) at = this.#step(chunk, at, frames);
+    return frames;
+  }
+
+  /** The last line of a connection that ended without a line end; a counted message that is cut is none. */
+  end(): Buffer[] {
+    const frames: Buffer[] = [];
+    if (this.#state === "line" || this.#state === "length") this.#give(frames);
+    return frames;
+  }
+
+  #step(chunk: Buffer, at: number, frames: Buffer[]): number {
+    if (this.#state === "start") return this.#start(chunk, at);
+    if (this.#state === "length") return this.#length(chunk, at);
+    return this.#state === "counted" ? this.#counted(chunk, at, frames) : this.#line(chunk, at, frames);
+  }
+
+  #start(chunk: Buffer, at: number): number {
+    const byte = chunk[at] as number;
+    if (isEnd(byte) || byte === carriageReturn) return at + 1;
+    this.#state = byte > zero && byte <= nine ? "length" : "line";
+    return at;
+  }
+
+  #length(chunk: Buffer, start: number): number {
+    for (let at = start; at < chunk.length; at += 1) {
+      const byte = chunk[at] as number;
+      const digits = this.#heldBytes + at - start;
+      if (byte === space) {
+        this.#hold(chunk.subarray(start, at));
+        this.#beginCounted();
+        return at + 1;
+      }
+      if (byte < zero || byte > nine || digits >= mostDigits) {
+        this.#state = "line";
+        return start;
+      }
+    }
+    this.#hold(chunk.subarray(start));
+    return chunk.length;
+  }
+
+  #beginCounted(): void {
+    this.#awaited = Number(Buffer.concat(this.#held).toString("latin1"));
+    this.#forget();
+    this.#dropping = this.#awaited > this.#limit;
+    this.#state = "counted";
+  }
+
+  #counted(chunk: Buffer, at: number, frames: Buffer[]): number {
+    const end = Math.min(chunk.length, at + this.#awaited);
+    this.#hold(chunk.subarray(at, end));
+    this.#awaited -= end - at;
+    if (this.#awaited === 0) this.#give(frames);
+    return end;
+  }
+
+  #line(chunk: Buffer, at: number, frames: Buffer[]): number {
+    let end = at;
+    while (end < chunk.length && !isEnd(chunk[end] as number)) end += 1;
+    this.#hold(chunk.subarray(at, end));
+    if (end === chunk.length) return end;
+    this.#give(frames);
+    return end + 1;
+  }
+
+  /** Copied, because the chunk is the caller's to use again. */
+  #hold(bytes: Buffer): void {
+    if (this.#dropping) return;
+    this.#heldBytes += bytes.length;
+    if (this.#heldBytes > this.#limit) {
+      this.#dropping = true;
+      this.#held = [];
+    } else this.#held.push(Buffer.from(bytes));
+  }
+
+  #give(frames: Buffer[]): void {
+    if (this.#dropping) this.tooLong += 1;
+    else {
+      const frame = withoutLineEnd(Buffer.concat(this.#held));
+      if (frame.length > 0) frames.push(frame);
+    }
+    this.#forget();
+    this.#state = "start";
+  }
+
+  #forget(): void {
+    this.#held = [];
+    this.#heldBytes = 0;
+    this.#dropping = false;
+  }
+}
+
+function isEnd(byte: number): boolean {
+  return byte === newline || byte === nul;
+}
+
+function withoutLineEnd(frame: Buffer): Buffer {
+  let end = frame.length;
+  while (end > 0 && (isEnd(frame[end - 1] as number) || frame[end - 1] === carriageReturn)) end -= 1;
+  return frame.subarray(0, end);
+}

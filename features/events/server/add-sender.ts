@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/events/event-intake.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { addSenderRow, findSenders } from "./event-sender.store.ts";
+import { findSource } from "./event-source.store.ts";
+
+export const addSender: Verb<typeof contract.addSender> = async (context, { id: sourceId, ...sender }) => {
+  const { db, actor, clock, audit } = context;
+  const source = await findSource(db, sourceId);
+  if (!source) throw new Refusal("not_found");
+  const id = uuidv7();
+  const row = { ...sender, id, companyId: companyIn(actor), sourceId, at: clock.now() };
+  if (!(await addSenderRow(db, row))) {
+    throw new Refusal("conflict", { detail: "Ese remitente ya está registrado en esta empresa." });
+  }
+  audit({
+    action: "events.sender_added",
+    objectType: "event_source",
+    objectId: sourceId,
+    details: { source: source.name, ...sender },
+  });
+  const added = (await findSenders(db, sourceId)).find((known) => known.id === id);
+  if (!added) throw new Refusal("not_found");
+  return added;
+};

@@ -1,0 +1,40 @@
+const hourMs = 3_600_000;
+/** Fewer hours with records than this do not make a habit. */
+const enoughHours = 4;
+/** Until a source has a habit. */
+const beforeHabitMs = 24 * hourMs;
+const grace = { factor: 1.5, ms: 15 * 60_000 };
+
+/**
+ * The longest pause, in hours, that a source usually makes, from the hours in which it sent, oldest first. The very
+ * longest does not count: one that happened once was a fault. A night and a weekend come more than once.
+ */
+export function usualGapHours(hours: readonly Date[]): number | null {
+  if (hours.length < enoughHours) return null;
+  const gaps = hours.slice(1).map((hour, at) => (hour.getTime() - (hours[at] as Date).getTime()) / hourMs);
+  return gaps.toSorted((one, other) => other - one)[1] ?? null;
+}
+
+/** How long a source may say nothing before that is a silence. */
+export function silenceMs(usualGap: number | null): number {
+  return usualGap === null ? beforeHabitMs : usualGap * hourMs * grace.factor + grace.ms;
+}
+
+interface HourRecords {
+  hour: Date;
+  records: number;
+}
+
+/** How many records an hour of the day usually brings: the middle of what it brought on the days before. */
+export function usualRecords(hours: readonly HourRecords[], hour: Date): number | null {
+  const [first] = hours;
+  if (!first) return null;
+  const known = new Map(hours.map((each) => [each.hour.getTime(), each.records]));
+  const before: number[] = [];
+  for (let at = hour.getTime() - 24 * hourMs; at >= first.hour.getTime(); at -= 24 * hourMs) {
+    before.push(known.get(at) ?? 0);
+  }
+  if (before.length < 3) return null;
+  before.sort((one, other) => one - other);
+  return before[Math.floor(before.length / 2)] ?? null;
+}

@@ -1,0 +1,80 @@
+import ipaddr from "ipaddr.js";
+
+export interface RegisteredSender {
+  company_id: number;
+  source_id: string;
+  network: string;
+  host: string;
+  application: string;
+  certificate: string;
+}
+
+/** What is known of whoever sent a message. */
+export interface SeenSender {
+  address: string;
+  host: string;
+  application: string;
+  /** The names in the client's certificate; empty without one. */
+  certificates: readonly string[];
+}
+
+export interface Addressee {
+  companyId: number;
+  sourceId: string;
+}
+
+/** `ambiguous`: two sources claim the message equally, so it is nobody's. */
+export type Claim = Addressee | "unknown" | "ambiguous";
+
+/** Who is registered to send for which source. The most exact registration wins. */
+export class SenderBook {
+  readonly #senders: (RegisteredSender & { range: [ipaddr.IPv4 | ipaddr.IPv6, number] })[];
+
+  constructor(senders: readonly RegisteredSender[]) {
+    this.#senders = senders.map((sender) => ({ ...sender, range: ipaddr.parseCIDR(sender.network) }));
+  }
+
+  /** Whether anybody registered this address: a connection from another is not worth keeping. */
+  knows(address: string): boolean {
+    const from = ipaddr.process(address);
+    return this.#senders.some(({ range }) => isWithin(from, range));
+  }
+
+  /** Whose message this is. */
+  claim(seen: SeenSender): Claim {
+    const from = ipaddr.process(seen.address);
+    const claims = this.#senders
+      .filter((sender) => isWithin(from, sender.range) && meets(sender, seen))
+      .toSorted((one, other) => exactness(other) - exactness(one));
+    const [best, next] = claims;
+    if (!best) return "unknown";
+    const tied = next && exactness(next) === exactness(best) && next.source_id !== best.source_id;
+    return tied ? "ambiguous" : { companyId: best.company_id, sourceId: best.source_id };
+  }
+}
+
+function isWithin(
+  address: ipaddr.IPv4 | ipaddr.IPv6,
+  [network, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number],
+): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}
+
+function meets({ host, application, certificate }: RegisteredSender, seen: SeenSender): boolean {
+  return (
+    (host === "" || host.toLowerCase() === seen.host.toLowerCase()) &&
+    (application === "" || application.toLowerCase() === seen.application.toLowerCase()) &&
+    (certificate === "" || seen.certificates.includes(certificate.toLowerCase()))
+  );
+}
+
+/** A certificate says most, then the host, then the application, then how narrow the range is. */
+function exactness({
+  certificate,
+  host,
+  application,
+  range,
+}: RegisteredSender & { range: [unknown, number] }): number {
+  const named = (certificate ? 4 : 0) + (host ? 2 : 0) + (application ? 1 : 0);
+  return named * 1_000 + range[1];
+}

@@ -1,0 +1,106 @@
+/** A batch goes as soon as it has this much, or when its first message has waited this long. */
+const batchBytes = 1024 * 1024;
+const batchWaitMs = 1_000;
+/** What may wait of one source before nothing more is read of whoever sends for it. */
+const mostWaitingBytes = 4 * 1024 * 1024;
+const longestPauseMs = 30_000;
+
+/** Stores a batch whole, or throws and will be asked again. */
+export type StoreBatch = (bytes: Buffer) => Promise<void>;
+
+/** Messages of one source on their way to the database, in the order in which they came. Its memory is bounded. */
+export class SourceQueue {
+  readonly #store: StoreBatch;
+  readonly #onTrouble: (error: unknown) => number;
+  #lines: Buffer[] = [];
+  #bytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #storing: Promise<void> | undefined;
+  #waitingForRoom = new Set<() => void>();
+  #stopped = new AbortController();
+
+  /** `onTrouble` hears why a batch was not stored, and says after how many milliseconds to try again. */
+  constructor(store: StoreBatch, onTrouble: (error: unknown) => number) {
+    this.#store = store;
+    this.#onTrouble = onTrouble;
+  }
+
+  get full(): boolean {
+    return this.#bytes >= mostWaitingBytes;
+  }
+
+  add(line: Buffer): void {
+    this.#lines.push(line);
+    this.#bytes += line.length + 1;
+    if (this.#bytes >= batchBytes) this.#begin();
+    else this.#timer ??= setTimeout(() => this.#begin(), batchWaitMs);
+  }
+
+  /** Called back once there is room again. */
+  onRoom(goOn: () => void): void {
+    this.#waitingForRoom.add(goOn);
+  }
+
+  /** Stores what waits, as far as that goes before the time is up. */
+  async stop(withinMs: number): Promise<void> {
+    this.#begin();
+    const giveUp = setTimeout(() => this.#stopped.abort(), withinMs);
+    await this.#storing;
+    clearTimeout(giveUp);
+    this.#stopped.abort();
+  }
+
+  #begin(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#storing ??= this.#storeAll().finally(() => {
+      this.#storing = undefined;
+    });
+  }
+
+  async #storeAll(): Promise<void> {
+    while (this.#lines.length > 0 && !this.#stopped.signal.aborted) {
+      const { taken, bytes } = this.#nextBatch();
+      await this.#storeOne(Buffer.concat(taken.flatMap((line) => [line, lineEnd])));
+      if (this.#stopped.signal.aborted) return;
+      this.#lines.splice(0, taken.length);
+      this.#bytes -= bytes;
+      if (!this.full) this.#makeRoom();
+    }
+  }
+
+  #nextBatch(): { taken: Buffer[]; bytes: number } {
+    let bytes = 0;
+    const end = this.#lines.findIndex((line) => {
+      bytes += line.length + 1;
+      return bytes >= batchBytes;
+    });
+    return { taken: this.#lines.slice(0, end === -1 ? undefined : end + 1), bytes };
+  }
+
+  async #storeOne(bytes: Buffer): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      try {
+        await this.#store(bytes);
+        return;
+      } catch (error) {
+        await this.#pause(Math.min(this.#onTrouble(error), longestPauseMs));
+      }
+    }
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    this.#stopped.signal.addEventListener("abort", () => resolve(), { once: true });
+    await promise;
+    clearTimeout(timer);
+  }
+
+  #makeRoom(): void {
+    for (const goOn of this.#waitingForRoom) goOn();
+    this.#waitingForRoom.clear();
+  }
+}
+
+const lineEnd = Buffer.from("\n");

@@ -1,0 +1,38 @@
+export type StrangerReason = "unknown" | "ambiguous" | "too_long";
+
+export interface Stranger {
+  address: string;
+  reason: StrangerReason;
+  messages: number;
+  lastAt: Date;
+}
+
+/** More addresses than this are only counted together: whoever forges them must not fill the memory. */
+const mostKept = 200;
+
+/** What the syslog listener left out since the portal started, by address and reason. */
+export class Strangers {
+  readonly #known = new Map<string, Stranger>();
+  total = 0;
+
+  /** Answers whether this is the first of its kind, which is worth a line in the log. */
+  note(address: string, reason: StrangerReason, at: Date, messages = 1): boolean {
+    this.total += messages;
+    const key = `${address} ${reason}`;
+    const known = this.#known.get(key);
+    if (known) {
+      known.messages += messages;
+      known.lastAt = at;
+      return false;
+    }
+    if (this.#known.size >= mostKept) return false;
+    this.#known.set(key, { address, reason, messages, lastAt: at });
+    return true;
+  }
+
+  list(): Stranger[] {
+    return [...this.#known.values()].toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
+  }
+}
+
+export const strangers = new Strangers();
