@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Visibility } from "./visible-to.ts";
+
+/** The alerts that count: neither merged into another nor held back, and only those that somebody may know of. */
+export const counted = (db: Database, visibility: Visibility) => {
+  const alerts = db
+    .selectFrom("alert")
+    .where("alert.merged_into", "is", null)
+    .where("alert.suppressed_by", "is", null);
+  return visibility === "published" ? alerts.where("alert.client_visible", "=", true) : alerts;
+};
+
+/** How many alerts, and events in them, tell of each technique in a period. */
+export async function countByTechnique(
+  db: Database,
+  visibility: Visibility,
+  period: { from: Date; to: Date },
+) {
+  const alerts = counted(db, visibility)
+    .select(["alert.event_count", sql<string>`unnest(alert.techniques)`.as("technique")])
+    .where("alert.last_seen_at", ">=", period.from)
+    .where("alert.last_seen_at", "<", period.to);
+  return await db
+    .selectFrom(alerts.as("each"))
+    .select((select) => [
+      "each.technique",
+      select.fn.countAll<number>().as("alerts"),
+      sql<number>`sum(each.event_count)::bigint`.as("events"),
+    ])
+    .groupBy("each.technique")
+    .orderBy("each.technique")
+    .execute();
+}
+
+interface Names {
+  assets: readonly string[];
+  users: readonly string[];
+  addresses: readonly string[];
+}
+
+/** The newest alerts of an asset or a person, by any of its names. */
+export async function findAlertsOfNames(
+  db: Database,
+  visibility: Visibility,
+  { assets, users, addresses }: Names,
+  most: number,
+) {
+  return await counted(db, visibility)
+    .select([
+      "alert.id",
+      "alert.number",
+      "alert.title",
+      "alert.severity",
+      "alert.status",
+      "alert.verdict",
+      "alert.level",
+      "alert.event_count",
+      "alert.first_seen_at",
+      "alert.last_seen_at",
+    ])
+    .where(
+      sql<boolean>`(alert.asset_name = any(${assets}::text[]) or alert.user_name = any(${users}::text[])
+        or alert.source_ip = any(${addresses}::text[]))`,
+    )
+    .orderBy("alert.last_seen_at", "desc")
+    .orderBy("alert.id", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** What is open now, by severity: how many, since when, how many are late and how many wait for the client. */
+export async function countOpen(db: Database, visibility: Visibility, now: Date) {
+  return await counted(db, visibility)
+    .select([
+      "alert.severity",
+      sql<number>`count(*)::int`.as("open"),
+      sql<Date | null>`min(alert.opened_at)`.as("oldest_at"),
+      sql<number>`(count(*) filter (where alert.due_at <= ${now}))::int`.as("late"),
+      sql<number>`(count(*) filter (where alert.status = 'waiting_client'))::int`.as("waiting"),
+      sql<number>`(count(*) filter (where alert.status = 'waiting_client' and alert.client_visible))::int`.as(
+        "asked",
+      ),
+      sql<number>`(count(*) filter (where alert.assignee_id is null))::int`.as("unassigned"),
+    ])
+    .where("alert.status", "<>", "closed")
+    .groupBy("alert.severity")
+    .execute();
+}

@@ -1,0 +1,4 @@
+export type { AlertOccurrence } from "./alert-occurrence.ts";
+export { alertPosture } from "./alert-posture.ts";
+export { alertsOf, countAlertsByTechnique } from "./alerts-of.ts";
+export { raiseAlerts } from "./raise-alerts.ts";

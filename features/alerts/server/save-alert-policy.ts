@@ -1,0 +1,34 @@
+import type * as contract from "#features/alerts/alert-clock.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findPolicy, savePolicy } from "./alert-policy.store.ts";
+import { announceAlerts } from "./announce-alerts.ts";
+
+export const saveAlertPolicy: Verb<typeof contract.saveAlertPolicy> = async (context, policy) => {
+  const { db, actor, clock, audit } = context;
+  const { calendar, targets } = policy;
+  if (calendar.kind === "business" && calendar.opens >= calendar.closes)
+    throw new Refusal("invalid_input", { detail: "El horario debe terminar después de empezar." });
+  const disordered = Object.values(targets).some(
+    ({ acknowledge, decide, close }) => acknowledge > decide || decide > close,
+  );
+  if (disordered)
+    throw new Refusal("invalid_input", {
+      detail: "En cada severidad, tomar va antes que decidir y decidir antes que cerrar.",
+    });
+  const before = await findPolicy(db);
+  const saved = { companyId: companyIn(actor), at: clock.now(), by: authorOf(actor).name };
+  if (!(await savePolicy(db, policy, saved))) throw new Refusal("stale_version");
+  audit({
+    action: "alerts.policy_saved",
+    objectType: "alert_policy",
+    details: {
+      from: { threshold: before.threshold, calendar: before.calendar, targets: before.targets },
+      to: { threshold: policy.threshold, calendar, targets },
+    },
+  });
+  announceAlerts(context);
+  return await findPolicy(db);
+};

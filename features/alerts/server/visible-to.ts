@@ -1,0 +1,12 @@
+import type { Actor } from "#platform/server/actor.ts";
+
+/** Which alerts somebody may know of. */
+export type Visibility = "every" | "published";
+
+/** The one place that says so: the company's own people know of what was published to them, the provider of all. */
+export function visibleTo(actor: Actor): Visibility {
+  const isProvider =
+    actor.kind === "system" ||
+    (actor.kind === "user" && (actor.role === "operator" || actor.role === "staff"));
+  return isProvider ? "every" : "published";
+}
