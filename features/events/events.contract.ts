@@ -6,8 +6,20 @@ import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** The formats that the portal reads today. */
-export const eventFormats = ["wazuh4"] as const;
+/** The formats that the portal reads. `mapped`: plain JSON, read by the mapping rules of its source. */
+export const eventFormats = [
+  "wazuh4",
+  "wazuh5",
+  "ecs",
+  "ocsf",
+  "cef",
+  "leef",
+  "suricata",
+  "windows",
+  "cloudtrail",
+  "guardduty",
+  "mapped",
+] as const;
 export const EventFormat = z.enum(eventFormats);
 export type EventFormat = z.infer<typeof EventFormat>;
 

@@ -8,16 +8,31 @@ export interface Endpoint {
 
 const bracketed = /^\[([^\]]+)\](?::(\d{1,5}))?$/;
 const ipv4WithPort = /^(\d{1,3}(?:\.\d{1,3}){3}):(\d{1,5})$/;
+const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** An IP address, or null: agents write "any" and decoders write names where an address is expected. */
+/**
+ * An IP address in its one short form, or null: agents write "any" and decoders write names where an address is
+ * expected. An IPv4 address inside an IPv6 one is itself.
+ */
 export function ipOf(value: unknown): string | null {
   const text = textOf(value);
-  return text !== null && isIP(text) !== 0 ? text.toLowerCase() : null;
+  if (text === null) return null;
+  const version = isIP(text);
+  if (version === 4) return text;
+  return version === 6 ? shortIpv6(text) : null;
 }
 
+function shortIpv6(text: string): string {
+  const inside = mapped.exec(text)?.[1];
+  if (inside !== undefined) return inside;
+  const [address = text] = text.split("%");
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** A port; 0 is how tools write that there is none. */
 export function portOf(value: unknown): number | null {
   const port = integerOf(value);
-  return port !== null && port >= 0 && port <= 65_535 ? port : null;
+  return port !== null && port > 0 && port <= 65_535 ? port : null;
 }
 
 /** Address and port; Snort's decoder writes both in the address field, as in `10.0.0.5:443` or `[2001:db8::1]:443`. */

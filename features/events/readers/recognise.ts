@@ -1,19 +1,66 @@
-import { readJsonObject } from "#platform/readers/json-limits.ts";
+import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import type { EventFormat } from "../events.contract.ts";
-import type { Reading } from "./normal-event.ts";
+import { isCef, readCef } from "./cef.ts";
+import { isCloudtrail, readCloudtrail } from "./cloudtrail.ts";
+import { isEcs, readEcs } from "./ecs.ts";
+import { isGuardduty, readGuardduty } from "./guardduty.ts";
+import { withoutCover } from "./json-reader.ts";
+import { isLeef, readLeef } from "./leef.ts";
+import { readMapped } from "./mapped.ts";
+import type { Reader } from "./normal-event.ts";
+import { isOcsf, readOcsf } from "./ocsf.ts";
+import { isSuricata, readSuricata } from "./suricata.ts";
 import { isWazuh4, readWazuh4 } from "./wazuh4.ts";
+import { isWazuh5, readWazuh5 } from "./wazuh5.ts";
+import { isWindows, readWindows } from "./windows.ts";
 
-/** Reads one line of a format that is known. */
-export const readers = { wazuh4: readWazuh4 } as const satisfies Record<
-  EventFormat,
-  (line: string) => Reading
->;
+/** Reads one record of a format that is known. */
+export const readers: Readonly<Record<EventFormat, Reader>> = {
+  wazuh4: readWazuh4,
+  wazuh5: readWazuh5,
+  ecs: readEcs,
+  ocsf: readOcsf,
+  cef: readCef,
+  leef: readLeef,
+  suricata: readSuricata,
+  windows: readWindows,
+  cloudtrail: readCloudtrail,
+  guardduty: readGuardduty,
+  mapped: readMapped,
+};
 
-/** The format of a text by the first of its lines that gives it away, so that one broken line at the top decides nothing. */
-export function recognise(lines: Iterable<string>): EventFormat | undefined {
-  for (const line of lines) {
-    const read = readJsonObject(line);
-    if ("object" in read && isWazuh4(read.object)) return "wazuh4";
+type Form = readonly [EventFormat, (record: JsonObject) => boolean];
+
+/** The narrower forms first: Wazuh 5 and Winlogbeat write documents of Elastic, with something of their own. */
+const forms: readonly Form[] = [
+  ["wazuh5", isWazuh5],
+  ["wazuh4", isWazuh4],
+  ["windows", isWindows],
+  ["ocsf", isOcsf],
+  ["guardduty", isGuardduty],
+  ["cloudtrail", isCloudtrail],
+  ["ecs", isEcs],
+  ["suricata", isSuricata],
+];
+
+/**
+ * The format of a text by the first of its records that gives it away, so that one broken record at the top decides
+ * nothing. Plain JSON that needs a map is no format: whoever has the map knows it.
+ */
+export function recognise(records: Iterable<string>): EventFormat | undefined {
+  for (const record of records) {
+    const format = formatOf(record);
+    if (format !== undefined) return format;
   }
   return undefined;
+}
+
+function formatOf(record: string): EventFormat | undefined {
+  const read = readJsonObject(record);
+  if ("problem" in read) {
+    if (isCef(record)) return "cef";
+    return isLeef(record) ? "leef" : undefined;
+  }
+  const { object } = withoutCover(read.object);
+  return forms.find(([, is]) => is(object))?.[0];
 }

@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
+import { qualifiedName } from "./machine-name.ts";
 import { ipOf } from "./network-address.ts";
 import { branch, firstText, textOf } from "./record-text.ts";
 
@@ -21,10 +21,6 @@ export function wazuh4Asset(record: JsonObject): Asset {
     asset_name: name ?? computer,
     asset_agent_id: agentId,
     asset_ip: sentByAnother ? null : ipOf(agent.ip),
-    asset_fqdn: [computer, name].find(isQualified) ?? null,
+    asset_fqdn: qualifiedName([computer, name]),
   };
-}
-
-function isQualified(name: string | null): boolean {
-  return name !== null && /[^.]\.[^.]/.test(name) && isIP(name) === 0;
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
 import { readDoubleBackslashes } from "./double-backslashes.ts";
 import { hashesOf, hashOf } from "./file-hashes.ts";
+import { processGuidOf } from "./process-guid.ts";
 import { branch, firstText, longest, textOf } from "./record-text.ts";
 
 type ProcessAndFile = Pick<
@@ -10,6 +11,8 @@ type ProcessAndFile = Pick<
   | "process_command_line"
   | "process_guid"
   | "parent_process_path"
+  | "parent_process_command_line"
+  | "parent_process_guid"
   | "file_path"
   | "file_action"
   | "hash_md5"
@@ -26,8 +29,10 @@ export function wazuh4ProcessAndFile(record: JsonObject): ProcessAndFile {
   return {
     process_path: pathOf([eventdata.image, eventdata.newProcessName, audited.name]),
     process_command_line: pathOf([eventdata.commandLine]),
-    process_guid: textOf(eventdata.processGuid)?.replace(/[{}]/g, "").toLowerCase() || null,
+    process_guid: processGuidOf(eventdata.processGuid),
     parent_process_path: pathOf([eventdata.parentImage, eventdata.parentProcessName, audited.parent_name]),
+    parent_process_command_line: pathOf([eventdata.parentCommandLine]),
+    parent_process_guid: processGuidOf(eventdata.parentProcessGuid),
     file_path: pathOf([syscheck.path, eventdata.targetFilename]),
     file_action: textOf(syscheck.event),
     hash_md5: hashOf(syscheck.md5_after, 32) ?? ran.hash_md5,

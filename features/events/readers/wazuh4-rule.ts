@@ -1,6 +1,8 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
-import { branch, integerOf, longest, textList, textOf } from "./record-text.ts";
+import { techniquesOf } from "./attack-ids.ts";
+import { countOf } from "./occurrences.ts";
+import { branch, longest, textList, textOf } from "./record-text.ts";
 import { wazuh4Severity } from "./wazuh4-severity.ts";
 
 type Rule = Pick<
@@ -17,7 +19,6 @@ type Rule = Pick<
 >;
 
 const frameworks = ["pci_dss", "gdpr", "hipaa", "nist_800_53", "tsc", "gpg13"] as const;
-const technique = /^T\d{4}(?:\.\d{3})?$/;
 
 /** What fired and what it stands for. */
 export function wazuh4Rule(rule: JsonObject): Rule {
@@ -29,11 +30,9 @@ export function wazuh4Rule(rule: JsonObject): Rule {
     rule_groups: textList(rule.groups),
     ...wazuh4Severity(rule.level),
     // `firedtimes` only counts since the manager started; the frequency of a composite rule is what it folded.
-    occurrences: Math.min(Math.max(integerOf(rule.frequency) ?? 1, 1), 1_000_000),
+    occurrences: countOf(rule.frequency),
     // Ids, tactics and names are three lists of their own lengths: no pair of them may be read side by side.
-    techniques: textList(mitre.id)
-      .map((written) => written.toUpperCase())
-      .filter((written) => technique.test(written)),
+    techniques: techniquesOf([mitre.id]),
     tactics: textList(mitre.tactic),
     compliance_tags: frameworks.flatMap((framework) =>
       textList(rule[framework]).map((requirement) => `${framework}:${requirement}`),

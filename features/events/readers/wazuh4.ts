@@ -1,16 +1,21 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
-import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { blankEvent } from "./blank-event.ts";
+import { countryOf } from "./country.ts";
+import { fillIn } from "./fill-in.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { readInstant } from "./instant.ts";
-import type { Reading } from "./normal-event.ts";
-import { readingProblem } from "./reading-problem.ts";
+import { jsonReader } from "./json-reader.ts";
+import type { EventDraft } from "./normal-event.ts";
 import { branch, longest, textOf } from "./record-text.ts";
+import { unmappedCount } from "./unmapped-count.ts";
 import { wazuh4Account } from "./wazuh4-account.ts";
 import { wazuh4Asset } from "./wazuh4-asset.ts";
+import { wazuh4Cloud } from "./wazuh4-cloud.ts";
 import { wazuh4Detail, wazuh4Inner } from "./wazuh4-detail.ts";
 import { wazuh4ProcessAndFile } from "./wazuh4-file.ts";
 import { wazuh4Network } from "./wazuh4-network.ts";
+import { wazuh4Places } from "./wazuh4-places.ts";
 import { wazuh4Rule } from "./wazuh4-rule.ts";
 
 /** Wazuh 4 alerts carry their rule at the root, and who decoded them; Wazuh 5 moved both under `wazuh`. */
@@ -21,41 +26,39 @@ export function isWazuh4(record: JsonObject): boolean {
   );
 }
 
-/** One line of Wazuh 4's `alerts.json`. Never throws: what is no alert is a problem with its reason. */
-export function readWazuh4(line: string): Reading {
-  const read = readJsonObject(line);
-  if ("problem" in read) return { problem: readingProblem(read.problem) };
-  const record = read.object;
-  if (!isWazuh4(record)) return { problem: readingProblem("unknown_format") };
-
+/** One alert of Wazuh 4's `alerts.json`. */
+export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }) => {
   const written = textOf(record.timestamp);
-  if (written === null) return { problem: readingProblem("missing_time") };
+  if (written === null) return "missing_time";
   const occurredAt = readInstant(written);
-  if (occurredAt === undefined) return { problem: readingProblem("invalid_time") };
+  if (occurredAt === undefined) return "invalid_time";
 
   const data = branch(record, "data");
   const inner = wazuh4Inner(record.full_log);
   const rule = wazuh4Rule(branch(record, "rule"));
-  return {
-    draft: {
-      ...blankEvent,
-      is_detection: true,
-      category: rule.rule_groups[0] ?? null,
-      format: "wazuh4",
-      format_version: "4",
-      external_id: textOf(record.id),
-      occurred_at: occurredAt,
-      detail: wazuh4Detail(record, inner),
-      ...rule,
-      ...wazuh4Asset(record),
-      ...wazuh4Account(record, rule.rule_groups),
-      ...wazuh4Network(data, branch(branch(data, "win"), "eventdata"), inner),
-      ...wazuh4ProcessAndFile(record),
-      log_location: textOf(record.location, longest.path),
-      fingerprint: wazuh4Fingerprint(record),
-    },
+  const place = branch(record, "GeoLocation");
+  const draft = {
+    ...blankEvent,
+    is_detection: true,
+    category: rule.rule_groups[0] ?? null,
+    format: "wazuh4" as const,
+    format_version: "4",
+    external_id: textOf(record.id),
+    occurred_at: occurredAt,
+    detail: wazuh4Detail(record, inner),
+    ...rule,
+    ...wazuh4Asset(record),
+    ...wazuh4Account(record, rule.rule_groups),
+    ...wazuh4Network(data, branch(branch(data, "win"), "eventdata"), inner),
+    ...wazuh4ProcessAndFile(record),
+    // It is the place of the outside address, which the decoders call the origin.
+    source_country: countryOf(place.country_code) ?? countryOf(place.country_name),
+    log_location: textOf(record.location, longest.path),
+    unmapped_count: unmappedCount(record, wazuh4Places),
+    fingerprint: wazuh4Fingerprint(record),
   };
-}
+  return { draft: fillIn<EventDraft>(draft, wazuh4Cloud(data)) };
+});
 
 /**
  * The `id` is a moment and a place in the manager's file, so it names a record only together with its manager and

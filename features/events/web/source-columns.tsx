@@ -1,14 +1,13 @@
 import type { Source } from "#features/events/events.contract.ts";
+import { sourceFormatWords } from "#features/events/events.words.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { numberText } from "#platform/web/number-words.ts";
 
-const formats = { wazuh4: "Wazuh 4" } as const satisfies Record<Source["format"], string>;
-
 export const sourceColumns: readonly Column<Source>[] = [
   { key: "name", title: "Fuente", onPhone: "first", cell: ({ name }) => name },
-  { key: "format", title: "Formato", tight: true, cell: ({ format }) => formats[format] },
+  { key: "format", title: "Formato", tight: true, cell: ({ format }) => sourceFormatWords[format] },
   {
     key: "received",
     title: "Último envío",

@@ -1,0 +1,54 @@
+const tab = "\t";
+const hexadecimal = /^(?:0?x)([0-9a-f]{2,4})$/i;
+const mostAttributes = 400;
+
+export type Attributes = ReadonlyMap<string, string>;
+
+/**
+ * The pairs of a LEEF record. Version 2 may say by what they are parted: a sign, its number in hexadecimal, nothing,
+ * or the whole field may be missing; and some devices part them by the pipe of the header.
+ */
+export function readLeefAttributes(rest: string, mayName: boolean): Attributes {
+  const { delimiter, text } = mayName ? namedDelimiter(rest) : { delimiter: tab, text: rest };
+  const used = text.includes(delimiter) ? delimiter : usualDelimiter(text);
+  const found = new Map<string, string>();
+  for (const pair of text.split(used, mostAttributes)) {
+    const equals = pair.indexOf("=");
+    if (equals <= 0) continue;
+    const key = pair.slice(0, equals).trim();
+    if (!found.has(key)) found.set(key, pair.slice(equals + 1).trim());
+  }
+  splitGlued(found);
+  return found;
+}
+
+function namedDelimiter(rest: string): { delimiter: string; text: string } {
+  const pipe = rest.indexOf("|");
+  const field = pipe === -1 ? undefined : rest.slice(0, pipe);
+  if (field === undefined || field.length > 6) return { delimiter: tab, text: rest };
+  const text = rest.slice(pipe + 1);
+  const hex = hexadecimal.exec(field)?.[1];
+  if (hex !== undefined) return { delimiter: String.fromCharCode(Number.parseInt(hex, 16)), text };
+  if (field.trim() === "") return { delimiter: field === "" ? tab : field, text };
+  return field.length === 1 ? { delimiter: field, text } : { delimiter: tab, text: rest };
+}
+
+/** Of a record without its delimiter: what parts its pairs, when it has more than one. */
+function usualDelimiter(text: string): string {
+  for (const candidate of [tab, "|", "^"]) {
+    const at = text.indexOf(candidate);
+    if (at !== -1 && text.indexOf("=", at) !== -1) return candidate;
+  }
+  return tab;
+}
+
+const glued = /^(\d{1,2})([A-Za-z]\w{0,40})=(.*)$/s;
+
+/** Real devices forget the delimiter after the severity: `sev=5cat=anomaly`. */
+function splitGlued(found: Map<string, string>): void {
+  const match = glued.exec(found.get("sev") ?? "");
+  if (!match) return;
+  const [, severity = "", key = "", value = ""] = match;
+  found.set("sev", severity);
+  if (!found.has(key)) found.set(key, value);
+}

@@ -1,0 +1,24 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { textOf } from "./record-text.ts";
+
+const meanings: Readonly<Record<string, Severity>> = {
+  critical: "critical",
+  fatal: "critical",
+  severe: "critical",
+  "very-high": "critical",
+  "very high": "critical",
+  veryhigh: "critical",
+  high: "high",
+  medium: "medium",
+  moderate: "medium",
+  low: "low",
+  informational: "informational",
+  information: "informational",
+  info: "informational",
+};
+
+/** A severity written as a word; a word that is none is unknown. */
+export function severityOfWord(value: unknown): Severity {
+  const word = textOf(value)?.toLowerCase() ?? "";
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? "unknown") : "unknown";
+}
