@@ -23,6 +23,8 @@ export interface RunningDetection extends StoredRule {
   keeps: string[];
   spentMs: number;
   looked: number;
+  /** It cost too much: it is not asked any more. */
+  stopped: boolean;
 }
 
 export interface RunningCorrelation extends StoredRule {
@@ -53,20 +55,28 @@ export class RuleSet {
     return this.detections.length === 0;
   }
 
-  /** The rules that find this event. What each costs is added up beside it. */
-  *matching(record: EventRecord): Generator<RunningDetection> {
+  /**
+   * The rules that find an event, and the event as they saw it. Most events need no more than one walk over their
+   * text. What each rule costs is added up beside it.
+   */
+  matching(
+    raw: string,
+    see: () => EventRecord,
+  ): { record: EventRecord; rules: RunningDetection[] } | undefined {
     const found = new Set(this.#always);
-    const certain = this.#index.collect(record.event.raw, found);
-    const candidates = certain ? found : this.detections.keys();
-    for (const at of candidates) {
+    const certain = this.#index.collect(raw, found);
+    if (certain && found.size === 0) return undefined;
+    const record = see();
+    const rules: RunningDetection[] = [];
+    for (const at of certain ? found : this.detections.keys()) {
       const rule = this.detections[at];
-      if (!rule) continue;
+      if (!rule || rule.stopped) continue;
       const began = performance.now();
-      const matches = rule.compiled.matches(record);
+      if (rule.compiled.matches(record)) rules.push(rule);
       rule.spentMs += performance.now() - began;
       rule.looked += 1;
-      if (matches) yield rule;
     }
+    return rules.length > 0 ? { record, rules } : undefined;
   }
 }
 
@@ -92,7 +102,9 @@ export function buildRuleSet(
   const detections = rules.flatMap((each): RunningDetection[] => {
     if (each.rule.kind !== "detection") return [];
     const compiled = compileDetection(each.rule);
-    return [{ ...each, compiled, keeps: [...(keeps.get(each.id) ?? [])], spentMs: 0, looked: 0 }];
+    return [
+      { ...each, compiled, keeps: [...(keeps.get(each.id) ?? [])], spentMs: 0, looked: 0, stopped: false },
+    ];
   });
   return new RuleSet(detections, correlations);
 }

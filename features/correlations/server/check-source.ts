@@ -1,0 +1,20 @@
+import type * as contract from "#features/correlations/correlations.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findCallable } from "./rule.store.ts";
+import { readDocuments, ruleTextOf } from "./rule-text.ts";
+
+export const checkSource: Verb<typeof contract.checkSource> = async ({ db }, { source }) => {
+  const documents = readDocuments(source);
+  const inText = documents.flatMap(({ rule }) =>
+    rule
+      ? [{ id: "", kind: rule.kind, sigma_id: rule.head.id, sigma_name: rule.head.name, rests_on: [] }]
+      : [],
+  );
+  const callable = [...(await findCallable(db)), ...inText];
+  return {
+    documents: documents.map((document) => {
+      const { title, kind, problems } = ruleTextOf(document, callable, "no rule");
+      return { title, kind, problems };
+    }),
+  };
+};

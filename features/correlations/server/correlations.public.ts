@@ -1,0 +1,1 @@
+export { rulesByTechnique } from "./rules-by-technique.ts";

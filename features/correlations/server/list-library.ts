@@ -1,0 +1,25 @@
+import type * as contract from "#features/correlations/library.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { readLibrary } from "./read-library.ts";
+import { findCallable } from "./rule.store.ts";
+
+export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => {
+  const held = new Map((await findCallable(db)).map(({ sigma_id, id }) => [sigma_id, id]));
+  return {
+    items: readLibrary().flatMap(({ rule }) =>
+      rule?.head.id
+        ? [
+            {
+              sigma_id: rule.head.id,
+              title: rule.head.title,
+              description: rule.head.description,
+              kind: rule.kind,
+              level: rule.head.level,
+              techniques: rule.head.techniques,
+              rule_id: held.get(rule.head.id) ?? null,
+            },
+          ]
+        : [],
+    ),
+  };
+};

@@ -1,0 +1,11 @@
+import type * as contract from "#features/correlations/correlations.contract.ts";
+import type { RuleFacets } from "#features/correlations/correlations.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { countRulesBy, countRulesByTechnique } from "./rule.store.ts";
+
+export const listRuleFacets: Verb<typeof contract.listRuleFacets> = async ({ db }, filter) => {
+  const state = await countRulesBy(db, "state", { ...filter, state: undefined });
+  const level = await countRulesBy(db, "level", { ...filter, level: undefined });
+  const technique = await countRulesByTechnique(db, { ...filter, technique: undefined });
+  return { state, level, technique } as RuleFacets;
+};

@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/correlations/correlations.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { runTestJob } from "./correlations.jobs.ts";
+import { findRule } from "./rule.store.ts";
+import { ruleDetail } from "./rule-detail.ts";
+import { addTest, findTest } from "./rule-test.store.ts";
+import { viewTest } from "./rule-view.ts";
+
+export const startTest: Verb<typeof contract.startTest> = async (context, { id, days }) => {
+  const { db, actor, clock, audit, enqueue } = context;
+  const rule = await findRule(db, id);
+  if (!rule) throw new Refusal("not_found");
+  const [problem] = (await ruleDetail(context, id)).problems;
+  if (problem) throw new Refusal("invalid_input", { detail: problem.message });
+  const test = uuidv7();
+  await addTest(db, {
+    company_id: companyIn(actor),
+    id: test,
+    rule_id: id,
+    revision: rule.revision,
+    days,
+    requested_at: clock.now(),
+    requested_by_name: authorOf(actor).name,
+  });
+  enqueue(runTestJob, { id: test });
+  audit({
+    action: "correlations.test_started",
+    objectType: "correlation_rule",
+    objectId: id,
+    details: { title: rule.title, days },
+  });
+  const row = await findTest(db, test);
+  if (!row) throw new Refusal("not_found");
+  return viewTest(row);
+};
