@@ -9,12 +9,12 @@ import { compliance } from "#features/compliance/server/compliance.feature.ts";
 import { complianceReports } from "#features/compliance-reports/server/compliance-reports.feature.ts";
 import { contact } from "#features/contact/server/contact.feature.ts";
 import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
+import { correlations } from "#features/correlations/server/correlations.feature.ts";
 import { entities } from "#features/entities/server/entities.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
 import { evidence } from "#features/evidence/server/evidence.feature.ts";
 import { home } from "#features/home/server/home.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
-import { savedViews } from "#features/saved-views/server/saved-views.feature.ts";
 import { savedViews } from "#features/saved-views/server/saved-views.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
 import { standards } from "#features/standards/server/standards.feature.ts";
@@ -35,7 +35,6 @@ export const features: Feature[] = [
   attack,
   contact,
   savedViews,
-  savedViews,
   search,
   users,
   auditLog,
@@ -47,5 +46,6 @@ export const features: Feature[] = [
   evidence,
   assurance,
   complianceReports,
+  correlations,
   home,
 ];

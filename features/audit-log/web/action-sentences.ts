@@ -87,6 +87,15 @@ const sentences: Record<string, string> = {
   "control_mapping.removed": "quitó una correspondencia de la empresa",
   "control_mapping.requested": "pidió una propuesta de correspondencias",
   "control_mapping.started": "comenzó una propuesta de correspondencias",
+  "correlations.library_added": "tomó reglas de correlación de la biblioteca",
+  "correlations.matched": "comparó los eventos recibidos con las reglas de correlación",
+  "correlations.rule_changed": "cambió una regla de correlación",
+  "correlations.rule_deleted": "borró una regla de correlación",
+  "correlations.rule_tested": "terminó la prueba de una regla de correlación",
+  "correlations.rule_turned_off": "apagó una regla de correlación",
+  "correlations.rule_turned_on": "activó una regla de correlación",
+  "correlations.rules_imported": "importó reglas de correlación",
+  "correlations.test_started": "comenzó la prueba de una regla de correlación",
   "evidence.added": "subió una evidencia",
   "evidence.approved": "aprobó una evidencia",
   "evidence.deleted": "eliminó una evidencia",
@@ -153,9 +162,6 @@ const sentences: Record<string, string> = {
   "view.kept": "guardó una vista de una lista",
   "view.changed": "cambió una vista guardada",
   "view.forgotten": "borró una vista guardada",
-  "view.kept": "guardó una vista de una lista",
-  "view.changed": "cambió una vista guardada",
-  "view.forgotten": "borró una vista guardada",
 };
 
 export function actionSentence(action: string): string {
@@ -169,6 +175,7 @@ export const actionAreas = [
   { value: "company.", label: "Empresas" },
   { value: "catalog.", label: "Catálogo" },
   { value: "events.", label: "Eventos y fuentes" },
+  { value: "correlations.", label: "Correlaciones" },
   { value: "bulletin.", label: "Boletines" },
   { value: "report.", label: "Reportes" },
   { value: "contact.", label: "Contacto" },
@@ -180,7 +187,6 @@ export const actionAreas = [
   { value: "legal_profile.", label: "Ley 21.663" },
   { value: "measure.", label: "Medidas" },
   { value: "nonconformity.", label: "No conformidades" },
-  { value: "view.", label: "Vistas guardadas" },
   { value: "view.", label: "Vistas guardadas" },
   { value: "files.", label: "Archivos" },
 ] as const;
