@@ -24,7 +24,7 @@ export async function countByDay(db: Database, { from, to }: Period, techniques:
     .selectFrom("event")
     .where("occurred_at", ">=", from)
     .where("occurred_at", "<", to)
-    .where("techniques", "&&", techniques)
+    .where(sql<boolean>`techniques && ${techniques}::text[]`)
     .select([
       sql<string>`to_char(occurred_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as("day"),
       sql<number>`count(*)`.as("count"),

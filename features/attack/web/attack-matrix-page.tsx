@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { getCoverage, seenTechniques } from "#features/attack/attack.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { oneOf } from "#platform/web/one-of.ts";
+import { periodBefore } from "./attack-period.ts";
+import { PeriodTools } from "./period-tools.tsx";
+import { SeenSummary } from "./seen-summary.tsx";
+import { ShownMatrix } from "./shown-matrix.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
+import { useMatrixAddress } from "./use-matrix-address.ts";
+import { compareView } from "./views/compare-view.ts";
+import { coveredBy } from "./views/coverage-view.ts";
+import { type Measure, measures, seenView } from "./views/seen-view.ts";
+
+/** The company's events and alerts on the matrix of ATT&CK. */
+export default function AttackMatrixPage() {
+  const address = useMatrixAddress();
+  const { get, set, period } = address;
+  const catalogue = useCatalogue();
+  const seen = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
+  const coverage = useQuery(callQuery(getCoverage, {}));
+  const comparing = get("comparar") === "anterior";
+  const before = useQuery({ ...callQuery(seenTechniques, periodBefore(period)), enabled: comparing });
+  const measure: Measure = oneOf(measures, get("medida") ?? undefined) ?? "eventos";
+  const covered = useMemo(() => coverage.data && coveredBy(coverage.data.items, "todas"), [coverage.data]);
+  const view = useMemo(
+    () =>
+      comparing
+        ? compareView(seen.data?.items, before.data?.items, measure)
+        : seenView(seen.data?.items, covered, measure),
+    [comparing, seen.data, before.data, covered, measure],
+  );
+  const failed = catalogue.error ?? seen.error;
+  return (
+    <>
+      <PageHeader
+        title="Matriz MITRE ATT&CK"
+        lead="Qué técnicas de ataque se vieron en su empresa, cuáles podrían verse y cuáles nadie vigila todavía."
+        actions={
+          <>
+            <LinkButton to="/mitre-attack/Cobertura">Cobertura</LinkButton>
+            <LinkButton to="/mitre-attack/Capas">Capas</LinkButton>
+          </>
+        }
+      />
+      {failed ? (
+        <ErrorState
+          title="No se pudo cargar la matriz"
+          failure={failed}
+          onRetry={() => {
+            catalogue.refetch();
+            seen.refetch();
+          }}
+        />
+      ) : !catalogue.data ? (
+        <Skeleton shape="rows" count={14} />
+      ) : (
+        <>
+          <SeenSummary
+            catalogue={catalogue.data}
+            seen={seen.data}
+            before={comparing ? before.data : undefined}
+            covered={covered}
+            period={period}
+            measure={measure}
+          />
+          <ShownMatrix catalogue={catalogue.data} view={view} address={address}>
+            <Select
+              aria-label="Qué se cuenta"
+              value={measure}
+              options={[
+                { value: "eventos", label: "Eventos" },
+                { value: "alertas", label: "Alertas" },
+              ]}
+              onChange={({ target }) => set({ medida: target.value })}
+            />
+            <PeriodTools address={address} />
+            <Select
+              aria-label="Comparación"
+              value={comparing ? "anterior" : ""}
+              placeholder="Sin comparar"
+              options={[{ value: "anterior", label: "Contra el período anterior" }]}
+              onChange={({ target }) => set({ comparar: target.value })}
+            />
+          </ShownMatrix>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { listVersions } from "#features/attack/version.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import { useMay } from "#platform/web/use-may.ts";
+import styles from "./attack.module.css";
+import { BringVersion } from "./versions/bring-version.tsx";
+import { VersionItem } from "./versions/version-item.tsx";
+
+/** The versions of ATT&CK that the portal can stand on; staff bring and adopt them. */
+export default function AttackVersionsPage() {
+  const mayAdopt = useMay("attack.adopt");
+  const { data, error, refetch } = useQuery({
+    ...callQuery(listVersions, {}),
+    enabled: mayAdopt,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === "reading") ? 1_000 : false,
+  });
+  if (!mayAdopt) return <StaffOnly title="Versiones de ATT&CK" />;
+  return (
+    <>
+      <PageHeader
+        title="Versiones de ATT&CK"
+        lead="La versión en uso da nombre a las técnicas de todas las empresas y resuelve las que MITRE reemplazó."
+      />
+      {error ? (
+        <ErrorState title="No se pudieron cargar las versiones" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={3} />
+      ) : (
+        <ul className={styles.list} aria-label="Versiones">
+          {data.items.map((version) => (
+            <VersionItem key={version.id ?? "portal"} version={version} />
+          ))}
+        </ul>
+      )}
+      <BringVersion />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { getCoverage, seenTechniques } from "#features/attack/attack.contract.ts";
+import { tacticName } from "#features/attack/attack.words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "../attack.module.css";
+import { type Period, periodBefore } from "../attack-period.ts";
+import { isPart } from "../matrix/matrix-columns.ts";
+import type { MatrixView } from "../matrix/matrix-look.ts";
+import type { ShownCatalogue } from "../use-catalogue.ts";
+import { thingsOf } from "../views/seen-view.ts";
+import { TechniqueRules } from "./technique-rules.tsx";
+import { TechniqueTrend } from "./technique-trend.tsx";
+
+interface TechniqueDrawerProps {
+  id: string;
+  /** The techniques that the matrix shows, for the one before and the one after. */
+  ids: readonly string[];
+  catalogue: ShownCatalogue;
+  view: MatrixView;
+  period: Period;
+  onOpen: (id: string | null) => void;
+}
+
+/** One technique: what was seen of it, who can see it, and the ways to its events and alerts. */
+export function TechniqueDrawer({ id, ids, catalogue, view, period, onOpen }: TechniqueDrawerProps) {
+  const technique = catalogue.techniques.find((each) => each.id === id);
+  const now = useQuery(callQuery(seenTechniques, period));
+  const before = useQuery(callQuery(seenTechniques, periodBefore(period)));
+  const coverage = useQuery(callQuery(getCoverage, {}));
+  const at = ids.indexOf(id);
+  const step = (by: number) => {
+    const next = ids[at + by];
+    return at !== -1 && next ? () => onOpen(next) : undefined;
+  };
+  if (!technique) return null;
+  const tactics = catalogue.tactics.filter((tactic) => technique.tactics.includes(tactic.id));
+  const parts = catalogue.techniques.filter((each) => each.id.startsWith(`${id}.`));
+  const seen = now.data?.items.find((each) => each.id === id);
+  const old = before.data?.items.find((each) => each.id === id);
+  const said = view.cell(id, tactics[0]?.shortname ?? "");
+  return (
+    <Drawer
+      title={`${id} ${technique.name}`}
+      onClose={() => onOpen(null)}
+      position={
+        at === -1 ? undefined : { index: at + 1, of: ids.length, onNext: step(1), onPrevious: step(-1) }
+      }
+    >
+      <p>
+        {isPart(id) ? "Subtécnica" : "Técnica"} de {tactics.map(tacticName).join(", ")}. En esta vista:{" "}
+        {said.words}.
+      </p>
+      <dl className={styles.facts}>
+        <dt>Eventos del período</dt>
+        <dd>
+          {now.data ? numberText(seen?.events ?? 0) : "…"}{" "}
+          {before.data && <span className={styles.soft}>antes {numberText(old?.events ?? 0)}</span>}
+        </dd>
+        <dt>Alertas del período</dt>
+        <dd>
+          {now.data ? numberText(seen?.alerts ?? 0) : "…"}{" "}
+          {before.data && <span className={styles.soft}>antes {numberText(old?.alerts ?? 0)}</span>}
+        </dd>
+        {parts.length > 0 && (
+          <>
+            <dt>Subtécnicas</dt>
+            <dd>{numberText(parts.length)}</dd>
+          </>
+        )}
+        <dt>Plataformas</dt>
+        <dd>{technique.platforms.join(", ")}</dd>
+      </dl>
+      {[id, ...(seen?.stored_as ?? [])].map((name) => (
+        <div key={name} className={styles.links}>
+          <LinkButton small to={eventsOf(name, period)}>
+            {name === id ? "Ver sus eventos" : `Eventos guardados como ${name}`}
+          </LinkButton>
+          <LinkButton small to={`/Eventos/N1?tecnica=${name}`}>
+            {name === id ? "Ver sus alertas" : `Alertas guardadas como ${name}`}
+          </LinkButton>
+        </div>
+      ))}
+      <TechniqueTrend id={id} period={period} />
+      <TechniqueRules covered={coverage.data?.items.find((each) => each.id === id)} asked={coverage} />
+      {parts.length > 0 && (
+        <section>
+          <h3>Subtécnicas</h3>
+          <p className={styles.soft}>En la matriz, la técnica suma lo suyo y lo de sus subtécnicas.</p>
+          <ul className={styles.list}>
+            {parts.map((part) => {
+              const its = now.data?.items.find((each) => each.id === part.id);
+              return (
+                <li key={part.id}>
+                  <button type="button" className={styles.plainLink} onClick={() => onOpen(part.id)}>
+                    {part.id} {part.name}
+                  </button>{" "}
+                  <span className={styles.soft}>
+                    {its ? thingsOf(its.events, ["evento", "eventos"]) : "sin eventos"}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <p className={styles.soft}>
+        <a href={addressAtMitre(id)} target="_blank" rel="noreferrer">
+          Descripción en attack.mitre.org (en inglés)
+        </a>
+      </p>
+    </Drawer>
+  );
+}
+
+function eventsOf(technique: string, { from, to }: Period): string {
+  return `/Eventos?${new URLSearchParams({ tecnica: technique, desde: from, hasta: to })}`;
+}
+
+function addressAtMitre(id: string): string {
+  return `https://attack.mitre.org/techniques/${id.replace(".", "/")}/`;
+}

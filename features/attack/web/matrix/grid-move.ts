@@ -1,0 +1,40 @@
+export interface GridPlace {
+  column: number;
+  row: number;
+}
+
+/** Where a key leads in a grid whose columns have these heights; undefined when the key is not one of the grid's. */
+export function moveInGrid(
+  heights: readonly number[],
+  { column, row }: GridPlace,
+  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+): GridPlace | undefined {
+  const lastRow = (at: number) => Math.max(0, (heights[at] ?? 1) - 1);
+  const filled = heights.flatMap((height, at) => (height > 0 ? [at] : []));
+  const [first = 0, last = 0] = [filled[0], filled.at(-1)];
+  const inColumn = (at: number, wanted: number) => ({ column: at, row: Math.min(wanted, lastRow(at)) });
+  const beside = (step: 1 | -1) => {
+    const at = filled[filled.indexOf(column) + step];
+    return at === undefined ? { column, row } : inColumn(at, row);
+  };
+  switch (key) {
+    case "ArrowDown":
+      return inColumn(column, row + 1);
+    case "ArrowUp":
+      return { column, row: Math.max(0, row - 1) };
+    case "ArrowRight":
+      return beside(1);
+    case "ArrowLeft":
+      return beside(-1);
+    case "PageDown":
+      return inColumn(column, row + 10);
+    case "PageUp":
+      return { column, row: Math.max(0, row - 10) };
+    case "Home":
+      return ctrlKey ? { column: first, row: 0 } : inColumn(first, row);
+    case "End":
+      return ctrlKey ? inColumn(last, lastRow(last)) : inColumn(last, row);
+    default:
+      return undefined;
+  }
+}

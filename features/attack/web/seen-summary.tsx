@@ -1,0 +1,61 @@
+import type { seenTechniques } from "#features/attack/attack.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./attack.module.css";
+import type { Period } from "./attack-period.ts";
+import type { ShownCatalogue } from "./use-catalogue.ts";
+import { changeOf } from "./views/compare-view.ts";
+import { countsOf, type Measure, thingsOf } from "./views/seen-view.ts";
+
+type Answer = OutputOf<typeof seenTechniques>;
+
+interface SeenSummaryProps {
+  catalogue: ShownCatalogue;
+  seen: Answer | undefined;
+  before: Answer | undefined;
+  covered: ReadonlySet<string> | undefined;
+  period: Period;
+  measure: Measure;
+}
+
+/** The matrix in one sentence, and how fresh its data are. */
+export function SeenSummary({ catalogue, seen, before, covered, period, measure }: SeenSummaryProps) {
+  if (!seen) return <p className={styles.summary}>Contando lo visto…</p>;
+  const known = new Set(catalogue.techniques.map(({ id }) => id));
+  const counts = countsOf(seen.items, measure);
+  const inMatrix = [...counts.keys()].filter((id) => known.has(id)).length;
+  const strange = seen.items.filter(({ id }) => !known.has(id));
+  return (
+    <p className={styles.summary} aria-live="polite">
+      Entre <ExactTime at={period.from} /> y <ExactTime at={period.to} /> se vieron{" "}
+      <strong>{thingsOf(inMatrix, ["técnica o subtécnica", "técnicas y subtécnicas"])}</strong> de{" "}
+      {numberText(known.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
+      {covered && ` Las reglas de hoy pueden ver ${numberText(covered.size)}.`}
+      {before && ` ${changes(seen, before, measure)}`}
+      {strange.length > 0 &&
+        ` Fuera de la matriz: ${strange
+          .slice(0, 5)
+          .map(({ id, events }) => `${id} (${numberText(events)})`)
+          .join(", ")}${strange.length > 5 ? "…" : ""}.`}
+      {seen.as_of ? (
+        <span className={styles.soft}>
+          {" "}
+          Último dato recibido: <ExactTime at={seen.as_of} />.
+        </span>
+      ) : (
+        <span className={styles.soft}> Todavía no ha llegado ningún evento de su empresa.</span>
+      )}
+    </p>
+  );
+}
+
+function changes(now: Answer, before: Answer, measure: Measure): string {
+  const [later, earlier] = [countsOf(now.items, measure), countsOf(before.items, measure)];
+  const tally = { new: 0, gone: 0, more: 0, fewer: 0 };
+  for (const id of new Set([...later.keys(), ...earlier.keys()])) {
+    const look = changeOf(later.get(id) ?? 0, earlier.get(id) ?? 0);
+    if (look in tally) tally[look as keyof typeof tally] += 1;
+  }
+  return `Contra el período anterior: ${numberText(tally.new)} nuevas, ${numberText(tally.gone)} que ya no se ven, ${numberText(tally.more)} con más y ${numberText(tally.fewer)} con menos.`;
+}

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { useMinute } from "#platform/web/minute-clock.ts";
+import { usePersonZone } from "#platform/web/person-zone.ts";
+import { periodOf } from "./attack-period.ts";
+
+const hour = 3_600_000;
+
+/** What the matrix shows, held by the address bar. */
+export function useMatrixAddress() {
+  const [params, setParams] = useSearchParams();
+  const timeZone = usePersonZone();
+  // A named period moves once an hour, so that the same question keeps its answer for a while.
+  const now = Math.floor(useMinute().getTime() / hour) * hour;
+  const period = useMemo(
+    () =>
+      periodOf(
+        { name: params.get("periodo"), since: params.get("desde"), until: params.get("hasta") },
+        new Date(now),
+        timeZone,
+      ),
+    [params, now, timeZone],
+  );
+  const set = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { get: (name: string) => params.get(name), set, period };
+}
+
+export type MatrixAddress = ReturnType<typeof useMatrixAddress>;
