@@ -1,6 +1,6 @@
 import { textOf } from "./record-text.ts";
 
-const nobody = new Set(["n/a", "none", "null", "anonymous logon", "(null)", "unknown"]);
+const nobody = new Set(["n/a", "none", "null", "anonymous logon", "(null)", "unknown", "null sid"]);
 
 /** An account with its domain as Windows writes it (`SUR\mperez`); names that already say their domain stay. */
 export function accountName(name: unknown, domain?: unknown): string | null {

@@ -9,8 +9,8 @@ import type { Reader, ReadingContext } from "./normal-event.ts";
 import { readPipedHeader } from "./piped-header.ts";
 import { readingProblem } from "./reading-problem.ts";
 import { firstText, longest, textOf } from "./record-text.ts";
+import { type RelayHeader, readRelayHeader } from "./relay-header.ts";
 import { severityOfTen } from "./severity-of-ten.ts";
-import { readRelayHeader, type RelayHeader } from "./relay-header.ts";
 import { readWrittenMoment } from "./written-moment.ts";
 
 const mark = /(?:^|[^A-Za-z0-9])CEF:\s?\d+\|/;

@@ -8,10 +8,12 @@ export interface FileHashes {
 
 const hexadecimal = /^[0-9a-f]+$/;
 
-/** A hash of the expected length in lower case, or null. */
+const zeros = /^0+$/;
+
+/** A hash of the expected length in lower case, or null; nothing but zeros is how tools write that they have none. */
 export function hashOf(value: unknown, length: 32 | 40 | 64): string | null {
   const text = textOf(value)?.toLowerCase();
-  return text?.length === length && hexadecimal.test(text) ? text : null;
+  return text?.length === length && hexadecimal.test(text) && !zeros.test(text) ? text : null;
 }
 
 /** Sysmon's `SHA1=…,MD5=…,SHA256=…,IMPHASH=…`, in whatever order. */

@@ -11,8 +11,8 @@ import type { Reader } from "./normal-event.ts";
 import { readPipedHeader } from "./piped-header.ts";
 import { readingProblem } from "./reading-problem.ts";
 import { firstText, longest, textOf } from "./record-text.ts";
+import { type RelayHeader, readRelayHeader } from "./relay-header.ts";
 import { severityOfTen } from "./severity-of-ten.ts";
-import { readRelayHeader, type RelayHeader } from "./relay-header.ts";
 import { readWrittenMoment } from "./written-moment.ts";
 
 const mark = /(?:^|[^A-Za-z0-9])LEEF:\s?[12](?:\.\d)?\|/;

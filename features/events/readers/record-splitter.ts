@@ -16,7 +16,8 @@ const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
 const byteOrderMark = [0xef, 0xbb, 0xbf];
-const joint = Buffer.from("}{");
+const joints = [Buffer.from("}{"), Buffer.from("} {")];
+const longestOpening = 200;
 
 /**
  * Where the splitter stands. `start`: a line begins. `after`: a record ended on this line. `text`: a line that is no
@@ -43,6 +44,8 @@ export class RecordSplitter {
   #offset = 0;
   #records: SplitRecord[] = [];
   #joint = -1;
+  /** A bracket at the beginning of a line, with what blank follows it. */
+  #opening = "";
 
   constructor(limitBytes?: number) {
     this.#held = new RecordBytes(limitBytes);
@@ -64,6 +67,7 @@ export class RecordSplitter {
 
   /** The last record, when the bytes end inside one. */
   end(): SplitRecord[] {
+    if (this.#state === "bracket") this.#holdOpening();
     if (this.#state === "object") this.#giveUp();
     else this.#give();
     this.#state = "start";
@@ -108,6 +112,7 @@ export class RecordSplitter {
     if (unit === openBrace) return this.#wholeLine(bytes, at) ?? this.#begin(bytes, at);
     this.#state = unit === openBracket && this.#state === "start" ? "bracket" : "text";
     this.#held.begin(this.#line);
+    this.#opening = "[";
     return this.#state === "bracket" ? at + 1 : at;
   }
 
@@ -119,8 +124,8 @@ export class RecordSplitter {
     while (last > at && (bytes[last] as number) <= space) last -= 1;
     if (bytes[last] !== closeBrace || wrapperEnd(bytes, at) !== undefined) return undefined;
     if (this.#joint < at) {
-      const found = bytes.indexOf(joint, at);
-      this.#joint = found === -1 ? bytes.length : found;
+      const found = joints.map((joint) => bytes.indexOf(joint, at)).filter((place) => place !== -1);
+      this.#joint = Math.min(bytes.length, ...found);
     }
     if (this.#joint < last) return undefined;
     this.#held.begin(this.#line);
@@ -135,16 +140,23 @@ export class RecordSplitter {
   #afterBracket(bytes: Buffer, at: number): number {
     const unit = bytes[at] as number;
     if (unit === openBrace || unit === closeBracket) {
-      this.#held.drop();
       this.#inList = true;
       this.#state = "list";
       return at;
     }
-    if (unit === newline) this.#line += 1;
-    if (unit <= space) return at + 1;
-    this.#held.add(Buffer.from("["), 0, 1);
+    if (unit <= space && this.#opening.length < longestOpening) {
+      if (unit === newline) this.#line += 1;
+      this.#opening += String.fromCharCode(unit);
+      return at + 1;
+    }
+    this.#holdOpening();
     this.#state = "text";
     return at;
+  }
+
+  #holdOpening(): void {
+    const opening = Buffer.from(this.#opening);
+    this.#held.add(opening, 0, opening.length);
   }
 
   #text(bytes: Buffer, at: number): number {

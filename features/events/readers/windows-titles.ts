@@ -36,6 +36,7 @@ const security: Readonly<Record<string, string>> = {
   1102: "Registro de auditoría borrado",
   4624: "Inicio de sesión",
   4625: "Inicio de sesión fallido",
+  4627: "Grupos de un inicio de sesión",
   4634: "Cierre de sesión",
   4647: "Cierre de sesión pedido por la persona",
   4648: "Inicio de sesión con credenciales explícitas",
@@ -44,8 +45,10 @@ const security: Readonly<Record<string, string>> = {
   4658: "Acceso a un objeto terminado",
   4660: "Objeto borrado",
   4663: "Acceso a un objeto",
+  4662: "Operación en un objeto del directorio",
   4672: "Privilegios especiales en un inicio de sesión",
   4673: "Servicio con privilegios usado",
+  4674: "Operación en un objeto con privilegios",
   4688: "Proceso creado",
   4689: "Proceso terminado",
   4690: "Acceso a un objeto duplicado",
@@ -80,6 +83,10 @@ const security: Readonly<Record<string, string>> = {
 };
 
 const powershell: Readonly<Record<string, string>> = {
+  400: "PowerShell iniciado",
+  403: "PowerShell terminado",
+  600: "Proveedor de PowerShell iniciado",
+  800: "Línea de PowerShell ejecutada",
   4103: "Orden de PowerShell ejecutada",
   4104: "Bloque de código de PowerShell ejecutado",
 };
@@ -91,6 +98,7 @@ const byProvider: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "Microsoft-Windows-Security-Auditing": security,
   "Microsoft-Windows-Eventlog": security,
   "Microsoft-Windows-PowerShell": powershell,
+  PowerShell: powershell,
   "Service Control Manager": serviceControl,
 };
 
