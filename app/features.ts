@@ -1,4 +1,5 @@
 import { access } from "#features/access/server/access.feature.ts";
+import { alerts } from "#features/alerts/server/alerts.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { attack } from "#features/attack/server/attack.feature.ts";
 import { auditLog } from "#features/audit-log/server/audit-log.feature.ts";
@@ -31,6 +32,7 @@ export const features: Feature[] = [
   bulletins,
   reports,
   events,
+  alerts,
   entities,
   attack,
   contact,

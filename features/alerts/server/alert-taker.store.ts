@@ -46,3 +46,10 @@ export async function holdBack(
     select company_id, fingerprint, ${suppressedBy}::uuid, alert_id from moved
     on conflict (company_id, fingerprint, suppressed_by) do nothing`.execute(db);
 }
+
+/** The fingerprints whose next events come to these alerts. */
+export async function findTakenFingerprints(db: Database, alertIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select distinct fingerprint from alert_taker where alert_id = any(${alertIds}::uuid[])`.execute(db);
+  return rows.map(({ fingerprint }) => fingerprint);
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Makes alerts, and what had been merged into them, parts of another; or of none. */
+export async function setMergedInto(
+  db: Database,
+  ids: readonly string[],
+  target: string | null,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update alert set merged_into = ${target}::uuid, version = version + 1, updated_at = ${at}
+    where id = any(${ids}::uuid[]) or (${target}::uuid is not null and merged_into = any(${ids}::uuid[]))`.execute(
+    db,
+  );
+}
+
+/** By which fingerprints the events of an alert came. */
+export async function findEventFingerprints(db: Database, alertId: string): Promise<string[]> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select distinct fingerprint from alert_event where alert_id = ${alertId}::uuid`.execute(db);
+  return rows.map(({ fingerprint }) => fingerprint);
+}
+
+export async function findEventIds(db: Database, alertId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("alert_event")
+    .select("event_id")
+    .distinct()
+    .where("alert_id", "=", alertId)
+    .limit(most + 1)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+/** What the last merge of an alert wrote down for taking it out again. */
+export async function findAbsorption(db: Database, alertId: string) {
+  const row = await db
+    .selectFrom("alert_activity")
+    .select("facts")
+    .where("alert_id", "=", alertId)
+    .where("type", "=", "merged")
+    .where(sql<boolean>`facts ? 'absorbed'`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.facts as { fingerprints?: string[]; moved?: string[] } | undefined;
+}

@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from "uuid";
+import * as contract from "#features/alerts/alert-bulk.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { holdQueue } from "./alert.store.ts";
+import { keepBulk } from "./alert-bulk.store.ts";
+import { findSelected } from "./alert-list.store.ts";
+import { holdBack } from "./alert-taker.store.ts";
+import { announceAlerts } from "./announce-alerts.ts";
+import { planBulk } from "./bulk-plan.ts";
+import { type AlertChange, changeAlerts } from "./change-alerts.ts";
+
+export const bulkAlerts: Verb<typeof contract.bulkAlerts> = async (
+  context,
+  { selection, expected, action },
+) => {
+  const { db, actor, clock, audit } = context;
+  const [companyId, now, by, bulkId] = [companyIn(actor), clock.now(), authorOf(actor), uuidv7()];
+  await holdQueue(db, companyId);
+  // Only what the filter shows now that nobody else can change it.
+  const found = await findSelected(db, { filter: selection, me: by.id, now }, contract.mostAtOnce);
+  if (found.length !== expected)
+    throw new Refusal("conflict", {
+      detail: `El filtro muestra ahora ${numberShown(found.length)} alertas y no ${expected}. No se cambió ninguna: revise la lista y repita.`,
+    });
+  const { plan, suppressionId } = await planBulk(context, found, action);
+  const changes: AlertChange[] = found.flatMap((alert) => {
+    const planned = plan(alert);
+    return "set" in planned ? [{ alert, ...planned }] : [];
+  });
+  await changeAlerts(context, changes, bulkId);
+  const changed = changes.map(({ alert }) => alert);
+  const ids = changed.map(({ id }) => id);
+  if (suppressionId) await holdBack(db, ids, suppressionId);
+  await keepBulk(db, { companyId, id: bulkId, action, by, at: now, suppressionId }, changed);
+  audit({
+    action: "alerts.bulk_changed",
+    objectType: "alert_bulk",
+    objectId: bulkId,
+    details: { selection, action, selected: found.length, changed: changed.length },
+  });
+  announceAlerts(context);
+  return {
+    bulk_id: bulkId,
+    changed: changed.length,
+    unchanged: found.length - changed.length,
+    undo_until: new Date(now.getTime() + contract.undoMinutes * 60_000).toISOString(),
+  };
+};
+
+const numberShown = (count: number) =>
+  count > contract.mostAtOnce ? `más de ${contract.mostAtOnce}` : count;

@@ -1,0 +1,11 @@
+import type * as contract from "#features/alerts/shared-alerts.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findAsIfShared } from "./shared-alert.store.ts";
+import { sharedDetail } from "./shared-view.ts";
+
+export const previewSharedAlert: Verb<typeof contract.previewSharedAlert> = async (context, { id }) => {
+  const row = await findAsIfShared(context.db, id);
+  if (!row) throw new Refusal("not_found");
+  return await sharedDetail(context, row);
+};
