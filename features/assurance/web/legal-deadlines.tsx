@@ -8,10 +8,10 @@ import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
+import { zonedInstant } from "#platform/web/zoned-instant.ts";
 import styles from "./assurance.module.css";
 import { MomentFields } from "./moment-fields.tsx";
 import { countedFrom, termText } from "./term-words.ts";
-import { zonedInstant } from "./zoned-instant.ts";
 
 const columns: Column<LegalDeadline>[] = [
   {

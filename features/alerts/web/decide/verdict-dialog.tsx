@@ -82,7 +82,6 @@ export function VerdictDialog(props: VerdictDialogProps) {
                   type="radio"
                   name="verdict"
                   value={value}
-                  // biome-ignore lint/a11y/noAutofocus: the question of this dialog is this choice
                   autoFocus={place === 0}
                   checked={verdict === value}
                   onChange={() => choose(value)}

@@ -49,7 +49,6 @@ export function WordsDialog(props: WordsDialogProps) {
       >
         <Field label={label} hint={<>{hint} Ctrl + Enter guarda.</>}>
           <TextArea
-            // biome-ignore lint/a11y/noAutofocus: the question of this dialog is these words
             autoFocus
             limit={limit}
             value={words}

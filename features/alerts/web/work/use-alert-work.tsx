@@ -52,10 +52,7 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
     const reason = detail?.alert.id === alert?.id ? (detail?.verdict_reason ?? "") : "";
     if (many || !alert?.verdict || reason === "") return ask("close");
     const action = { do: "close", verdict: alert.verdict, reason } as const;
-    change.mutate(
-      { selection: { ids: [alert.id] }, expected: 1, action, alert },
-      { onError: sayRefusal },
-    );
+    change.mutate({ selection: { ids: [alert.id] }, expected: 1, action, alert }, { onError: sayRefusal });
   };
 
   const when = (possible: boolean | undefined, act: () => void) => (possible ? act : undefined);
@@ -67,10 +64,18 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
       does: "Escalar a N2 (en N2: devolver a N1)",
       act: when(!some && (can?.escalate || can?.return), () => ask(can?.return ? "return" : "escalate")),
     },
-    { key: "v", does: "Veredicto: luego un dígito del 1 al 6", act: when(!some && can?.verdict, () => ask("verdict")) },
+    {
+      key: "v",
+      does: "Veredicto: luego un dígito del 1 al 6",
+      act: when(!some && can?.verdict, () => ask("verdict")),
+    },
     { key: "c", does: "Cerrar; se abre la siguiente", act: when(some || can?.close, close) },
     { key: "n", does: "Nota interna", act: when(!some && alert !== undefined, () => onWrite("internal")) },
-    { key: "r", does: "Responder al cliente", act: when(!some && alert !== undefined, () => onWrite("client")) },
+    {
+      key: "r",
+      does: "Responder al cliente",
+      act: when(!some && alert !== undefined, () => onWrite("client")),
+    },
     { key: "s", does: "Suprimir", act: when(some || can?.suppress, () => ask("suppress")) },
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
     ...more,

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { getSlaReport } from "#features/alerts/alert-clock.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { BreachList } from "./levels/breach-list.tsx";
+import { LevelTable } from "./levels/level-table.tsx";
+import { monthAfter, monthWords } from "./levels/month-words.ts";
+
+/** How the promises of time were kept in a month: the share, and every breach with its explanation. */
+export default function AlertLevelsPage() {
+  const [month, setMonth] = useAddressParam("mes");
+  const report = useQuery(callQuery(getSlaReport, month ? { month } : {}));
+  const shown = report.data?.month ?? month;
+  return (
+    <>
+      <PageHeader
+        title="Niveles de servicio"
+        lead={`Cómo se cumplieron los plazos de las alertas${shown ? ` en ${monthWords(shown)}` : ""}. Cada plazo cuenta en el mes en que se cumplió o venció.`}
+        actions={
+          shown && (
+            <>
+              <Button onClick={() => setMonth(monthAfter(shown, -1))}>Mes anterior</Button>
+              <Button disabled={month === null} onClick={() => setMonth(monthAfter(shown, 1))}>
+                Mes siguiente
+              </Button>
+              {month !== null && (
+                <Button look="quiet" onClick={() => setMonth(null)}>
+                  Este mes
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {report.isPending && <Skeleton shape="rows" />}
+      {report.isError && (
+        <ErrorState
+          title="No se pudieron cargar los niveles de servicio"
+          failure={report.error}
+          onRetry={() => report.refetch()}
+        />
+      )}
+      {report.data && (
+        <>
+          <LevelTable report={report.data} />
+          <BreachList report={report.data} />
+        </>
+      )}
+    </>
+  );
+}

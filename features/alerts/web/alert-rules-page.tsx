@@ -1,0 +1,37 @@
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { useMay } from "#platform/web/use-may.ts";
+import { NoisePart } from "./rules/noise-part.tsx";
+import { PolicyPart } from "./rules/policy-part.tsx";
+import { SuppressionPart } from "./rules/suppression-part.tsx";
+
+/** What is held back and why, when nothing is to alert, and what is promised. The client reads, the provider changes. */
+export default function AlertRulesPage() {
+  const [tab, setTab] = useAddressParam("ficha");
+  const manages = useMay("alert.manage");
+  const tabs = [
+    ...(manages
+      ? [
+          { key: "supresion", title: "Reglas de supresión", content: <SuppressionPart kind="rule" /> },
+          {
+            key: "mantenimiento",
+            title: "Ventanas de mantenimiento",
+            content: <SuppressionPart kind="window" />,
+          },
+        ]
+      : []),
+    { key: "ruido", title: "Registro de ruido", content: <NoisePart /> },
+    { key: "plazos", title: "Plazos y calendario", content: <PolicyPart /> },
+  ];
+  const active = tabs.find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? "";
+  return (
+    <>
+      <PageHeader
+        title="Reglas y plazos de las alertas"
+        lead="Lo que se retiene y por qué, cuándo hay mantenimiento, y los plazos comprometidos con su empresa."
+      />
+      <Tabs label="Reglas y plazos" active={active} onChange={setTab} tabs={tabs} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { AlertQueue } from "./alert-queue.tsx";
+
+/** The first line: everything that came and is not decided yet. */
+export default function AlertsN1Page() {
+  return (
+    <AlertQueue
+      title="Alertas N1"
+      lead="Lo que llegó y espera una decisión, primero lo que vence antes."
+      filledBy="Aquí llegan las detecciones de las herramientas y de las correlaciones."
+      scope={{ level: 1 }}
+      views="alerts_n1"
+    />
+  );
+}

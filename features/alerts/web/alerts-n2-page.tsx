@@ -1,0 +1,14 @@
+import { AlertQueue } from "./alert-queue.tsx";
+
+/** The second line: what the first one handed over. */
+export default function AlertsN2Page() {
+  return (
+    <AlertQueue
+      title="Alertas N2"
+      lead="Lo que el primer nivel escaló, con su nota de traspaso."
+      filledBy="Aquí llega lo que el primer nivel escala."
+      scope={{ level: 2 }}
+      views="alerts_n2"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Checkbox } from "#platform/web/kit/checkbox.tsx";
+import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import styles from "./compose.module.css";
+import { composeKeys } from "./compose-keys.ts";
+
+export interface ClientWords {
+  heading: string;
+  hint: string;
+  label: string;
+  action: string;
+  shortest: number;
+  limit: number;
+}
+
+interface ClientMessageBoxProps {
+  words: ClientWords;
+  text: string;
+  onText: (text: string) => void;
+  /** Whether the work waits for the answer; undefined where there is nothing to wait for. */
+  waits?: boolean | undefined;
+  onWaits?: (waits: boolean) => void;
+  busy: boolean;
+  failure: Error | null;
+  onPreview: () => void;
+  onSend: () => void;
+}
+
+/** Words that leave the house. Its shape, colour, heading and button say to whom. */
+export function ClientMessageBox(props: ClientMessageBoxProps) {
+  const { words, text, onText, waits, onWaits, busy, failure, onPreview, onSend } = props;
+  const short = text.trim().length < words.shortest;
+  const notYet = short ? { notYet: `Escriba al menos ${words.shortest} caracteres` } : {};
+  return (
+    <section className={styles.client} aria-label="Mensaje para el cliente">
+      <h3 className={styles.head}>
+        <IconSend aria-hidden="true" />
+        {words.heading}
+      </h3>
+      <p className={styles.hint}>{words.hint}</p>
+      <TextArea
+        className={styles.area}
+        aria-label={words.label}
+        data-voice="client"
+        limit={words.limit}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={composeKeys(() => !short && onPreview())}
+      />
+      {waits !== undefined && (
+        <Checkbox
+          label="Espero su respuesta"
+          hint="La alerta queda en espera del cliente y sus relojes se detienen hasta que responda."
+          checked={waits}
+          onChange={({ target }) => onWaits?.(target.checked)}
+        />
+      )}
+      <SaveTrouble failure={failure} />
+      <div className={styles.foot}>
+        <Button look="main" busy={busy} onClick={onSend} {...notYet}>
+          {words.action}
+        </Button>
+        <Button onClick={onPreview} {...notYet}>
+          Ver como el cliente
+        </Button>
+        <span className={styles.hint}>Ctrl + Enter muestra la vista del cliente</span>
+      </div>
+    </section>
+  );
+}

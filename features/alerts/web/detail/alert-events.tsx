@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { splitAlert } from "#features/alerts/alert-joins.contract.ts";
+import { type Alert, type AlertEvent, listAlertEvents } from "#features/alerts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Pager } from "#platform/web/kit/pager.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { alertPath } from "../alert-path.ts";
+import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import styles from "./alert-detail.module.css";
+
+const perPage = 20;
+
+const columns: readonly Column<AlertEvent>[] = [
+  { key: "at", title: "Ocurrió", tight: true, cell: ({ occurred_at }) => <ExactTime at={occurred_at} /> },
+  {
+    key: "title",
+    title: "Evento",
+    onPhone: "first",
+    cell: ({ id, title }) => <Link to={`/Eventos/${id}`}>{title}</Link>,
+  },
+  { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? "—" },
+  {
+    key: "origin",
+    title: "Origen",
+    cell: ({ source_ip, source_user, target_user }) =>
+      [source_ip, source_user ?? target_user].filter(Boolean).join(" · ") || "—",
+  },
+];
+
+/** The events that an alert gathers, page by page; each opens as it arrived, and some can be made an alert of their own. */
+export function AlertEvents({ alert }: { alert: Alert }) {
+  const { id, version, event_count } = alert;
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const navigate = useNavigate();
+  const cursor = trail.at(-1);
+  const page = useQuery({
+    ...callQuery(listAlertEvents, { id, limit: perPage, ...(cursor && { cursor }) }),
+    placeholderData: keepPreviousData,
+    enabled: event_count > 0,
+  });
+  const split = useAlertChange(splitAlert, (made) => {
+    showToast("good", "Los eventos elegidos son ahora una alerta propia.");
+    navigate(alertPath(made.alert));
+  });
+  const toggle = ({ id: event }: AlertEvent) => {
+    const next = new Set(chosen);
+    if (!next.delete(event)) next.add(event);
+    setChosen(next);
+  };
+  const rows = page.data?.items ?? [];
+  return (
+    <section>
+      <h3 className={styles.title}>Eventos</h3>
+      {event_count === 0 && <p>Esta alerta se abrió a mano y no tiene eventos.</p>}
+      {page.isLoading && <Skeleton shape="rows" />}
+      {page.isError && (
+        <ErrorState
+          title="No se pudieron cargar los eventos"
+          failure={page.error}
+          onRetry={() => page.refetch()}
+        />
+      )}
+      {chosen.size > 0 && (
+        <Button
+          small
+          busy={split.isPending}
+          onClick={() => split.mutate({ id, version, event_ids: [...chosen] }, { onError: sayRefusal })}
+        >
+          Separar {chosen.size === 1 ? "el elegido" : `los ${chosen.size} elegidos`} en otra alerta
+        </Button>
+      )}
+      {page.data && rows.length > 0 && (
+        <>
+          <DataTable
+            caption="Eventos de la alerta"
+            density="compact"
+            columns={columns}
+            rows={rows}
+            keyOf={(event) => event.id}
+            onOpen={(event) => navigate(`/Eventos/${event.id}`)}
+            selected={chosen}
+            onSelect={toggle}
+          />
+          <Pager
+            things="eventos"
+            total={page.data.total}
+            shown={rows.length}
+            next={page.data.next}
+            pagesBefore={trail.length}
+            onLaterPage={trail.length > 1}
+            onFirst={() => setTrail([])}
+            onPrevious={() => setTrail(trail.slice(0, -1))}
+            onNext={(next) => setTrail([...trail, next])}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { AlertDetail } from "#features/alerts/alerts.contract.ts";
+import { originWords } from "#features/alerts/alerts.words.ts";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./alert-detail.module.css";
+
+/** What the events of an alert say, each value to be copied, and to be followed into the list of events. */
+export function AlertFacts({ detail }: { detail: AlertDetail }) {
+  const { alert, file_hash, description } = detail;
+  const { source_country: country } = alert;
+  return (
+    <section>
+      <h3 className={styles.title}>Datos</h3>
+      {description && <p className={styles.text}>{description}</p>}
+      <dl className={styles.facts}>
+        <Value name="Activo" value={alert.asset_name} filter="activo" />
+        <Value name="Usuario" value={alert.user_name} filter="usuario" />
+        <Value name="IP de origen" value={alert.source_ip} filter="ip" />
+        {country && <Fact name="País de origen">{country}</Fact>}
+        <Value name="Regla" value={alert.rule_id} filter="regla" />
+        <Value name="Cuenta de nube" value={alert.cloud_account} />
+        <Value name="Recurso" value={alert.resource_uid} />
+        <Value name="Tipo de recurso" value={alert.resource_type} />
+        <Value name="Hash del archivo" value={file_hash} />
+        {alert.techniques.length > 0 && (
+          <Fact name="Técnicas ATT&CK">
+            <span className={styles.values}>
+              {alert.techniques.map((technique) => (
+                <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
+                  {technique}
+                </Link>
+              ))}
+            </span>
+          </Fact>
+        )}
+        {alert.category && <Fact name="Categoría">{alert.category}</Fact>}
+        {alert.source && <Fact name="Fuente">{alert.source.name}</Fact>}
+        <Fact name="Origen">{originWords[alert.origin]}</Fact>
+        <Fact name="Eventos">{numberText(alert.event_count)}</Fact>
+        <Fact name="Primera vez">
+          <ExactTime at={alert.first_seen_at} />
+        </Fact>
+        <Fact name="Última vez">
+          <ExactTime at={alert.last_seen_at} />
+        </Fact>
+        <Moment name="Tomada" at={detail.acknowledged_at} />
+        <Moment name="Escalada" at={detail.escalated_at} />
+        <Moment name="Publicada al cliente" at={detail.published_at} />
+        <Moment name="Cerrada" at={detail.closed_at} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ name, at }: { name: string; at: string | null }) {
+  if (!at) return null;
+  return (
+    <Fact name={name}>
+      <ExactTime at={at} />
+    </Fact>
+  );
+}
+
+function Value({ name, value, filter }: { name: string; value: string | null; filter?: string }) {
+  if (!value) return null;
+  return (
+    <Fact name={name}>
+      <span className={styles.values}>
+        <Copyable text={value} />
+        {filter && (
+          <Link
+            className={styles.follow}
+            to={`/Eventos?${new URLSearchParams({ [filter]: value })}`}
+            aria-label={`Eventos con ${name.toLowerCase()} ${value}`}
+          >
+            eventos
+          </Link>
+        )}
+      </span>
+    </Fact>
+  );
+}

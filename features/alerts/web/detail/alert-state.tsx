@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { assignAlert } from "#features/alerts/alert-triage.contract.ts";
+import { type Alert, type AlertDetail, listAssignees } from "#features/alerts/alerts.contract.ts";
+import { clockWords, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { statusTones, verdictTones } from "../alert-marks.ts";
+import { ClockMark } from "../queue/clock-mark.tsx";
+import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import styles from "./alert-detail.module.css";
+
+/** How an alert stands: state and verdict apart, how bad, whose it is, and its clocks. */
+export function AlertState({ detail }: { detail: AlertDetail }) {
+  const { alert, clocks, suppression } = detail;
+  const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
+  return (
+    <div className={styles.top}>
+      <div className={styles.state}>
+        <SeverityMark severity={alert.severity} />
+        <Badge>{levelWords[alert.level]}</Badge>
+        <Badge tone={statusTones[alert.status]}>{statusWords[alert.status]}</Badge>
+        {alert.verdict ? (
+          <Badge tone={verdictTones[alert.verdict]}>{verdictWords[alert.verdict]}</Badge>
+        ) : (
+          <Badge>Sin veredicto</Badge>
+        )}
+        {alert.client_visible && <Badge tone="brand">La ve el cliente</Badge>}
+        {alert.suppressed && <Badge tone="warning">Suprimida</Badge>}
+        <Owner alert={alert} />
+      </div>
+      {detail.verdict_reason && (
+        <p>
+          <strong>Por qué:</strong> {detail.verdict_reason}
+          {detail.verdict_by_name && ` (${detail.verdict_by_name})`}
+        </p>
+      )}
+      {suppression && <p>Suprimida: {suppression.reason}</p>}
+      {clocks.length > 0 && (
+        <dl className={styles.clocks}>
+          {clocks
+            .filter(({ cycle }) => cycle === latest)
+            .map((clock) => (
+              <div key={clock.kind}>
+                <dt>{clockWords[clock.kind]}</dt>
+                <dd>
+                  <ClockMark clock={clock} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** Whose alert it is; choosing somebody gives it to them. */
+function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: Alert }) {
+  const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
+  const assign = useAlertChange(assignAlert);
+  const known = people.some((person) => person.id === assignee_id);
+  // Somebody who no longer works for the company may still have alerts.
+  const former = assignee_id !== null && !known ? [{ id: assignee_id, name: assignee_name ?? "—" }] : [];
+  return (
+    <span className={styles.owner}>
+      Responsable
+      <Select
+        aria-label="Responsable"
+        placeholder="Nadie"
+        options={[...former, ...people].map((person) => ({ value: String(person.id), label: person.name }))}
+        value={assignee_id === null ? "" : String(assignee_id)}
+        onChange={({ target }) =>
+          assign.mutate(
+            { id, version, assignee_id: target.value === "" ? null : Number(target.value) },
+            { onError: sayRefusal },
+          )
+        }
+      />
+    </span>
+  );
+}

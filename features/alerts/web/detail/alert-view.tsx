@@ -1,0 +1,74 @@
+import type { AlertDetail } from "#features/alerts/alerts.contract.ts";
+import { Composer, type Writing } from "../compose/composer.tsx";
+import type { Voice } from "../compose/drafts.ts";
+import { alertSentence } from "../queue/alert-sentence.ts";
+import type { AlertWork } from "../work/use-alert-work.tsx";
+import { AlertActions } from "./alert-actions.tsx";
+import styles from "./alert-detail.module.css";
+import { AlertEvents } from "./alert-events.tsx";
+import { AlertFacts } from "./alert-facts.tsx";
+import { AlertState } from "./alert-state.tsx";
+import { AlertStory } from "./alert-story.tsx";
+import { JoinedAlerts } from "./joined-alerts.tsx";
+import { SimilarAlerts } from "./similar-alerts.tsx";
+
+interface AlertViewProps {
+  detail: AlertDetail;
+  work: AlertWork;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+/** An alert beside its list: the sentence, how it stands, what can be done, its story, and then the rest. */
+export function NarrowAlertView(props: AlertViewProps) {
+  const { detail, work } = props;
+  const { title, rest } = alertSentence(detail.alert);
+  return (
+    <article className={styles.detail}>
+      <AlertActions alert={detail.alert} work={work} />
+      <p className={styles.sentence}>
+        <strong>{title}</strong> {rest}.
+      </p>
+      <AlertState detail={detail} />
+      <Talk {...props} />
+      <AlertFacts detail={detail} />
+      <JoinedAlerts detail={detail} />
+      <SimilarAlerts alert={detail.alert} />
+      <AlertEvents key={detail.alert.id} alert={detail.alert} />
+    </article>
+  );
+}
+
+/** An alert on a page of its own: the story at the left, the facts at the right. */
+export function WideAlertView(props: AlertViewProps) {
+  const { detail } = props;
+  return (
+    <article className={styles.detail}>
+      <AlertState detail={detail} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Talk {...props} />
+          <AlertEvents key={detail.alert.id} alert={detail.alert} />
+        </div>
+        <div className={styles.column}>
+          <AlertFacts detail={detail} />
+          <JoinedAlerts detail={detail} />
+          <SimilarAlerts alert={detail.alert} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Talk({ detail, writing, onVoice }: AlertViewProps) {
+  const { alert, activity } = detail;
+  return (
+    <>
+      <Composer key={alert.id} detail={detail} writing={writing} onVoice={onVoice} />
+      <section>
+        <h3 className={styles.title}>Historia</h3>
+        <AlertStory number={alert.number} steps={activity} />
+      </section>
+    </>
+  );
+}

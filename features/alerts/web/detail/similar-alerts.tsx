@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { linkAlert, mergeAlerts } from "#features/alerts/alert-joins.contract.ts";
+import { type Alert, listSimilarAlerts, type sharedTraits } from "#features/alerts/alerts.contract.ts";
+import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { alertPath } from "../alert-path.ts";
+import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import styles from "./alert-detail.module.css";
+import lines from "./alert-lines.module.css";
+
+const traitWords = {
+  rule: "misma regla",
+  asset: "mismo activo",
+  user: "mismo usuario",
+  ip: "misma IP",
+  hash: "mismo archivo",
+} as const satisfies Record<(typeof sharedTraits)[number], string>;
+
+/** Other alerts that have something in common, and what was made of them. */
+export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert }) {
+  const similar = useQuery(callQuery(listSimilarAlerts, { id }));
+  const merge = useAlertChange(mergeAlerts, () => showToast("good", "Las alertas quedaron unidas."));
+  const link = useAlertChange(linkAlert, () => showToast("good", "Vínculo agregado."));
+  const items = similar.data?.items ?? [];
+  return (
+    <section>
+      <h3 className={styles.title}>Alertas parecidas, últimos 90 días</h3>
+      {similar.isPending && <Skeleton count={3} />}
+      {similar.isError && (
+        <ErrorState
+          title="No se pudieron cargar las alertas parecidas"
+          failure={similar.error}
+          onRetry={() => similar.refetch()}
+        />
+      )}
+      {similar.data && items.length === 0 && <p>Ninguna comparte regla, activo, usuario, IP ni archivo.</p>}
+      <ul className={lines.lines}>
+        {items.map((other) => (
+          <li key={other.id} className={lines.line}>
+            <span className={lines.head}>
+              <SeverityMark severity={other.severity} />
+              <Link to={alertPath(other)}>
+                {alertNumber(other.number)} {other.title}
+              </Link>
+            </span>
+            <span className={lines.facts}>
+              {other.shares.map((trait) => traitWords[trait]).join(", ")} ·{" "}
+              {other.verdict ? verdictWords[other.verdict] : statusWords[other.status]} ·{" "}
+              <RelativeTime at={other.last_seen_at} />
+            </span>
+            {status !== "closed" && (
+              <span className={lines.actions}>
+                <Button
+                  small
+                  look="quiet"
+                  title="Sus eventos pasan a contar en esta alerta"
+                  busy={merge.isPending}
+                  onClick={() =>
+                    merge.mutate({ id, version, alert_ids: [other.id] }, { onError: sayRefusal })
+                  }
+                >
+                  Unir a esta
+                </Button>
+                <Button
+                  small
+                  look="quiet"
+                  busy={link.isPending}
+                  onClick={() => link.mutate({ id, alert_id: other.id }, { onError: sayRefusal })}
+                >
+                  Vincular
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

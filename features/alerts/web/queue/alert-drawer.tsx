@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type Alert, getAlert } from "#features/alerts/alerts.contract.ts";
+import { alertNumber } from "#features/alerts/alerts.words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Drawer } from "#platform/web/kit/drawer.tsx";
+import type { DrawerPosition } from "#platform/web/kit/drawer-position.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { alertPath } from "../alert-path.ts";
+import type { Writing } from "../compose/composer.tsx";
+import type { Voice } from "../compose/drafts.ts";
+import { NarrowAlertView } from "../detail/alert-view.tsx";
+import type { AlertWork } from "../work/use-alert-work.tsx";
+import styles from "./alert-drawer.module.css";
+
+interface AlertDrawerProps {
+  id: string;
+  listed: Alert | undefined;
+  position: DrawerPosition | undefined;
+  work: AlertWork;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+  onClose: () => void;
+}
+
+/** An alert beside its list. */
+export function AlertDrawer({ id, listed, position, work, writing, onVoice, onClose }: AlertDrawerProps) {
+  const detail = useQuery(callQuery(getAlert, { id }));
+  const alert = detail.data?.alert ?? listed;
+  const title = alert && (
+    <span className={styles.title}>
+      {alertNumber(alert.number)}{" "}
+      <Link className={styles.page} to={alertPath(alert)}>
+        Abrir en su página
+      </Link>
+    </span>
+  );
+  return (
+    <Drawer title={title ?? "Alerta"} onClose={onClose} position={position}>
+      {detail.data && (
+        <NarrowAlertView detail={detail.data} work={work} writing={writing} onVoice={onVoice} />
+      )}
+      {detail.isPending && <Skeleton count={8} />}
+      {detail.isError && (
+        <ErrorState
+          title="No se pudo abrir la alerta"
+          failure={detail.error}
+          onRetry={() => detail.refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}

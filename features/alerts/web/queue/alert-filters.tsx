@@ -1,0 +1,109 @@
+import { alertStatuses, verdicts } from "#features/alerts/alert-terms.contract.ts";
+import type { AlertFacets } from "#features/alerts/alerts.contract.ts";
+import { statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { FilterTags } from "#platform/web/kit/filter-tags.tsx";
+import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import type { AlertFilterName } from "./alert-filter.ts";
+import styles from "./alert-filters.module.css";
+import type { AlertList } from "./use-alert-list.ts";
+
+interface AlertFiltersProps {
+  list: AlertList;
+  facets: AlertFacets | undefined;
+}
+
+/** Filters that have no other place on the page: shown with their names, each with its way out. */
+const titles: Partial<Record<AlertFilterName, string>> = {
+  usuario: "Usuario",
+  ip: "IP",
+  tecnica: "Técnica",
+  correlacion: "Regla de correlación",
+  supresion: "Supresión",
+  desde: "Desde",
+  hasta: "Hasta",
+};
+
+/** What most people filter by, with counts, above the queue. */
+export function AlertFilters({ list, facets }: AlertFiltersProps) {
+  const { filters } = list;
+  const countOf = (facet: AlertFacets["status"] | undefined, value: string) =>
+    facet && (facet.find((each) => each.value === value)?.count ?? 0);
+  const tags = (Object.keys(titles) as AlertFilterName[]).flatMap((name) => {
+    const value = filters[name]?.[0];
+    return value
+      ? [{ key: name, name: titles[name] ?? name, text: value, onRemove: () => list.setFilter(name, []) }]
+      : [];
+  });
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchBox label="Buscar alertas o número (ALR-128)" value={list.search} onSearch={list.setSearch} />
+      </div>
+      <FilterChips
+        label="De quién"
+        options={[
+          { value: "mi", label: "Mías", ...count(facets?.mine) },
+          { value: "nadie", label: "Sin responsable", ...count(countOf(facets?.assignee, "none")) },
+        ]}
+        chosen={filters.asignada ?? []}
+        onToggle={(value) => list.setFilter("asignada", filters.asignada?.includes(value) ? [] : [value])}
+      />
+      <FilterChips
+        label="Plazo"
+        options={[{ value: "si", label: "Vencidas", ...count(facets?.overdue) }]}
+        chosen={filters.vencidas ?? []}
+        onToggle={(value) => list.toggleFilter("vencidas", value)}
+      />
+      <div className={styles.row}>
+        <FilterChips
+          label="Severidad"
+          options={severities.map((value) => ({
+            value,
+            label: <SeverityMark severity={value} />,
+            ...count(countOf(facets?.severity, value)),
+          }))}
+          chosen={filters.severidad ?? []}
+          onToggle={(value) => list.toggleFilter("severidad", value)}
+        />
+      </div>
+      <div className={styles.row}>
+        <FilterChips
+          label="Estado"
+          options={alertStatuses.map((value) => ({
+            value,
+            label: statusWords[value],
+            ...count(countOf(facets?.status, value)),
+          }))}
+          chosen={filters.estado ?? []}
+          onToggle={(value) => list.toggleFilter("estado", value)}
+        />
+      </div>
+      {(filters.veredicto ?? filters.estado?.includes("closed")) && (
+        <div className={styles.row}>
+          <FilterChips
+            label="Veredicto"
+            options={[
+              { value: "none", label: "Sin veredicto", ...count(countOf(facets?.verdict, "none")) },
+              ...verdicts.map((value) => ({
+                value,
+                label: verdictWords[value],
+                ...count(countOf(facets?.verdict, value)),
+              })),
+            ]}
+            chosen={filters.veredicto ?? []}
+            onToggle={(value) => list.toggleFilter("veredicto", value)}
+          />
+        </div>
+      )}
+      {list.filtered && <FilterTags tags={tags} onClear={list.clear} />}
+    </div>
+  );
+}
+
+/** A count that is not known yet is left out, not shown as zero. */
+function count(value: number | undefined): { count?: number } {
+  return value === undefined ? {} : { count: value };
+}
