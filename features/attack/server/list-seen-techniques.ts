@@ -1,17 +1,20 @@
+import { countAlertsByTechnique } from "#features/alerts/server/alerts.public.ts";
 import type * as contract from "#features/attack/attack.contract.ts";
-import { lastArrival } from "#features/events/server/events.public.ts";
+import { countTechniques, lastArrival } from "#features/events/server/events.public.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { catalogueInUse } from "./catalogue-in-use.ts";
 import { periodFrom } from "./seen-period.rules.ts";
-import { countByTechnique } from "./seen-techniques.store.ts";
 import { sumLiving } from "./sum-living.rules.ts";
 
-export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async ({ db }, asked) => {
+export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (context, asked) => {
+  const { db } = context;
   const period = periodFrom(asked);
-  const [catalogue, events, newest] = await Promise.all([
+  const [catalogue, events, alerts, newest] = await Promise.all([
     catalogueInUse(db),
-    countByTechnique(db, period),
+    countTechniques(db, period),
+    countAlertsByTechnique(context, period),
     lastArrival(db),
   ]);
-  return { items: sumLiving({ events, alerts: [] }, catalogue), as_of: newest?.toISOString() ?? null };
+  const told = alerts.map(({ technique, alerts: count }) => ({ id: technique, count }));
+  return { items: sumLiving({ events, alerts: told }, catalogue), as_of: newest?.toISOString() ?? null };
 };

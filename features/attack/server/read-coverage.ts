@@ -1,4 +1,5 @@
 import { type getCoverage as call, sourceRuleDays } from "#features/attack/attack.contract.ts";
+import { rulesByTechnique } from "#features/correlations/server/correlations.public.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { catalogueInUse } from "./catalogue-in-use.ts";
@@ -12,9 +13,10 @@ const shownRules = 10;
 
 export const readCoverage: Verb<typeof call> = async ({ db, clock }) => {
   const since = new Date(clock.now().getTime() - sourceRuleDays * 86_400_000);
-  const [catalogue, sourceRules] = await Promise.all([
+  const [catalogue, sourceRules, ownRules] = await Promise.all([
     catalogueInUse(db),
     findRecentRules(db, since, mostRules),
+    rulesByTechnique(db),
   ]);
   const covered = new Map<string, Covered>();
   const of = (stored: string): Covered => {
@@ -23,6 +25,10 @@ export const readCoverage: Verb<typeof call> = async ({ db, clock }) => {
     covered.set(id, found);
     return found;
   };
+  for (const [technique, rules] of ownRules) {
+    const active = rules.filter(({ state }) => state === "on").map(({ id, title }) => ({ id, title }));
+    if (active.length > 0) of(technique).correlation_rules.push(...active);
+  }
   for (const { technique, rule, title, last_at, id, name } of sourceRules) {
     const found = of(technique);
     found.source_rule_count += 1;
