@@ -1,5 +1,6 @@
 import pg from "pg";
-import { countEvents, eventPage } from "#features/events/server/event-page.store.ts";
+import { countEvents } from "#features/events/server/event-count.store.ts";
+import { eventPage } from "#features/events/server/event-page.store.ts";
 import { selectionOf } from "#features/events/server/event-selection.store.ts";
 import { findSourceNames } from "#features/events/server/event-source.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";

@@ -650,7 +650,7 @@ export interface EventRetention {
   company_id: number;
   days: number | null;
   changed_at: Timestamp | null;
-  last_run_at: Timestamp | null;
+  last_forgotten_at: Timestamp | null;
 }
 
 export interface EventSender {

@@ -43,9 +43,9 @@ export const listEventFacets = defineCall({
 
 export const groupSorts = ["-count", "-severity", "-last_at"] as const;
 
-/** Events that agree in the fields of the grouping. */
+/** Events that agree in the fields of the grouping. One that has several values of a field stands in several groups. */
 const EventGroup = z.object({
-  /** One for each field; null when the events do not say. Of a list: its members, joined by commas. */
+  /** One for each field; null when the events do not say. */
   key: z.array(
     z.object({ field: EventFieldName, value: z.string().nullable(), label: z.string().nullable() }),
   ),

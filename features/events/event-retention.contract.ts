@@ -15,7 +15,8 @@ const EventRetention = z.object({
   oldest_day: z.iso.date().nullable(),
   /** Events of days that have passed; the next night forgets those that also arrived that long ago. */
   past: z.number().int(),
-  last_run_at: z.iso.datetime().nullable(),
+  /** When any were forgotten last. */
+  last_forgotten_at: z.iso.datetime().nullable(),
 });
 
 export const getRetention = defineCall({

@@ -3,8 +3,8 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
+import { EventFieldName, EventFilter, wordsOf } from "./event-filter.contract.ts";
 
 /** The formats that the portal reads. `mapped`: plain JSON, read by the mapping rules of its source. */
 export const eventFormats = [
@@ -22,6 +22,10 @@ export const eventFormats = [
 ] as const;
 export const EventFormat = z.enum(eventFormats);
 export type EventFormat = z.infer<typeof EventFormat>;
+
+/** What a source may be told to send; `auto`: the format is known by the content of each delivery. */
+export const SourceFormat = z.enum(["auto", ...eventFormats]);
+export type SourceFormat = z.infer<typeof SourceFormat>;
 
 const Words = z.string().nullable();
 const Port = z.number().int().min(0).max(65_535).nullable();
@@ -115,7 +119,18 @@ export const Event = NormalEvent.pick({
   source_ip: true,
   destination_ip: true,
   techniques: true,
-}).extend({ id: Id, source: EventSource, received_at: z.iso.datetime() });
+  tactics: true,
+  is_detection: true,
+  category: true,
+  source_country: true,
+  cloud_account: true,
+}).extend({
+  id: Id,
+  source: EventSource,
+  received_at: z.iso.datetime(),
+  /** The further fields that were asked for and that the record tells; of a list, joined by commas. */
+  extra: z.partialRecord(EventFieldName, z.string()).optional(),
+});
 export type Event = z.infer<typeof Event>;
 
 /** Everything known about one event. `raw` is the record as it arrived. */
@@ -126,30 +141,6 @@ export const EventDetail = NormalEvent.extend({
   raw: z.string(),
 });
 export type EventDetail = z.infer<typeof EventDetail>;
-
-const SeverityList = z
-  .string()
-  .max(100)
-  .transform((list) => list.split(",").filter(Boolean))
-  .pipe(z.array(Severity).max(severities.length));
-
-/** `from` is included, `to` is not. */
-export const EventFilter = z.object({
-  severity: SeverityList.optional(),
-  source: Id.optional(),
-  asset: text(300).optional(),
-  rule: text(300).optional(),
-  /** Who acted, or whose account it was about. */
-  user: text(300).optional(),
-  /** Of the asset, the origin or the destination. */
-  ip: text(60).optional(),
-  technique: text(20).optional(),
-  /** Part of a title, a rule, an asset, a user or an address. */
-  q: text(200).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-});
-export type EventFilter = z.infer<typeof EventFilter>;
 
 /** Only orders that an index can give. */
 export const eventSorts = ["-occurred_at", "occurred_at", "-severity"] as const;
@@ -163,8 +154,18 @@ export const listEvents = defineCall({
   permission: "event.read",
   effect: "read",
   scope: "company",
-  input: EventFilter.extend(PageRequest.shape).extend({ sort: EventSort }),
-  output: pageOf(Event),
+  input: EventFilter.extend(PageRequest.shape).extend({
+    sort: EventSort,
+    /** Further fields that each row brings in `extra`. */
+    extra: wordsOf(EventFieldName, 12).optional(),
+  }),
+  output: pageOf(Event).extend({
+    /**
+     * What no index knows is looked for in one stretch of time after the other. Null: everything was looked at. Else the
+     * page holds what there is up to here, `next` goes on, and the total is at least what it says.
+     */
+    searched_to: z.iso.datetime().nullable(),
+  }),
 });
 
 export const getEvent = defineCall({
@@ -183,77 +184,30 @@ export const exportEvents = defineCall({
   name: "events.export_events",
   method: "GET",
   path: "/api/events/export/",
-  summary: "The whole filtered list as CSV, streamed",
+  summary: "The whole filtered list as CSV or as a workbook, streamed; headers say how much will come",
   permission: "event.read",
   effect: "read",
   scope: "company",
   answers: "rows",
-  input: EventFilter.extend({ sort: EventSort }),
+  input: EventFilter.extend({
+    sort: EventSort,
+    file: z.enum(["csv", "xlsx"]).default("csv"),
+    /** Further columns, after those of the list. */
+    extra: wordsOf(EventFieldName, 12).optional(),
+  }),
   output: z.string(),
-});
-
-const NamedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
-
-/**
- * `severity` counts under all filters but its own. `capped`: only the newest events up to the cap were counted, so the
- * numbers are at least these.
- */
-export const EventFacets = z.object({
-  severity: z.array(z.object({ value: Severity, count: z.number().int() })),
-  source: z.array(NamedCount),
-  asset: z.array(NamedCount),
-  rule: z.array(NamedCount),
-  capped: z.boolean(),
-});
-export type EventFacets = z.infer<typeof EventFacets>;
-
-export const listEventFacets = defineCall({
-  name: "events.list_event_facets",
-  method: "GET",
-  path: "/api/events/facets/",
-  summary: "How many events there are by severity, source, asset and rule under the filters of the list",
-  permission: "event.read",
-  effect: "read",
-  scope: "company",
-  input: EventFilter,
-  output: EventFacets,
-});
-
-export const volumeSteps = ["hour", "day"] as const;
-
-/** The longest period in hours that a drawing by the hour may ask for. */
-export const mostBuckets = 1_500;
-
-const VolumeBucket = z.object({
-  starts_at: z.iso.datetime(),
-  counts: z.partialRecord(Severity, z.number().int()),
-});
-
-export const eventVolume = defineCall({
-  name: "events.event_volume",
-  method: "GET",
-  path: "/api/events/volume/",
-  summary: "Events by severity in each hour, or each day of the person's zone, of a period",
-  permission: "event.read",
-  effect: "read",
-  scope: "company",
-  input: EventFilter.pick({ severity: true, source: true }).extend({
-    from: z.iso.datetime({ offset: true }),
-    to: z.iso.datetime({ offset: true }),
-    step: z.enum(volumeSteps).default("day"),
-  }),
-  output: z.object({
-    step: z.enum(volumeSteps),
-    buckets: z.array(VolumeBucket).max(mostBuckets),
-    /** When the newest event of the company arrived; null when none ever did. */
-    as_of: z.iso.datetime().nullable(),
-  }),
 });
 
 /** How many bad lines an answer names; the rest are only counted. */
 export const reportedLineProblems = 100;
 
-export const LineProblem = z.object({ line: z.number().int().min(1), code: z.string(), reason: z.string() });
+export const LineProblem = z.object({
+  line: z.number().int().min(1),
+  /** Its place among the records, where several stand on one line. */
+  record: z.number().int().min(1).optional(),
+  code: z.string(),
+  reason: z.string(),
+});
 export type LineProblem = z.infer<typeof LineProblem>;
 
 export const IngestResult = z.object({
@@ -273,7 +227,8 @@ export const ingestEvents = defineCall({
   name: "events.ingest_events",
   method: "POST",
   path: "/api/events/ingest/",
-  summary: "Takes a batch of records in NDJSON with the API key of a source; all of the good lines or none",
+  summary:
+    "Takes a batch of records (NDJSON, a JSON array or lines of text) with the API key of a source; all of the good ones or none",
   permission: "event.ingest",
   effect: "write",
   scope: "company",
@@ -284,7 +239,7 @@ export const ingestEvents = defineCall({
 
 /** A tool that sends records. Only the beginning of its key is kept readable. */
 export const Source = EventSource.extend({
-  format: EventFormat,
+  format: SourceFormat,
   created_at: z.iso.datetime(),
   /** Null when the source has no key: its files are brought by hand. */
   key_preview: z.string().nullable(),
@@ -293,6 +248,13 @@ export const Source = EventSource.extend({
   /** The newest moment that any of its records tells of. */
   last_event_at: z.iso.datetime().nullable(),
   event_count: z.number().int(),
+  events_per_minute: z.number().int(),
+  events_per_day: z.number().int(),
+  bytes_per_day: z.number().int(),
+  /** The version of the mapping that reads its own fields; null when it needs none. */
+  mapping_version: z.number().int().nullable(),
+  /** The zone of dates that it writes without an offset. */
+  zone: z.string(),
 });
 export type Source = z.infer<typeof Source>;
 
@@ -317,7 +279,7 @@ export const createSource = defineCall({
   effect: "write",
   scope: "company",
   creates: true,
-  input: z.object({ name: text(80, 1), format: EventFormat.default("wazuh4") }),
+  input: z.object({ name: text(80, 1), format: SourceFormat.default("auto") }),
   output: z.object({ source: Source, api_key: z.string() }),
 });
 

@@ -62,7 +62,9 @@ export interface FileAnswer {
 export interface RowsAnswer {
   name: string;
   contentType: string;
-  pieces: AsyncIterable<string> | Readable;
+  pieces: AsyncIterable<string | Uint8Array> | Readable;
+  /** How much will come, roughly, so that whoever waits sees how far it is. */
+  estimate?: { rows: number; bytes: number };
   /** The pieces need no database: the change commits first, and a slow reader holds no connection. */
   afterCommit?: true;
 }

@@ -45,8 +45,16 @@ export async function* eventsOfBatch(db: Database, batchId: string): AsyncGenera
     .select("hours")
     .where("id", "=", batchId)
     .executeTakeFirst();
-  // The hours it touched stand in for an index: each is a short stretch of the primary key.
-  for (const from of batch?.hours ?? []) {
+  yield* eventsOfHours(db, batchId, batch?.hours ?? []);
+}
+
+/** The same, for a delivery whose hours are at hand: each is a short stretch of the primary key, in place of an index. */
+export async function* eventsOfHours(
+  db: Database,
+  batchId: string,
+  hours: readonly Date[],
+): AsyncGenerator<BatchEvent[]> {
+  for (const from of hours) {
     let after: Place | undefined;
     do {
       const rows: Row[] = await pageOf(db, batchId, { from, after });

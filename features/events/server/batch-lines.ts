@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import {
-  type EventFormat,
-  type LineProblem,
-  reportedLineProblems,
-} from "#features/events/events.contract.ts";
+import { type IndexedCatalogue, livingTechniques } from "#features/attack/server/attack.public.ts";
+import { type LineProblem, reportedLineProblems } from "#features/events/events.contract.ts";
+import type { EventDraft } from "#features/events/readers/normal-event.ts";
 import { type ReadingProblem, readingProblem } from "#features/events/readers/reading-problem.ts";
-import { readers } from "#features/events/readers/recognise.ts";
-import { type Line, LineSplitter } from "#platform/readers/line-splitter.ts";
+import { RecordSplitter, type SplitRecord } from "#features/events/readers/record-splitter.ts";
+import { BatchTally } from "./batch-tally.ts";
+import type { RecordReader } from "./record-reader.ts";
+import { rankOf } from "./severity-rank.rules.ts";
 import { stagingRow } from "./staging-row.ts";
 
 const day = 24 * 3_600_000;
@@ -14,27 +14,33 @@ const day = 24 * 3_600_000;
 /** Reads the bytes of a batch once: rows for the staging table come out, counts and problems stay here. */
 export class BatchLines {
   readonly problems: LineProblem[] = [];
+  bytes = 0;
   read = 0;
   rejected = 0;
   /** Good lines that are no events. */
   skipped = 0;
+  /** What the good lines tell, those included that turn out to be known already. */
+  readonly tally = new BatchTally();
   readonly #hash = createHash("sha256");
   readonly #companyId: number;
-  readonly #reader: (typeof readers)[EventFormat];
+  readonly #reader: RecordReader;
+  readonly #catalogue: IndexedCatalogue;
   readonly #latest: number;
 
-  constructor(companyId: number, format: EventFormat, now: Date) {
+  constructor(companyId: number, reader: RecordReader, catalogue: IndexedCatalogue, now: Date) {
     this.#companyId = companyId;
-    this.#reader = readers[format];
+    this.#reader = reader;
+    this.#catalogue = catalogue;
     // A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good.
     this.#latest = now.getTime() + day;
   }
 
   /** The rows of the good lines, as text; one piece for each piece that arrives. */
   async *rows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-    const splitter = new LineSplitter();
+    const splitter = new RecordSplitter();
     for await (const chunk of chunks) {
       this.#hash.update(chunk);
+      this.bytes += chunk.length;
       yield this.#rowsOf(splitter.push(chunk));
     }
     yield this.#rowsOf(splitter.end());
@@ -44,29 +50,39 @@ export class BatchLines {
     return this.#hash.copy().digest();
   }
 
-  #rowsOf(lines: Line[]): string {
+  #rowsOf(records: SplitRecord[]): string {
     let rows = "";
-    for (const line of lines) {
+    for (const record of records) {
       this.read += 1;
-      const row = this.#rowOf(line);
+      const row = this.#rowOf(record);
       if (typeof row === "string") rows += row;
       else if (row === undefined) this.skipped += 1;
-      else this.#reject(line.number, row);
+      else this.#reject(record, row);
     }
     return rows;
   }
 
-  #rowOf(line: Line): string | ReadingProblem | undefined {
-    if ("problem" in line) return readingProblem(line.problem);
-    const reading = this.#reader(line.text);
+  #rowOf(record: SplitRecord): string | ReadingProblem | undefined {
+    if ("problem" in record) return readingProblem(record.problem);
+    const reading = this.#reader(record.text);
     if ("problem" in reading) return reading.problem;
     if ("skipped" in reading) return undefined;
-    if (Date.parse(reading.draft.occurred_at) > this.#latest) return readingProblem("future_time");
-    return stagingRow(this.#companyId, reading.draft, line.text);
+    const at = Date.parse(reading.draft.occurred_at);
+    if (at > this.#latest) return readingProblem("future_time");
+    const draft = withLivingTechniques(reading.draft, this.#catalogue);
+    this.tally.add(draft, at, rankOf(draft.severity));
+    return stagingRow(this.#companyId, draft, record.text);
   }
 
-  #reject(line: number, { code, reason }: ReadingProblem): void {
+  #reject({ number: line, ordinal: record }: SplitRecord, { code, reason }: ReadingProblem): void {
     this.rejected += 1;
-    if (this.problems.length < reportedLineProblems) this.problems.push({ line, code, reason });
+    if (this.problems.length < reportedLineProblems) this.problems.push({ line, record, code, reason });
   }
+}
+
+/** A tool may still name a technique that ATT&CK has renamed since; what it wrote is kept beside. */
+function withLivingTechniques(draft: EventDraft, catalogue: IndexedCatalogue): EventDraft {
+  if (draft.techniques.length === 0) return draft;
+  const { techniques, original } = livingTechniques(draft.techniques, catalogue);
+  return { ...draft, techniques, techniques_original: original };
 }

@@ -1,50 +1,81 @@
-import { sql } from "kysely";
-import { countCap } from "#platform/contract/page.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { EventFieldName } from "#features/events/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type EventSelection, selectedEvents } from "./event-selection.store.ts";
+import { fieldText } from "./event-field-text.store.ts";
+import type { EventSelection } from "./event-selection.store.ts";
+import type { EventWindow } from "./event-window.ts";
+import { eventsInSpans } from "./span-page.store.ts";
+import { nothingSaid, type ValueKind } from "./tallied-values.rules.ts";
 
-const mostValues = 8;
-
-interface FacetRow {
-  facet: "severity" | "source" | "asset" | "rule";
-  value: string;
-  label: string;
+export interface ValueCount {
+  /** Null: the events that say nothing. */
+  value: string | null;
   count: number;
 }
 
-/** The newest events of a selection up to the cap, by one column each. */
-function newest(db: Database, selection: EventSelection) {
-  let events = selectedEvents(db, selection).select([
-    "severity",
-    "source_id",
-    "asset_name",
-    "rule_id",
-    "title",
-  ]);
-  if (selection.severities) events = events.where("severity", "in", selection.severities);
-  return events.orderBy("occurred_at", "desc").orderBy("id", "desc").limit(countCap);
+/** The most frequent values of fields among the events of a window, and how many say nothing, field by field. */
+export async function countFields(
+  db: Database,
+  selection: EventSelection,
+  window: EventWindow,
+  wish: { fields: readonly EventFieldName[]; values: number },
+): Promise<Map<EventFieldName, ValueCount[]>> {
+  const column = (at: number) => sql.raw(`f${at}`);
+  const columns = wish.fields.map((field, at) => sql`${memberList(field)} as ${column(at)}`);
+  const counts = wish.fields.map((field, at) => {
+    const counted = sql`select value, count(*) as count from newest
+      left join lateral unnest(${column(at)}) as value on true group by value`;
+    return sql`(select ${sql.lit(field)} as field, value, count from (${counted}) as counted
+      order by value is null desc, count desc, value limit ${sql.lit(wish.values + 1)})`;
+  });
+  const events = eventsInSpans(window.spans, selection, sql.join(columns));
+  const { rows } = await sql<ValueCount & { field: EventFieldName }>`
+    with newest as materialized (${events}) ${sql.join(counts, sql` union all `)}`.execute(db);
+  return Map.groupBy(rows, ({ field }) => field);
 }
 
-/** Counts by severity, whatever severity the selection asks for. */
-export async function countBySeverity(db: Database, selection: EventSelection) {
-  return await db
-    .selectFrom(newest(db, { ...selection, severities: undefined }).as("newest"))
-    .select((select) => ["severity", select.fn.countAll<number>().as("count")])
-    .groupBy("severity")
-    .execute();
+/** A field as a list of what an event says of it. */
+export function memberList(field: EventFieldName): RawBuilder<string[]> {
+  const text = fieldText(field);
+  return "many" in text ? text.many : sql`array[${text.one}]`;
 }
 
-/** The most frequent sources, assets and rules. A rule may have many titles: one of them stands for it. */
-export async function countByName(db: Database, selection: EventSelection): Promise<FacetRow[]> {
-  const { rows } = await sql<FacetRow>`
-    with newest as materialized (${newest(db, selection)})
-    (select 'source' as facet, source_id::text as value, '' as label, count(*) from newest
-      group by source_id order by count(*) desc limit ${mostValues})
-    union all
-    (select 'asset', asset_name, asset_name, count(*) from newest where asset_name is not null
-      group by asset_name order by count(*) desc, asset_name limit ${mostValues})
-    union all
-    (select 'rule', rule_id, max(title), count(*) from newest where rule_id is not null
-      group by rule_id order by count(*) desc, rule_id limit ${mostValues})`.execute(db);
+/** The same out of the days of the values, for whole hours and without any other filter than source and severity. */
+export async function countKind(
+  db: Database,
+  selection: EventSelection & { from: Date },
+  kind: ValueKind,
+  values: number,
+): Promise<ValueCount[]> {
+  const { from, to, source, severities = [0, 1, 2, 3, 4, 5] } = selection;
+  const until = to ?? new Date(8.64e15);
+  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  const sameSource = source ? sql`and source_id = ${source}` : sql``;
+  const { rows } = await sql<ValueCount>`
+    select nullif(value, ${nothingSaid}) as value, sum(n)::bigint as count from (
+      select value, ${countBetween(from, until, severities)} as n from event_value_day
+      where kind = ${kind} and day >= ${day(from)}::date
+        ${to ? sql`and day <= ${day(to)}::date` : sql``} ${sameSource}
+    ) as told
+    group by told.value having sum(n) > 0
+    order by told.value = ${nothingSaid} desc, count desc, told.value limit ${sql.lit(values + 1)}`.execute(
+    db,
+  );
   return rows;
+}
+
+/** How many events a row of `event_value_day` tells of between two whole hours. Whole days are summed already. */
+export function countBetween(from: Date, to: Date, severities: readonly number[]): RawBuilder<number> {
+  const whole = sql.join(
+    severities.map((severity) => sql`by_severity[${sql.lit(severity + 1)}]`),
+    sql` + `,
+  );
+  const starts = sql`(day::timestamp at time zone 'UTC')`;
+  const at = sql`${starts} + make_interval(hours => (packed >> 35)::int)`;
+  return sql`case
+    when ${starts} >= ${from} and ${starts} + interval '1 day' <= ${to} then ${whole}
+    when ${starts} + interval '1 day' <= ${from} or ${starts} >= ${to} then 0
+    else (select coalesce(sum(packed & 4294967295), 0) from unnest(hours) as packed
+      where ${at} >= ${from} and ${at} < ${to} and ((packed >> 32) & 7) = any(${severities}::bigint[]))
+  end`;
 }

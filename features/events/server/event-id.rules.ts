@@ -21,3 +21,9 @@ export function eventIdOf(companyId: number, occurredAt: string, fingerprint: st
 export function momentOf(eventId: string): Date {
   return new Date(Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16));
 }
+
+/** A name before those of all events of this moment, and after those of every moment before it. */
+export function firstIdOf(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}

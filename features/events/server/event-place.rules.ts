@@ -4,6 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { momentOf } from "./event-id.rules.ts";
 
 export type EventSort = (typeof eventSorts)[number];
+export type TimeSort = Exclude<EventSort, "-severity">;
 
 /** Where a list stopped. An event's id holds its moment, so the cursor of a list by time is the id alone. */
 export interface EventPlace {

@@ -1,7 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { lastArrival } from "./event-hours.store.ts";
+import { lastArrival } from "./event-arrival.store.ts";
 import { findDays, findSourceStates, findWeeks } from "./event-posture.store.ts";
 import { severityOf } from "./severity-rank.rules.ts";
 

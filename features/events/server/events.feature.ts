@@ -1,4 +1,14 @@
 import type { Feature } from "#platform/server/feature.ts";
 import { eventsRoutes } from "./events.routes.ts";
+import { forgetDeliveries } from "./forget-deliveries.ts";
+import { forgetEvents, forgetEventsOf } from "./forget-events.ts";
+import { listenSyslog } from "./syslog/listen-syslog.ts";
+import { takeUploadJob } from "./take-upload.job.ts";
 
-export const events: Feature = { name: "events", routes: eventsRoutes };
+export const events: Feature = {
+  name: "events",
+  routes: eventsRoutes,
+  jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, takeUploadJob],
+  files: [{ table: "event_upload", column: "file_key" }],
+  listen: listenSyslog,
+};

@@ -1,7 +1,13 @@
 export { type BatchEvent, eventsOfBatch } from "./batch-events.store.ts";
 export { batchStored } from "./batch-stored.ts";
+export { type BroughtFile, bringFile } from "./bring-file.ts";
 export { ensureSource } from "./ensure-source.ts";
-export { lastArrival } from "./event-hours.store.ts";
+export { lastArrival } from "./event-arrival.store.ts";
+export { momentOf } from "./event-id.rules.ts";
 export { countEventsSince, findCompanyWeeks } from "./event-posture.store.ts";
 export { eventPosture } from "./event-posture.ts";
+export { findSourceNames } from "./event-source.store.ts";
+export { findNamedEvents } from "./named-events.store.ts";
+export { rankOf, severityOf } from "./severity-rank.rules.ts";
 export { takeBatch } from "./take-batch.ts";
+export { countTechniqueDays, countTechniques } from "./technique-counts.store.ts";

@@ -1,25 +1,47 @@
+import * as intake from "#features/events/event-intake.contract.ts";
+import * as mapping from "#features/events/event-mapping.contract.ts";
+import * as status from "#features/events/event-status.contract.ts";
+import * as uploads from "#features/events/event-uploads.contract.ts";
 import * as contract from "#features/events/events.contract.ts";
 import { route } from "#platform/server/verb.ts";
+import { addSender } from "./add-sender.ts";
+import { addUpload } from "./add-upload.ts";
+import { changeSource } from "./change-source.ts";
 import { createSource } from "./create-source.ts";
-import { eventVolume } from "./event-volume.ts";
-import { exportEvents } from "./export-events.ts";
-import { getEvent } from "./get-event.ts";
+import { discardUpload } from "./discard-upload.ts";
+import { eventQueriesRoutes } from "./event-queries.routes.ts";
+import { getMapping } from "./get-mapping.ts";
 import { ingestEvents } from "./ingest-events.ts";
-import { listEventFacets } from "./list-event-facets.ts";
-import { listEvents } from "./list-events.ts";
+import { listSenders } from "./list-senders.ts";
 import { listSources } from "./list-sources.ts";
+import { listUploads } from "./list-uploads.ts";
+import { previewUpload } from "./preview-upload.ts";
+import { removeSender } from "./remove-sender.ts";
 import { renewSourceKey } from "./renew-source-key.ts";
 import { revokeSourceKey } from "./revoke-source-key.ts";
+import { saveMapping } from "./save-mapping.ts";
+import { sourceStatus } from "./source-status.ts";
+import { takeUpload } from "./take-upload.ts";
+import { tryMapping } from "./try-mapping.ts";
 
 export const eventsRoutes = [
-  route(contract.listEvents, listEvents),
-  route(contract.listEventFacets, listEventFacets),
-  route(contract.eventVolume, eventVolume),
-  route(contract.exportEvents, exportEvents),
-  route(contract.getEvent, getEvent),
+  ...eventQueriesRoutes,
   route(contract.ingestEvents, ingestEvents),
   route(contract.listSources, listSources),
   route(contract.createSource, createSource),
   route(contract.renewSourceKey, renewSourceKey),
   route(contract.revokeSourceKey, revokeSourceKey),
+  route(intake.changeSource, changeSource),
+  route(intake.listSenders, listSenders),
+  route(intake.addSender, addSender),
+  route(intake.removeSender, removeSender),
+  route(mapping.getMapping, getMapping),
+  route(mapping.saveMapping, saveMapping),
+  route(mapping.tryMapping, tryMapping),
+  route(status.sourceStatus, sourceStatus),
+  route(uploads.listUploads, listUploads),
+  route(uploads.addUpload, addUpload),
+  route(uploads.previewUpload, previewUpload),
+  route(uploads.takeUpload, takeUpload),
+  route(uploads.discardUpload, discardUpload),
 ];

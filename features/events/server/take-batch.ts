@@ -1,22 +1,26 @@
 import { v7 as uuidv7 } from "uuid";
-import type { EventFormat, IngestResult } from "#features/events/events.contract.ts";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
+import { type IngestResult, SourceFormat } from "#features/events/events.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { addCounts } from "./batch-counts.store.ts";
+import { eventsOfHours } from "./batch-events.store.ts";
 import { BatchLines } from "./batch-lines.ts";
 import { batchStored } from "./batch-stored.ts";
+import { BatchTally } from "./batch-tally.ts";
 import { addBatch, findBatchByBytes, findBatchByKey, noteDelivery } from "./event-batch.store.ts";
+import { addIntake } from "./event-intake.store.ts";
+import { findReading } from "./event-source.store.ts";
+import { readerOf } from "./record-reader.ts";
 import { answerAgain } from "./replayed-batch.ts";
-import {
-  makeNeededPartitions,
-  newestStagedMoment,
-  noteStagedTerms,
-  stageRows,
-  storeStagedEvents,
-} from "./staged-batch.store.ts";
+import { makeNeededPartitions, stageRows, storeStagedEvents } from "./staged-batch.store.ts";
 
 export interface Delivery {
   companyId: number;
-  source: { id: string; name: string; format: EventFormat };
+  source: { id: string; name: string };
+  /** Of a file that is of another format than what its source sends; the source's own when not said. */
+  format?: SourceFormat | undefined;
   bytes: AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;
 }
@@ -30,7 +34,11 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
   if (!bulk) throw new Error("Records are taken on a connection that can COPY");
   const { companyId, source, idempotencyKey = null } = delivery;
   const receivedAt = clock.now();
-  const lines = new BatchLines(companyId, source.format, receivedAt);
+  const reading = await findReading(db, source.id);
+  if (!reading) throw new Refusal("not_found");
+  const format = delivery.format ?? SourceFormat.parse(reading.format);
+  const reader = readerOf({ ...reading, format }, receivedAt);
+  const lines = new BatchLines(companyId, reader, await catalogueInUse(db), receivedAt);
   await stageRows(bulk, lines.rows(delivery.bytes));
 
   const sha256 = lines.sha256();
@@ -43,15 +51,13 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
 
   await makeNeededPartitions(db);
   const id = uuidv7();
-  const { accepted, hours } = await storeStagedEvents(db, {
-    id,
-    companyId,
-    sourceId: source.id,
-    receivedAt,
-  });
-  await noteStagedTerms(db, companyId);
+  const accepted = await storeStagedEvents(db, { id, companyId, sourceId: source.id, receivedAt });
   const { rejected, skipped, problems } = lines;
-  const counts = { accepted, duplicated: lines.read - rejected - skipped - accepted, rejected, skipped };
+  const duplicated = lines.read - rejected - skipped - accepted;
+  const counts = { accepted, duplicated, rejected, skipped };
+  const tally = duplicated === 0 ? lines.tally : await tallyOfNew(db, id, lines.tally);
+  await addCounts(db, { companyId, sourceId: source.id }, tally);
+  const hours = hoursOf(tally);
   const batch = {
     companyId,
     id,
@@ -69,7 +75,10 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
       throw new Refusal("conflict", { detail: "Esa Idempotency-Key ya se usó con otro contenido." });
     return answerAgain(context, first);
   }
-  await noteDelivery(db, source.id, { at: receivedAt, newestEvent: await newestStagedMoment(db), accepted });
+  const newestEvent = lines.tally.newest;
+  await noteDelivery(db, source.id, { at: receivedAt, newestEvent, accepted, records: lines.read });
+  const figures = { records: lines.read, bytes: lines.bytes, ...counts };
+  await addIntake(db, { companyId, sourceId: source.id, at: receivedAt }, figures);
 
   context.audit({
     action: "events.batch_taken",
@@ -82,4 +91,19 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
     context.publish(batchStored, { batch_id: id });
   }
   return { batch_id: id, ...counts, problems, replayed: false };
+}
+
+/** Some lines were known already: what counts is told by the events that this delivery did add. */
+async function tallyOfNew(db: Database, batchId: string, ofAll: BatchTally): Promise<BatchTally> {
+  const tally = new BatchTally();
+  for await (const page of eventsOfHours(db, batchId, hoursOf(ofAll))) {
+    for (const { fields, ...event } of page)
+      tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);
+  }
+  return tally;
+}
+
+function hoursOf(tally: BatchTally): Date[] {
+  const hours = new Set([...tally.hours()].map(({ hour }) => hour.getTime()));
+  return [...hours].map((hour) => new Date(hour));
 }

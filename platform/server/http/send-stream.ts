@@ -35,7 +35,7 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
 export async function sendRows(
   { rightOfWay }: Pick<Gate, "rightOfWay">,
   reply: FastifyReply,
-  { name, contentType, pieces }: RowsAnswer,
+  { name, contentType, pieces, estimate }: RowsAnswer,
 ): Promise<void> {
   const reading = pieces[Symbol.asyncIterator]();
   const first = await reading.next();
@@ -43,7 +43,11 @@ export async function sendRows(
   const { raw } = reply;
   for (const [header, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(header, value);
-  raw.writeHead(200, { "content-type": contentType, "content-disposition": disposition("attachment", name) });
+  raw.writeHead(200, {
+    "content-type": contentType,
+    "content-disposition": disposition("attachment", name),
+    ...(estimate ? { "x-estimated-rows": estimate.rows, "x-estimated-bytes": estimate.bytes } : {}),
+  });
   try {
     for await (const piece of continued(first, reading)) {
       if (raw.destroyed) return;

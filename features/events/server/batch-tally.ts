@@ -1,0 +1,94 @@
+import { eachTalliedValue, talliedText, type ValueKind, valueKinds } from "./tallied-values.rules.ts";
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const severityCount = 6;
+const slotOf = (hour: number, severity: number) => hour * 8 + severity;
+
+/** How often a value occurred on a day: slots (hour and severity) and their counts, taking turns. */
+type Slots = number[];
+type Values = Map<string, Slots>;
+
+/** What one day brought of one value. */
+export interface DayOfValue {
+  kind: ValueKind;
+  value: string;
+  day: string;
+  bySeverity: number[];
+  /** Each packed as the table holds them. */
+  hours: bigint[];
+}
+
+type Told = Parameters<typeof eachTalliedValue>[0];
+
+/** Counts events of one source by hour, severity and value, while they are read. */
+export class BatchTally {
+  readonly #days = new Map<number, { all: Slots; kinds: Map<ValueKind, Values> }>();
+  #newest = Number.NEGATIVE_INFINITY;
+
+  add(event: Told, at: number, severity: number): void {
+    if (at > this.#newest) this.#newest = at;
+    const number = Math.floor(at / dayMs);
+    const slot = slotOf(Math.floor((at - number * dayMs) / hourMs), severity);
+    let day = this.#days.get(number);
+    if (!day) {
+      day = { all: [], kinds: new Map(valueKinds.map((kind) => [kind, new Map()])) };
+      this.#days.set(number, day);
+    }
+    count(day.all, slot);
+    const { kinds } = day;
+    eachTalliedValue(event, (kind, value) => {
+      const values = kinds.get(kind) as Values;
+      const text = talliedText(value);
+      const slots = values.get(text);
+      if (slots) count(slots, slot);
+      else values.set(text, [slot, 1]);
+    });
+  }
+
+  /** The newest moment that any of them tells of. */
+  get newest(): Date | null {
+    return this.#days.size === 0 ? null : new Date(this.#newest);
+  }
+
+  /** All events by hour and severity, oldest hour first. */
+  *hours(): Generator<{ hour: Date; severity: number; count: number }> {
+    for (const [number, { all }] of [...this.#days].sort(([one], [other]) => one - other)) {
+      for (const [slot, count] of pairsOf(all)) {
+        yield { hour: new Date(number * dayMs + (slot >> 3) * hourMs), severity: slot & 7, count };
+      }
+    }
+  }
+
+  *values(): Generator<DayOfValue> {
+    for (const [number, { kinds }] of this.#days) {
+      const day = new Date(number * dayMs).toISOString().slice(0, 10);
+      for (const [kind, values] of kinds) {
+        for (const [value, slots] of values) {
+          const bySeverity = new Array<number>(severityCount).fill(0);
+          const pairs = pairsOf(slots);
+          for (const [slot, count] of pairs) bySeverity[slot & 7] = (bySeverity[slot & 7] ?? 0) + count;
+          const hours = pairs.map(([slot, count]) => (BigInt(slot) << 32n) + BigInt(count));
+          yield { kind, value, day, bySeverity, hours };
+        }
+      }
+    }
+  }
+}
+
+/** Records come roughly in order of time: the slot counted last is the likeliest. */
+function count(slots: Slots, slot: number): void {
+  for (let at = slots.length - 2; at >= 0; at -= 2) {
+    if (slots[at] === slot) {
+      slots[at + 1] = (slots[at + 1] ?? 0) + 1;
+      return;
+    }
+  }
+  slots.push(slot, 1);
+}
+
+function pairsOf(slots: Slots): [slot: number, count: number][] {
+  const pairs: [number, number][] = [];
+  for (let at = 0; at < slots.length; at += 2) pairs.push([slots[at] ?? 0, slots[at + 1] ?? 0]);
+  return pairs.sort(([one], [other]) => one - other);
+}

@@ -1,0 +1,11 @@
+import type * as contract from "#features/events/event-facets.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { eventEngineOf } from "./event-engine-of.ts";
+
+export const groupEvents: Verb<typeof contract.groupEvents> = async (
+  context,
+  { by, sort, cursor, limit, ...filter },
+) => {
+  const { countedFrom, ...groups } = await eventEngineOf(context).groups(filter, { by, sort, cursor, limit });
+  return { ...groups, counted_from: countedFrom?.toISOString() ?? null };
+};
