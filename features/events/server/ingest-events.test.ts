@@ -57,8 +57,8 @@ describe("a source that delivers records", () => {
     const source = await aSource(portal);
     const body = [
       alertLines(1).trim(),
-      "{broken",
-      "[1]",
+      "roto",
+      '{"a":1',
       exampleLine({ timestamp: "2027-06-01T00:00:00Z" }),
       "",
     ];
@@ -77,7 +77,7 @@ describe("a source that delivers records", () => {
     expect((await source.deliver(gzipSync(alertLines(4)), gzip)).body).toMatchObject({ accepted: 4 });
     expect((await source.deliver(gzipSync(alertLines(9)).subarray(0, 300), gzip)).status).toBe(400);
     expect((await source.deliver(alertLines(9), { "content-encoding": "br" })).status).toBe(415);
-    expect((await source.deliver(exampleLine(), { "content-type": "application/json" })).status).toBe(415);
+    expect((await source.deliver(exampleLine(), { "content-type": "text/csv" })).status).toBe(415);
     expect(await storedFor(source.company.id)).toBe(4);
   });
 

@@ -1,8 +1,10 @@
 import type { EventFormat, SourceFormat } from "#features/events/events.contract.ts";
 import { MappingRules } from "#features/events/mapping-rules.contract.ts";
 import type { Reading, ReadingContext } from "#features/events/readers/normal-event.ts";
-import { readingProblem } from "#features/events/readers/reading-problem.ts";
+import { type ReadingProblemCode, readingProblem } from "#features/events/readers/reading-problem.ts";
 import { readers, recognise } from "#features/events/readers/recognise.ts";
+import { readSyslogMessage } from "#features/events/readers/syslog-message.ts";
+import { readJsonObject } from "#platform/readers/json-limits.ts";
 
 export type RecordReader = (record: string) => Reading;
 
@@ -14,16 +16,23 @@ export interface SourceReading {
   rules: unknown;
 }
 
-/** How the records of a source are read, one after the other. */
+/** How the records of a source are read, one after the other; JSON may have come inside a syslog message. */
 export function readerOf({ format, zone, rules }: SourceReading, receivedAt: Date): RecordReader {
   const context: ReadingContext = {
     receivedAt,
     zone,
     ...(rules ? { rules: MappingRules.parse(rules) } : {}),
   };
-  if (format === "auto") return anyReader(context);
-  const reader = readers[format];
-  return (record) => reader(record, context);
+  const read: RecordReader =
+    format === "auto" ? anyReader(context) : (record) => readers[format](record, context);
+  return (record) => read(withoutSyslogHeader(record));
+}
+
+function withoutSyslogHeader(record: string): string {
+  if (!record.startsWith("<")) return record;
+  const { message } = readSyslogMessage(record);
+  // CEF and LEEF have fields of their own for what the header says, and their readers look there.
+  return message.startsWith("{") ? message : record;
 }
 
 /**
@@ -34,14 +43,16 @@ function anyReader(context: ReadingContext): RecordReader {
   let known: EventFormat | undefined;
   return (record) => {
     const reading = known && readers[known](record, context);
-    if (reading && !isForeign(reading)) return reading;
+    if (reading && !("problem" in reading)) return reading;
     const found = recognise([record]) ?? (context.rules && "mapped");
-    if (!found || found === known) return reading ?? { problem: readingProblem("unknown_format") };
+    if (!found || found === known) return reading ?? { problem: readingProblem(problemOf(record)) };
     known = found;
     return readers[found](record, context);
   };
 }
 
-function isForeign(reading: Reading): boolean {
-  return "problem" in reading && reading.problem.code === "unknown_format";
+/** A broken record is told apart from one that is whole and unknown. */
+function problemOf(record: string): ReadingProblemCode {
+  const read = record.startsWith("{") ? readJsonObject(record) : undefined;
+  return read && "problem" in read ? read.problem : "unknown_format";
 }

@@ -17,6 +17,7 @@ export interface TestSource {
 
 interface Delivered {
   status: number;
+  headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects
   body: any;
 }
@@ -56,7 +57,7 @@ export async function deliver(
     },
     payload: body,
   });
-  return { status: response.statusCode, body: response.json() };
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
 /** Alerts of one manager, a minute apart, each with an id of its own. */

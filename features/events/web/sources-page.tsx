@@ -1,25 +1,29 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { listSources, type Source } from "#features/events/events.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { NewSourceDialog } from "./new-source-dialog.tsx";
-import { sourceColumns } from "./source-columns.tsx";
-import { SourceDrawer } from "./source-drawer.tsx";
+import { NewKeyDialog } from "./sources/new-key-dialog.tsx";
+import { NewSourceDialog } from "./sources/new-source-dialog.tsx";
+import { sourceColumns } from "./sources/source-columns.tsx";
+import { SourceDrawer } from "./sources/source-drawer.tsx";
+import { BringFile } from "./upload/bring-file.tsx";
 
 /** The tools that send records for the active company, and their keys. */
 export default function SourcesPage() {
   const queries = useQueryClient();
   const sources = useQuery(callQuery(listSources, {}));
   const [adding, setAdding] = useState(false);
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useAddressParam("fuente");
+  const [bringing, setBringing] = useAddressParam("carga");
   const [issued, setIssued] = useState<{ source: Source; apiKey: string }>();
 
   const changed = () => queries.invalidateQueries({ queryKey: [listSources.name] });
@@ -37,9 +41,17 @@ export default function SourcesPage() {
         title="Fuentes de eventos"
         lead="Las herramientas que envían registros de esta empresa, cuándo lo hicieron por última vez y sus claves."
         actions={
-          <Button look="main" notYet={lacksCompany(sources.error)} onClick={() => setAdding(true)}>
-            Agregar fuente
-          </Button>
+          <>
+            <LinkButton look="quiet" to="/Eventos/Estado">
+              Estado
+            </LinkButton>
+            <Button notYet={lacksCompany(sources.error)} onClick={() => setBringing("1")}>
+              Cargar un archivo
+            </Button>
+            <Button look="main" notYet={lacksCompany(sources.error)} onClick={() => setAdding(true)}>
+              Agregar fuente
+            </Button>
+          </>
         }
       />
       {sources.isPending && <Skeleton shape="rows" />}
@@ -61,18 +73,19 @@ export default function SourcesPage() {
           columns={sourceColumns}
           rows={items}
           keyOf={({ id }) => id}
-          openKey={openId}
+          openKey={openId ?? undefined}
           onOpen={({ id }) => setOpenId(id)}
         />
       )}
       {opened && (
         <SourceDrawer
           source={opened}
-          onClose={() => setOpenId(undefined)}
+          onClose={() => setOpenId(null)}
           onIssued={showKey}
           onChanged={changed}
         />
       )}
+      {bringing && <BringFile sources={items} onClose={() => setBringing(null)} onTaken={changed} />}
       {adding && <NewSourceDialog onClose={() => setAdding(false)} onCreated={showKey} />}
       {issued && <NewKeyDialog {...issued} onClose={() => setIssued(undefined)} />}
     </>

@@ -12,6 +12,8 @@ const silenceMs = 60 * 60_000;
 
 export interface SyslogListener extends Listener {
   ports: { tcp: number | undefined; tls: number | undefined };
+  /** Reads anew who is registered, without waiting for the next time. */
+  refresh(): Promise<void>;
 }
 
 /** Listens for syslog where the configuration says so. TCP has no word for "taken": see docs/operations/syslog.md. */
@@ -57,6 +59,7 @@ export async function listenSyslog(gate: Gate): Promise<SyslogListener | undefin
     ));
   return {
     ports: { tcp, tls: overTls },
+    refresh: () => receiver.refresh(),
     async stop() {
       for (const server of servers) server.close();
       for (const socket of sockets) socket.destroy();

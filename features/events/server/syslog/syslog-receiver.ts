@@ -38,6 +38,10 @@ export class SyslogReceiver {
     return await this.#loading;
   }
 
+  async refresh(): Promise<void> {
+    await this.#load();
+  }
+
   /** Takes messages of one connection; answers the queue that must make room before more is read. */
   receive(book: SenderBook, peer: Peer, messages: readonly Buffer[]): SourceQueue | undefined {
     let full: SourceQueue | undefined;

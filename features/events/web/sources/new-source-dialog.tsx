@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { createSource, type Source } from "#features/events/events.contract.ts";
+import { createSource, type Source, type SourceFormat } from "#features/events/events.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { CallFailure } from "#platform/web/call-failure.ts";
 import { Button } from "#platform/web/kit/button.tsx";
@@ -8,6 +8,7 @@ import { Dialog } from "#platform/web/kit/dialog.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
 import { problemSentence } from "#platform/web/problem-sentences.ts";
+import { FormatSelect } from "./format-select.tsx";
 import styles from "./source-drawer.module.css";
 
 interface NewSourceDialogProps {
@@ -17,8 +18,9 @@ interface NewSourceDialogProps {
 
 export function NewSourceDialog({ onClose, onCreated }: NewSourceDialogProps) {
   const [name, setName] = useState("");
+  const [format, setFormat] = useState<SourceFormat>("auto");
   const create = useMutation({
-    mutationFn: () => call(createSource, { name }),
+    mutationFn: () => call(createSource, { name, format }),
     onSuccess: ({ source, api_key }) => onCreated(source, api_key),
   });
   const taken = create.error instanceof CallFailure && create.error.code === "conflict";
@@ -37,7 +39,9 @@ export function NewSourceDialog({ onClose, onCreated }: NewSourceDialogProps) {
         >
           <TextInput value={name} required maxLength={80} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <p className={styles.soft}>Formato: alertas de Wazuh 4 (alerts.json).</p>
+        <Field label="Formato" hint="«Automático» reconoce cada registro por su contenido.">
+          <FormatSelect value={format} onChange={setFormat} />
+        </Field>
         <div className={styles.actions}>
           <Button type="submit" look="main" busy={create.isPending}>
             Crear y ver la clave

@@ -14,8 +14,9 @@ export function SourceInstructions({ apiKey }: { apiKey: string | undefined }) {
   return (
     <>
       <p>
-        Cada envío lleva hasta 64 MiB de alertas, una por línea. Repetir un envío no duplica nada, así que
-        ante una falla basta enviarlo otra vez.
+        Cada envío lleva hasta 64 MiB de registros: uno por línea (application/x-ndjson), una lista JSON
+        (application/json) o líneas de texto como CEF y LEEF (text/plain). Repetir un envío no duplica nada,
+        así que ante una falla basta enviarlo otra vez. Si responde 429, espere lo que dice Retry-After.
       </p>
       <pre className={styles.command}>{command}</pre>
       <Copyable text={command} shown="Copiar comando" />

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { sourceStatus } from "#features/events/event-status.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { SourcesLink } from "./sources-link.tsx";
+import { SourceStatusDrawer } from "./status/source-status-drawer.tsx";
+import styles from "./status/status.module.css";
+import { statusColumns } from "./status/status-columns.tsx";
+import { statusSummary } from "./status/status-sentence.ts";
+
+const everyMinute = 60_000;
+
+/** How each source is doing, the silent ones first. */
+export default function SourceStatusPage() {
+  const status = useQuery({ ...callQuery(sourceStatus, {}), refetchInterval: everyMinute });
+  const [openId, setOpenId] = useAddressParam("fuente");
+  const items = status.data?.items ?? [];
+  const place = items.findIndex(({ id }) => id === openId);
+  const opened = items[place];
+  const to = (at: number) => {
+    const next = items[at];
+    return next ? () => setOpenId(next.id) : undefined;
+  };
+  return (
+    <>
+      <PageHeader
+        title="Estado de las fuentes"
+        lead="Cuándo envió cada fuente por última vez, a qué ritmo, con cuánto atraso y qué se rechazó. Las que callan van primero."
+        actions={<SourcesLink />}
+      />
+      {status.isPending && <Skeleton shape="rows" />}
+      {status.isError && (
+        <ErrorState
+          title="No se pudo cargar el estado de las fuentes"
+          failure={status.error}
+          onRetry={() => status.refetch()}
+        />
+      )}
+      {status.data && items.length === 0 && (
+        <EmptyState title="Esta empresa no tiene fuentes">
+          Cuando se conecte la primera, aquí se verá si envía y cómo.
+        </EmptyState>
+      )}
+      {status.data && items.length > 0 && (
+        <>
+          <p className={styles.summary}>
+            {statusSummary(items)}{" "}
+            <span className={styles.soft}>
+              Datos del <ExactTime at={status.data.as_of} />.
+            </span>
+          </p>
+          <DataTable
+            caption="Estado de las fuentes"
+            columns={statusColumns}
+            rows={items}
+            keyOf={({ id }) => id}
+            openKey={openId ?? undefined}
+            onOpen={({ id }) => setOpenId(id)}
+          />
+        </>
+      )}
+      {opened && (
+        <SourceStatusDrawer
+          source={opened}
+          position={{
+            index: place + 1,
+            of: items.length,
+            onPrevious: to(place - 1),
+            onNext: to(place + 1),
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  );
+}

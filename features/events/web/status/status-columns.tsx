@@ -1,0 +1,70 @@
+import type { SourceStatus } from "#features/events/event-status.contract.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import { durationText } from "./duration-words.ts";
+import { quotaShare } from "./quota-share.ts";
+import styles from "./status.module.css";
+
+const states = {
+  silent: { word: "Calla", tone: "danger" },
+  waiting: { word: "Nunca ha enviado", tone: "warning" },
+  flowing: { word: "Envía", tone: "good" },
+  by_hand: { word: "Se carga a mano", tone: "neutral" },
+} as const satisfies Record<SourceStatus["state"], { word: string; tone: string }>;
+
+export function StateBadge({ state }: { state: SourceStatus["state"] }) {
+  const { word, tone } = states[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+export const statusColumns: readonly Column<SourceStatus>[] = [
+  { key: "name", title: "Fuente", onPhone: "first", cell: ({ name }) => name },
+  { key: "state", title: "Estado", tight: true, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: "last",
+    title: "Último envío",
+    tight: true,
+    cell: ({ last_received_at }) => (last_received_at ? <RelativeTime at={last_received_at} /> : "Nunca"),
+  },
+  {
+    key: "rate",
+    title: "Última hora",
+    numeric: true,
+    cell: ({ hour }) => (
+      <>
+        {numberText(hour.records)}
+        {hour.usual !== null && <span className={styles.soft}> · suele {numberText(hour.usual)}</span>}
+      </>
+    ),
+  },
+  {
+    key: "lag",
+    title: "Atraso",
+    numeric: true,
+    tight: true,
+    onPhone: "away",
+    cell: ({ lag_seconds }) => (lag_seconds === null ? "Sin dato" : durationText(Math.max(0, lag_seconds))),
+  },
+  {
+    key: "rejected",
+    title: "Rechazados, 24 h",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ lately }) => numberText(lately.rejected),
+  },
+  {
+    key: "quota",
+    title: "Cuota de hoy",
+    numeric: true,
+    tight: true,
+    onPhone: "away",
+    cell: (source) =>
+      source.today.refused > 0 ? (
+        <Badge tone="danger">{numberText(source.today.refused)} envíos devueltos</Badge>
+      ) : (
+        `${numberText(quotaShare(source))} %`
+      ),
+  },
+];

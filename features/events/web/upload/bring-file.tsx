@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  addUpload,
+  discardUpload,
+  takeUpload,
+  type Upload,
+} from "#features/events/event-uploads.contract.ts";
+import type { Source, SourceFormat } from "#features/events/events.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { call } from "#platform/web/call.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { problemSentence } from "#platform/web/problem-sentences.ts";
+import { sendForm } from "#platform/web/send-form.ts";
+import { FileChoice } from "./file-choice.tsx";
+import { PreviewPart } from "./preview-part.tsx";
+import { SourceChoice } from "./source-choice.tsx";
+import { TakingPart } from "./taking-part.tsx";
+import styles from "./upload.module.css";
+import { uploadsQuery } from "./uploads-query.ts";
+
+interface BringFileProps {
+  sources: readonly Source[];
+  onClose: () => void;
+  onTaken: () => void;
+}
+
+/** A file of records on its way in: chosen, looked at, taken. The address holds which, so that it is found again. */
+export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
+  const queries = useQueryClient();
+  const [uploadId, setUploadId] = useAddressParam("archivo");
+  const [sourceName, setSourceName] = useState("");
+  const [format, setFormat] = useState<SourceFormat>("auto");
+  const [share, setShare] = useState(0);
+  const uploads = useQuery({ ...uploadsQuery(uploadId !== null) });
+  const upload = uploads.data?.items.find(({ id }) => id === uploadId);
+  const changed = (to: Upload) => {
+    setUploadId(to.id);
+    return queries.invalidateQueries({ queryKey: uploadsQuery(true).queryKey });
+  };
+  const add = useMutation({
+    mutationFn: (file: File) =>
+      sendForm(addUpload, { file }, { onProgress: setShare, signal: new AbortController().signal }),
+    onSuccess: changed,
+  });
+  const take = useMutation({
+    mutationFn: (id: string) => call(takeUpload, { id, source: sourceName.trim(), format }),
+    onSuccess: changed,
+  });
+  const close = () => {
+    setUploadId(null);
+    onTaken();
+    onClose();
+  };
+  const discard = useMutation({ mutationFn: (id: string) => call(discardUpload, { id }), onSettled: close });
+  const source = sources.find(({ name }) => name === sourceName);
+  const failure = add.error ?? take.error;
+  const looking = upload?.status === "waiting" || upload?.status === "failed";
+  return (
+    <Dialog
+      wide
+      title={upload ? `Cargar ${upload.file_name}` : "Cargar un archivo de eventos"}
+      onClose={close}
+      actions={
+        looking ? (
+          <>
+            <Button look="quiet" busy={discard.isPending} onClick={() => discard.mutate(upload.id)}>
+              Descartar
+            </Button>
+            <Button
+              look="main"
+              busy={take.isPending}
+              notYet={sourceName.trim() === "" ? "Elija o nombre la fuente" : undefined}
+              onClick={() => take.mutate(upload.id)}
+            >
+              Cargar los eventos
+            </Button>
+          </>
+        ) : (
+          <Button look="quiet" onClick={close}>
+            Cerrar
+          </Button>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {!upload && <FileChoice busy={add.isPending} share={share} onFile={(file) => add.mutate(file)} />}
+        {looking && (
+          <>
+            <SourceChoice
+              sources={sources}
+              name={sourceName}
+              format={format}
+              onName={setSourceName}
+              onFormat={setFormat}
+            />
+            {upload.reason && <p role="alert">{upload.reason}</p>}
+            <PreviewPart upload={upload} format={format} source={source} />
+          </>
+        )}
+        {upload && !looking && <TakingPart upload={upload} />}
+        {failure && <p role="alert">{problemSentence(failure)}</p>}
+      </div>
+    </Dialog>
+  );
+}

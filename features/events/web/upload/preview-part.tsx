@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { previewUpload, type Upload } from "#features/events/event-uploads.contract.ts";
+import type { Source, SourceFormat } from "#features/events/events.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { PreviewFacts } from "./preview-facts.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import styles from "./upload.module.css";
+
+interface PreviewPartProps {
+  upload: Upload;
+  format: SourceFormat;
+  source: Source | undefined;
+}
+
+/** What the file would bring, read as it will be when it is taken. */
+export function PreviewPart({ upload, format, source }: PreviewPartProps) {
+  const input = { id: upload.id, format, ...(source ? { source: source.id } : {}) };
+  const preview = useQuery({
+    ...callQuery(previewUpload, input),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (preview.isPending) return <Skeleton count={6} />;
+  if (preview.isError)
+    return (
+      <ErrorState
+        title="No se pudo leer el archivo"
+        failure={preview.error}
+        onRetry={() => preview.refetch()}
+      />
+    );
+  const { events, problems, rejected, unmapped } = preview.data;
+  return (
+    <>
+      <PreviewFacts preview={preview.data} />
+      {events.length > 0 && (
+        <section>
+          <h3>Los primeros eventos, como quedarán</h3>
+          <PreviewTable events={events} />
+        </section>
+      )}
+      <ProblemList problems={problems} rejected={rejected} />
+      {unmapped.length > 0 && (
+        <details>
+          <summary>Campos que no quedan en ninguna columna ({unmapped.length})</summary>
+          <p className={styles.soft}>Siguen en el registro original de cada evento.</p>
+          <ul className={styles.fields}>
+            {unmapped.map(({ field, count }) => (
+              <li key={field}>
+                <span className={styles.code}>{field}</span> <span className={styles.soft}>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
