@@ -12,6 +12,7 @@ import { postMail } from "#platform/server/mail/post-mail.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
+import { aLateClock, anAlert } from "./alert-objects.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
 
 type Example = (portal: TestPortal) => Promise<StoredJob>;
@@ -44,6 +45,21 @@ export const examplesOfJobs: Record<string, Example> = {
   "access.send_reset_link": async (portal) => {
     const { username } = await aPerson(portal, { companies: [await aCompany(portal)] });
     return { actor: anonymous, input: { requestId: uuidv7(), email: `${username}@ejemplo.cl` } };
+  },
+  "alerts.follow_events": async (portal) => {
+    const company = await aCompany(portal);
+    await objectsOf["events.get_event"]?.(portal, company);
+    const [batch] = await runQuery<{ id: string }>(
+      portal.database.owner,
+      "select id from event_batch where company_id = $1",
+      [company.id],
+    );
+    return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+  },
+  "alerts.tell_due_clocks": async (portal) => {
+    const company = await aCompany(portal);
+    await aLateClock(portal, company, await anAlert(portal, company));
+    return nightly;
   },
   "assurance.settle_nightly": async (portal) => {
     const { owner } = portal.database;
@@ -114,6 +130,28 @@ export const examplesOfJobs: Record<string, Example> = {
       [company.id],
     );
     return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+  },
+  "events.forget_deliveries": async (portal) => {
+    const { owner } = portal.database;
+    const company = await aCompany(portal);
+    await objectsOf["events.get_event"]?.(portal, company);
+    await objectsOf["events.preview_upload"]?.(portal, company);
+    const past = "now() - interval '60 days'";
+    await runQuery(owner, `update event_batch set received_at = ${past} where company_id = $1`, [company.id]);
+    await runQuery(owner, `update event_upload set created_at = ${past} where company_id = $1`, [company.id]);
+    return nightly;
+  },
+  "events.take_upload": async (portal) => {
+    const company = await aCompany(portal);
+    const upload = await objectsOf["events.preview_upload"]?.(portal, company);
+    await objectsOf["events.get_event"]?.(portal, company);
+    await runQuery(
+      portal.database.owner,
+      `update event_upload set status = 'taking', source_id = (select id from event_source where company_id = $1)
+       where company_id = $1`,
+      [company.id],
+    );
+    return { actor: systemActor("test", company.id), input: { ...upload?.foreign, format: "auto" } };
   },
   "evidence.expire": async (portal) => {
     const { owner } = portal.database;

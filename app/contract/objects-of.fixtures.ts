@@ -9,6 +9,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
+import { alertObjects } from "./alert-objects.fixtures.ts";
 import { assuranceObjects } from "./assurance-objects.fixtures.ts";
 
 export interface ObjectOfCompany {
@@ -40,25 +41,13 @@ const aSavedView: Make = async (portal, company) => {
   return { body: {}, foreign: { id }, never: { id: uuidv7() } };
 };
 
-const aSavedView: Make = async (portal, company) => {
-  const id = uuidv7();
-  await runQuery(
-    portal.database.owner,
-    `insert into saved_view (company_id, id, list, name, query, shared, owner_id, owner_name, created_at, updated_at)
-     values ($1, $2::uuid, 'events', 'Vista ' || $2::uuid, 'q=ssh', true, 2000000001, 'Alguien', now(), now())`,
-    [company.id, id],
-  );
-  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
-};
-
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, Make> = {
+  ...alertObjects,
   ...assuranceObjects,
   "attack.get_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.remove_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.rename_layer": (portal, company) => anAttackLayer(portal, company, { name: "Otra capa" }),
-  "saved-views.change_view": aSavedView,
-  "saved-views.forget_view": aSavedView,
   "saved-views.change_view": aSavedView,
   "saved-views.forget_view": aSavedView,
   "catalog.get_service_period": async (portal, company) => {
@@ -126,6 +115,29 @@ export const objectsOf: Record<string, Make> = {
     foreign: { id: await aMerge(portal, company) },
     never: { id: uuidv7() },
   }),
+  "events.add_sender": (portal, company) => aSource(portal, company, { network: "192.0.2.0/24" }),
+  "events.change_source": (portal, company) => aSource(portal, company, { name: "Otra" }),
+  "events.discard_upload": (portal, company) => anUpload(portal, company),
+  "events.get_mapping": (portal, company) => aSource(portal, company),
+  "events.list_senders": (portal, company) => aSource(portal, company),
+  "events.preview_upload": (portal, company) => anUpload(portal, company),
+  "events.remove_sender": async (portal, company) => {
+    const { source: id } = await anEvent(portal, company);
+    const sender_id = uuidv7();
+    await runQuery(
+      portal.database.owner,
+      `insert into event_sender (company_id, id, source_id, network, created_at)
+       values ($1, $2, $3, '192.0.2.0/24', now())`,
+      [company.id, sender_id, id],
+    );
+    return { body: {}, foreign: { id, sender_id }, never: { id: uuidv7(), sender_id: uuidv7() } };
+  },
+  "events.save_mapping": (portal, company) =>
+    aSource(portal, company, {
+      rules: { occurred_at: { path: "when" }, title: "{what}" },
+      seen_version: null,
+    }),
+  "events.take_upload": (portal, company) => anUpload(portal, company, { source: "Wazuh" }),
   "events.get_event": async (portal, company) => {
     const { event } = await anEvent(portal, company);
     return { body: {}, foreign: { id: event }, never: { id: uuidv7() } };
@@ -229,6 +241,35 @@ async function aMerge(portal: TestPortal, company: TestCompany): Promise<string>
   );
   await runQuery(portal.database.owner, "update entity set merged_into = $1 where id = $2", [kept, gone]);
   return id;
+}
+
+/** A source of the company, with something that it sent. */
+async function aSource(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  const { source } = await anEvent(portal, company);
+  return { body, foreign: { id: source }, never: { id: uuidv7() } };
+}
+
+/** A file of records that waits to be taken. */
+async function anUpload(
+  portal: TestPortal,
+  company: TestCompany,
+  body: Record<string, unknown> = {},
+): Promise<ObjectOfCompany> {
+  const id = uuidv7();
+  const { key, bytes } = await portal.gate.files.write(Readable.from([Buffer.from("{}\n")]), {
+    maximumBytes: 1_000,
+  });
+  await runQuery(
+    portal.database.owner,
+    `insert into event_upload (company_id, id, file_key, file_name, bytes, status, created_at, created_by_name)
+     values ($1, $2, $3, 'alertas.json', $4, 'waiting', now(), 'Alguien')`,
+    [company.id, id, key, bytes],
+  );
+  return { body, foreign: { id }, never: { id: uuidv7() } };
 }
 
 async function aTopic(portal: TestPortal, company: TestCompany): Promise<string> {
