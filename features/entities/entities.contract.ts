@@ -132,11 +132,25 @@ export const EntityMerge = z.object({
 });
 export type EntityMerge = z.infer<typeof EntityMerge>;
 
+/** An alert that is open and that the person may see. */
+export const EntityAlert = z.object({
+  id: Id,
+  number: z.number().int(),
+  title: z.string(),
+  severity: z.enum(severities),
+  level: z.number().int(),
+  status: z.string(),
+  last_seen_at: z.iso.datetime(),
+});
+export type EntityAlert = z.infer<typeof EntityAlert>;
+
 export const EntityDetail = Entity.extend({
   note: z.string(),
   version: z.number().int(),
   identities: z.array(EntityIdentity),
   merges: z.array(EntityMerge),
+  /** The worst of those that are open; a few. */
+  alerts: z.array(EntityAlert),
   /** Among those of its kind with a label of its own, or all of its kind when it has none. */
   peers: z.object({ label: z.string().nullable(), count: z.number().int(), below: z.number().int() }),
 });

@@ -1,4 +1,5 @@
 import type { EntityDetail } from "#features/entities/entities.contract.ts";
+import { severityOf } from "#features/events/server/events.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { countPeers, findEntity } from "./entity.store.ts";
@@ -6,6 +7,7 @@ import { findIdentities } from "./entity-identity.store.ts";
 import { findMerges, rootOf } from "./entity-merge.store.ts";
 import { entityFrom, onlookerOf } from "./entity-view.ts";
 import { identityKinds } from "./identity-kind.rules.ts";
+import { findOpenAlerts } from "./open-alert.store.ts";
 
 /** Everything known of one; whoever has the address of one that was joined into another arrives there. */
 export async function entityDetail({ db, actor }: VerbContext, id: string): Promise<EntityDetail> {
@@ -13,7 +15,11 @@ export async function entityDetail({ db, actor }: VerbContext, id: string): Prom
   const root = await rootOf(db, id);
   const row = root === undefined ? undefined : await findEntity(db, root, onlooker);
   if (!row) throw new Refusal("not_found");
-  const [identities, merges] = await Promise.all([findIdentities(db, row.id), findMerges(db, row.id)]);
+  const [identities, merges, alerts] = await Promise.all([
+    findIdentities(db, row.id),
+    findMerges(db, row.id),
+    findOpenAlerts(db, row.id, onlooker),
+  ]);
   const label = row.labels[0] ?? null;
   const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, onlooker);
   identities.sort(
@@ -36,6 +42,11 @@ export async function entityDetail({ db, actor }: VerbContext, id: string): Prom
       ...merge,
       at: at.toISOString(),
       undone_at: undone_at?.toISOString() ?? null,
+    })),
+    alerts: alerts.map(({ severity, last_seen_at, ...alert }) => ({
+      ...alert,
+      severity: severityOf(severity),
+      last_seen_at: last_seen_at.toISOString(),
     })),
     peers: { label, ...peers },
   };

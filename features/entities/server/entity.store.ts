@@ -1,35 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { EntityFilter, EntitySort } from "#features/entities/entities.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
-import { severities } from "#platform/contract/severity-list.ts";
+import type { severities } from "#platform/contract/severity-list.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
+import { type Onlooker, openAlerts, ranked } from "./open-alert.store.ts";
 import { alertPoints, criticalityFactors } from "./risk.rules.ts";
-
-/** Whose eyes count the alerts: a person of the company sees those that are meant for them. */
-export interface Onlooker {
-  sharedOnly: boolean;
-}
-
-const ranked = severities.map((severity, at) => ({ severity, rank: severities.length - 1 - at }));
-
-/** How many open alerts each entity has, by severity. An alert names an entity by one of its spellings. */
-function openAlerts({ sharedOnly }: Onlooker): RawBuilder<unknown> {
-  const columns = ranked.map(
-    ({ severity, rank }) =>
-      sql`count(distinct alert.id) filter (where alert.severity = ${sql.lit(rank)})::int as ${sql.id(severity)}`,
-  );
-  const shared = sharedOnly ? sql`and alert.client_visible` : sql``;
-  return sql`(select held.entity_id, ${sql.join(columns)}
-    from alert
-    cross join lateral (values ('asset', alert.asset_name), ('account', alert.user_name)) as named(kind, name)
-    join entity_identity held on held.kind = any(case named.kind
-        when 'asset' then array['name', 'fqdn', 'ip'] else array['sid', 'domain_user', 'mail', 'user'] end)
-      and held.value = lower(named.name) and named.name = any(held.spellings)
-    where alert.status <> 'closed' and alert.merged_into is null and alert.suppressed_by is null ${shared}
-    group by held.entity_id)`;
-}
 
 const points = sql.join(
   ranked.map(

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Whose eyes count the alerts: a person of the company sees those that are meant for them. */
+export interface Onlooker {
+  sharedOnly: boolean;
+}
+
+/** The severities with the numbers by which they are stored. */
+export const ranked = severities.map((severity, at) => ({ severity, rank: severities.length - 1 - at }));
+
+/** Open alerts with the identity that each names, by one of its spellings: `alert` and `held`. */
+function namedAlerts({ sharedOnly }: Onlooker): RawBuilder<unknown> {
+  const shared = sharedOnly ? sql`and open.client_visible` : sql``;
+  return sql`(select * from alert open
+      where open.status <> 'closed' and open.merged_into is null and open.suppressed_by is null ${shared}) as alert
+    cross join lateral (values ('asset', alert.asset_name), ('account', alert.user_name)) as named(kind, name)
+    join entity_identity held on held.kind = any(case named.kind
+        when 'asset' then array['name', 'fqdn', 'ip'] else array['sid', 'domain_user', 'mail', 'user'] end)
+      and held.value = lower(named.name) and named.name = any(held.spellings)`;
+}
+
+/** How many open alerts each entity has, by severity. */
+export function openAlerts(onlooker: Onlooker): RawBuilder<unknown> {
+  const columns = ranked.map(
+    ({ severity, rank }) =>
+      sql`count(distinct alert.id) filter (where alert.severity = ${sql.lit(rank)})::int as ${sql.id(severity)}`,
+  );
+  return sql`(select held.entity_id, ${sql.join(columns)}
+    from ${namedAlerts(onlooker)}
+    group by held.entity_id)`;
+}
+
+const mostShown = 8;
+
+interface OpenAlert {
+  id: string;
+  number: number;
+  title: string;
+  severity: number;
+  level: number;
+  status: string;
+  last_seen_at: Date;
+}
+
+/** The worst open alerts of an entity. */
+export async function findOpenAlerts(
+  db: Database,
+  entityId: string,
+  onlooker: Onlooker,
+): Promise<OpenAlert[]> {
+  const { rows } = await sql<OpenAlert>`select distinct alert.id, alert.number, alert.title, alert.severity,
+      alert.level, alert.status, alert.last_seen_at
+    from ${namedAlerts(onlooker)} and held.entity_id = ${entityId}
+    order by alert.severity desc, alert.last_seen_at desc limit ${mostShown}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,6 @@
+import { EntityView } from "./entity-view.tsx";
+
+/** Everything that is known of one account. */
+export default function AccountPage() {
+  return <EntityView kind="account" />;
+}

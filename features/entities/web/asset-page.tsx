@@ -1,0 +1,6 @@
+import { EntityView } from "./entity-view.tsx";
+
+/** Everything that is known of one machine or resource. */
+export default function AssetPage() {
+  return <EntityView kind="asset" />;
+}

@@ -1,0 +1,18 @@
+import type { EntityKind } from "#features/entities/entities.contract.ts";
+
+const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
+
+/** The page of an asset or a person. */
+export function entityAddress(kind: EntityKind, id: string): string {
+  return `${screens[kind]}/${id}`;
+}
+
+/** The graph that begins with something. */
+export function graphAddress(kind: string, key: string): string {
+  return `/EnhancedEvents/Grafo?${new URLSearchParams({ inicio: `${kind}:${key}` })}`;
+}
+
+/** The timeline of an asset or a person. */
+export function timelineAddress(id: string): string {
+  return `/EnhancedEvents/LineaDeTiempo?${new URLSearchParams({ entidad: id })}`;
+}

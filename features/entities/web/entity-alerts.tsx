@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import type { AlertStatus } from "#features/alerts/alert-terms.contract.ts";
+import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
+import type { EntityAlert, EntityDetail } from "#features/entities/entities.contract.ts";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import styles from "./entity-view.module.css";
+import { riskParts } from "./risk-mark.tsx";
+
+/** What is open on it, the worst first, and how the risk adds up. */
+export function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Alertas abiertas</h2>
+      <p className={styles.small}>
+        Riesgo {risk.score} de 100. {riskParts(risk)}.
+      </p>
+      {alerts.length > 0 && (
+        <ul className={styles.story}>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <SeverityMark severity={alert.severity} />
+              <span className={styles.small}>
+                {statusOf(alert)} · <RelativeTime at={alert.last_seen_at} />
+              </span>
+              <Link to={`/Eventos/N${alert.level}/${alert.id}`}>
+                {alertNumber(alert.number)} {alert.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function statusOf({ status }: EntityAlert): string {
+  return statusWords[status as AlertStatus] ?? status;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Navigate, useParams } from "react-router";
+import { type EntityKind, getEntity } from "#features/entities/entities.contract.ts";
+import { entityWords } from "#features/entities/entities.words.ts";
+import { readActivity, readRelations } from "#features/entities/entity-activity.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useMinute } from "#platform/web/minute-clock.ts";
+import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
+import { EntityAlerts } from "./entity-alerts.tsx";
+import { EntityCare } from "./entity-care.tsx";
+import { EntityIdentities } from "./entity-identities.tsx";
+import { EntityMerges } from "./entity-merges.tsx";
+import { EntityRelations } from "./entity-relations.tsx";
+import { entitySentence } from "./entity-sentence.ts";
+import { EntityStory } from "./entity-story.tsx";
+import { EntitySuggestions } from "./entity-suggestions.tsx";
+import { EntityTrend } from "./entity-trend.tsx";
+import styles from "./entity-view.module.css";
+import { PeerNote } from "./peer-note.tsx";
+
+const hour = 3_600_000;
+const shownDays = 30;
+const perKind = 10;
+
+/** One asset or person: a sentence, what is open, what it did and with whom, and what people say of it. */
+export function EntityView({ kind }: { kind: EntityKind }) {
+  const { id = "" } = useParams();
+  const hourNow = Math.ceil(useMinute().getTime() / hour) * hour;
+  const entity = useQuery(callQuery(getEntity, { id }));
+  const period = useMemo(() => {
+    // Old records, as of an imported file, are looked at where they are.
+    const last = entity.data ? Date.parse(entity.data.last_at) : hourNow;
+    const to = hourNow - last > shownDays * 24 * hour ? Math.ceil((last + 1) / hour) * hour : hourNow;
+    return {
+      from: new Date(to - shownDays * 24 * hour).toISOString(),
+      to: new Date(to).toISOString(),
+    };
+  }, [entity.data, hourNow]);
+  const known = entity.data !== undefined;
+  const activity = useQuery({ ...callQuery(readActivity, { id, ...period }), enabled: known });
+  const relations = useQuery({
+    ...callQuery(readRelations, { kind, key: id, ...period, limit: perKind }),
+    enabled: known,
+  });
+
+  if (entity.error) {
+    return (
+      <ErrorState
+        title={`No se pudo abrir la ficha de ${kind === "asset" ? "este activo" : "esta persona"}`}
+        failure={entity.error}
+        onRetry={() => entity.refetch()}
+      />
+    );
+  }
+  if (!entity.data) return <Skeleton count={12} />;
+  const { data } = entity;
+  // It was joined into another one, or the address names the other kind.
+  if (data.id !== id || data.kind !== kind)
+    return <Navigate to={entityAddress(data.kind, data.id)} replace />;
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        lead={`${entityWords[kind]} · ${data.also.join(" · ") || "un solo nombre"}`}
+        actions={
+          <>
+            <Copyable text={location.href} shown="Copiar enlace" />
+            <LinkButton to={timelineAddress(data.id)}>Línea de tiempo</LinkButton>
+            <LinkButton to={graphAddress(kind, data.id)}>Ver en el grafo</LinkButton>
+          </>
+        }
+      />
+      <p className={styles.sentence}>{entitySentence(data)}</p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <EntityAlerts entity={data} />
+          <EntityTrend activity={activity.data} entity={data} />
+          <EntityRelations page={relations.data} files={activity.data?.files ?? []} />
+          <EntityStory activity={activity.data} entity={data} />
+        </div>
+        <div className={styles.side}>
+          <EntityCare key={data.version} entity={data} />
+          <PeerNote entity={data} />
+          <EntityIdentities entity={data} />
+          <EntityMerges entity={data} />
+          <EntitySuggestions kind={kind} id={data.id} />
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Vulnerabilidades</h2>
+              <p className={styles.small}>
+                Todavía no hay hallazgos por activo: los análisis de vulnerabilidades se cargan por período,
+                para la empresa completa.
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getEntity } from "#features/entities/entities.contract.ts";
+import { mostDrawn, readTimeline } from "#features/entities/entity-activity.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useMinute } from "#platform/web/minute-clock.ts";
+import { countText, numberText } from "#platform/web/number-words.ts";
+import { DensityBrush } from "./density-brush.tsx";
+import styles from "./event-timeline.module.css";
+import { LaneDrawing } from "./lane-drawing.tsx";
+import { useTimelineAddress } from "./timeline-address.ts";
+import { TimelineCluster } from "./timeline-cluster.tsx";
+import { type Cluster, lanesOf } from "./timeline-lanes.ts";
+import { TimelineTable } from "./timeline-table.tsx";
+import { TimelineTools } from "./timeline-tools.tsx";
+
+/** At this many places events of a lane are told apart. */
+const steps = 90;
+
+/** Events in lanes over time: when each happened, and when it was noticed. */
+export default function EventTimelinePage() {
+  const now = useMinute().getTime();
+  const [open, setOpen] = useState<Cluster>();
+  const id = new URLSearchParams(location.search).get("entidad");
+  const entity = useQuery({ ...callQuery(getEntity, { id: id ?? "" }), enabled: id !== null });
+  // What was last seen long ago is looked at where it was.
+  const address = useTimelineAddress(entity.data ? Date.parse(entity.data.last_at) + 1 : now);
+  const { window } = address;
+  const least = severities.find((severity) => severity === address.least) as Severity | undefined;
+  const timeline = useQuery({
+    ...callQuery(readTimeline, {
+      from: new Date(window.from).toISOString(),
+      to: new Date(window.to).toISOString(),
+      entity: address.entity ?? undefined,
+      least,
+    }),
+    placeholderData: keepPreviousData,
+    enabled: address.entity === null || !entity.isPending,
+  });
+  const events = timeline.data?.events ?? [];
+  return (
+    <>
+      <PageHeader
+        title={entity.data ? `Línea de tiempo de ${entity.data.name}` : "Línea de tiempo"}
+        lead="Cuándo ocurrió cada evento y cuándo se detectó, en carriles."
+        {...(address.entity !== null && {
+          actions: <Button onClick={() => address.setEntity(null)}>Toda la empresa</Button>,
+        })}
+      />
+      <TimelineTools address={address} />
+      {timeline.error && (
+        <ErrorState
+          title="No se pudo cargar la línea de tiempo"
+          failure={timeline.error}
+          onRetry={() => timeline.refetch()}
+        />
+      )}
+      {!timeline.data && !timeline.error && <Skeleton count={10} />}
+      {timeline.data && (
+        <div data-stale={timeline.isPlaceholderData || undefined} className={styles.frame}>
+          <p className={styles.reach} aria-live="polite">
+            {events.length < timeline.data.total.count || timeline.data.total.capped
+              ? `De ${timeline.data.total.capped ? "más de " : ""}${countText({ ...timeline.data.total, capped: false })} eventos se dibujan los ${numberText(events.length)} más recientes (se dibujan hasta ${numberText(mostDrawn)}).`
+              : `${numberText(events.length)} ${events.length === 1 ? "evento" : "eventos"}.`}
+          </p>
+          <DensityBrush window={window} density={timeline.data.density} onChoose={address.setWindow} />
+          {events.length === 0 ? (
+            <EmptyState
+              title="Ningún evento en este tramo"
+              action={
+                <Button
+                  onClick={() => address.setWindow({ from: window.from - 30 * 86_400_000, to: window.to })}
+                >
+                  Ver 30 días más
+                </Button>
+              }
+            >
+              Aleje la vista o elija otro tramo.
+            </EmptyState>
+          ) : address.asTable ? (
+            <TimelineTable events={events} />
+          ) : (
+            <LaneDrawing
+              lanes={lanesOf(events, address.lanes, window, steps)}
+              window={window}
+              onWindow={address.setWindow}
+              onOpen={setOpen}
+            />
+          )}
+        </div>
+      )}
+      {open && <TimelineCluster cluster={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

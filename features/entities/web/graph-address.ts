@@ -1,0 +1,87 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type NodeKind, nodeKinds } from "#features/entities/entity-activity.contract.ts";
+
+/** Something in the graph by its kind and key; `id` is both. */
+export interface NodeRef {
+  kind: NodeKind;
+  key: string;
+}
+
+/** One step of unfolding: whose neighbours, of which kinds (none: all), how many of each. */
+export interface Expansion extends NodeRef {
+  kinds: NodeKind[];
+  limit: number;
+}
+
+export const firstLimit = 12;
+const mostExpansions = 40;
+
+export const nodeId = ({ kind, key }: NodeRef) => `${kind}:${key}`;
+
+/** Reads `asset:0199…`; a text that names nothing is none. */
+export function readNode(text: string | null): NodeRef | undefined {
+  const at = text?.indexOf(":") ?? -1;
+  if (!text || at < 1) return undefined;
+  const kind = nodeKinds.find((each) => each === text.slice(0, at));
+  const key = text.slice(at + 1);
+  return kind && key ? { kind, key } : undefined;
+}
+
+/** Writes a step as `kinds~limit~node`, the node last because a key may hold anything. */
+export function writeExpansion({ kinds, limit, ...node }: Expansion): string {
+  return `${kinds.join(",")}~${limit}~${nodeId(node)}`;
+}
+
+export function readExpansion(text: string): Expansion | undefined {
+  const [, kinds = "", limit = "", rest = ""] = /^([a-z,]*)~(\d{1,3})~(.+)$/s.exec(text) ?? [];
+  const node = readNode(rest);
+  if (!node) return undefined;
+  return {
+    ...node,
+    kinds: nodeKinds.filter((kind) => kinds.split(",").includes(kind)),
+    limit: Math.min(200, Math.max(1, Number(limit))),
+  };
+}
+
+/** What the graph shows, held by the address: its start, its steps, its period and how it is looked at. */
+export function useGraphAddress() {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const start = readNode(params.get("inicio"));
+  const steps = params.getAll("paso").flatMap((text) => readExpansion(text) ?? []);
+  const write = (change: (next: URLSearchParams) => void, replace = false) => {
+    const next = new URLSearchParams(params);
+    change(next);
+    navigate({ search: next.toString() }, { replace, state: location.state, preventScrollReset: true });
+  };
+  const writeSteps = (next: URLSearchParams, some: readonly Expansion[]) => {
+    next.delete("paso");
+    for (const step of some) next.append("paso", writeExpansion(step));
+  };
+  return {
+    start,
+    steps: steps.slice(0, mostExpansions),
+    period: params.get("periodo") ?? "30d",
+    until: params.get("hasta"),
+    asTable: params.get("vista") === "tabla",
+    full: steps.length >= mostExpansions,
+    begin: (node: NodeRef) =>
+      write((next) => {
+        next.set("inicio", nodeId(node));
+        next.delete("paso");
+      }),
+    expand: (step: Expansion) =>
+      write((next) => {
+        // The same kinds of the same node, further: the step grows instead of a second one.
+        const same = steps.findIndex(
+          (each) => nodeId(each) === nodeId(step) && each.kinds.join() === step.kinds.join(),
+        );
+        writeSteps(next, same < 0 ? [...steps, step] : steps.with(same, step));
+      }),
+    undo: () => write((next) => writeSteps(next, steps.slice(0, -1))),
+    setPeriod: (period: string) => write((next) => next.set("periodo", period)),
+    setTable: (table: boolean) =>
+      write((next) => (table ? next.set("vista", "tabla") : next.delete("vista")), true),
+  };
+}

@@ -1,0 +1,154 @@
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
+import type { GraphPlaces } from "./graph-places.ts";
+import { hiddenCount, type RelationGraph } from "./relation-graph.ts";
+
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface GraphLook {
+  selected: string | undefined;
+  /** Relations that fall within the chosen stretch of time; the others are faint. */
+  within: (edge: { first: string; last: string }) => boolean;
+}
+
+export const nodeRadius = 11;
+
+/** The outline of each kind around the origin, so that kinds are told apart without colour. */
+function outline(context: CanvasRenderingContext2D, kind: NodeKind, radius: number): void {
+  const corners: Partial<Record<NodeKind, [number, number]>> = {
+    asset: [4, Math.PI / 4],
+    address: [4, 0],
+    process: [6, 0],
+    hash: [3, -Math.PI / 2],
+    domain: [5, -Math.PI / 2],
+    rule: [3, Math.PI / 2],
+    technique: [8, Math.PI / 8],
+  };
+  const shape = corners[kind];
+  context.beginPath();
+  if (!shape) {
+    context.arc(0, 0, radius, 0, 2 * Math.PI);
+    return;
+  }
+  const [count, turn] = shape;
+  for (let at = 0; at < count; at += 1) {
+    const angle = turn + (at * 2 * Math.PI) / count;
+    context.lineTo(radius * 1.15 * Math.cos(angle), radius * 1.15 * Math.sin(angle));
+  }
+  context.closePath();
+}
+
+const colourOf: Record<NodeKind, string> = {
+  asset: "--petrol",
+  account: "--copper",
+  address: "--level-5",
+  process: "--level-4",
+  hash: "--severity-informational",
+  domain: "--level-1",
+  rule: "--warning",
+  technique: "--danger",
+};
+
+/** Draws the graph as it stands; called whenever something moved. */
+export function drawGraph(
+  canvas: HTMLCanvasElement,
+  graph: RelationGraph,
+  { places }: GraphPlaces,
+  view: View,
+  { selected, within }: GraphLook,
+): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const style = getComputedStyle(canvas);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const ratio = devicePixelRatio;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = style.backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(
+    ratio * view.scale,
+    0,
+    0,
+    ratio * view.scale,
+    canvas.width / 2 - view.x * view.scale * ratio,
+    canvas.height / 2 - view.y * view.scale * ratio,
+  );
+  const near = selected === undefined ? undefined : graph.neighbours.get(selected);
+  const faint = (id: string) => near !== undefined && id !== selected && !near.has(id);
+
+  context.strokeStyle = colour("--line-strong");
+  for (const edge of graph.edges.values()) {
+    const [from, to] = [places.get(edge.from), places.get(edge.to)];
+    if (!from || !to) continue;
+    const touches = edge.from === selected || edge.to === selected;
+    context.globalAlpha = !within(edge) ? 0.06 : selected === undefined || touches ? 0.7 : 0.15;
+    context.lineWidth = (touches ? 1.6 : 0.8) + Math.min(3, Math.log10(edge.count));
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.stroke();
+  }
+
+  const few = graph.nodes.size <= 40;
+  for (const node of graph.nodes.values()) {
+    const place = places.get(node.id);
+    if (!place) continue;
+    context.globalAlpha = faint(node.id) ? 0.25 : 1;
+    context.save();
+    context.translate(place.x, place.y);
+    outline(context, node.kind, nodeRadius);
+    context.fillStyle = colour(colourOf[node.kind]);
+    context.fill();
+    if (node.id === selected) {
+      outline(context, node.kind, nodeRadius + 5);
+      context.lineWidth = 2.5;
+      context.strokeStyle = colour("--focus");
+      context.stroke();
+      context.strokeStyle = colour("--line-strong");
+    }
+    const tied = graph.neighbours.get(node.id)?.size ?? 0;
+    const named = few || node.id === selected || near?.has(node.id) || tied > 4 || view.scale > 1.4;
+    if (named && view.scale > 0.35) {
+      context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
+      context.textAlign = "center";
+      context.lineWidth = 3;
+      context.strokeStyle = style.backgroundColor;
+      const label = node.label.length > 28 ? `${node.label.slice(0, 27)}…` : node.label;
+      context.strokeText(label, 0, nodeRadius + 16);
+      context.strokeStyle = colour("--line-strong");
+      context.fillStyle = colour("--ink");
+      context.fillText(label, 0, nodeRadius + 16);
+    }
+    const hidden = hiddenCount(node);
+    if (hidden)
+      drawBullet(context, `+${hidden}`, {
+        fill: colour("--surface"),
+        line: colour("--line-strong"),
+        ink: colour("--ink"),
+      });
+    context.restore();
+  }
+  context.globalAlpha = 1;
+}
+
+function drawBullet(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { fill, line, ink }: Record<"fill" | "line" | "ink", string>,
+): void {
+  context.font = '600 10px "Archivo Variable", Arial, sans-serif';
+  const width = context.measureText(text).width + 8;
+  context.beginPath();
+  context.roundRect(nodeRadius - 2, -nodeRadius - 10, width, 15, 7.5);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = 1;
+  context.strokeStyle = line;
+  context.stroke();
+  context.fillStyle = ink;
+  context.textAlign = "center";
+  context.fillText(text, nodeRadius - 2 + width / 2, -nodeRadius + 1);
+}

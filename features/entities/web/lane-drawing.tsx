@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useRef } from "react";
+import { dateTime } from "#platform/contract/calendar-words.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import { usePersonZone } from "#platform/web/person-zone.ts";
+import { severityWords } from "#platform/web/severity-words.ts";
+import styles from "./event-timeline.module.css";
+import { moved, type Window, zoomed } from "./timeline-address.ts";
+import type { Cluster, Lane } from "./timeline-lanes.ts";
+
+interface LaneDrawingProps {
+  lanes: readonly Lane[];
+  window: Window;
+  onWindow: (window: Window) => void;
+  onOpen: (cluster: Cluster) => void;
+}
+
+const ticks = [0, 0.25, 0.5, 0.75, 1];
+
+/** One lane below the other: what happened above its line, when it was noticed below. */
+export function LaneDrawing({ lanes, window, onWindow, onOpen }: LaneDrawingProps) {
+  const timeZone = usePersonZone();
+  const grip = useRef<number>(undefined);
+  const moment = (share: number) =>
+    dateTime(new Date(window.from + share * (window.to - window.from)), timeZone);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const change: Record<string, Window> = {
+      ArrowLeft: moved(window, -0.25),
+      ArrowRight: moved(window, 0.25),
+      "+": zoomed(window, 0.5),
+      "-": zoomed(window, 2),
+    };
+    const next = change[event.key];
+    if (!next) return;
+    event.preventDefault();
+    onWindow(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of lanes is no form
+    <div
+      className={styles.lanes}
+      role="group"
+      aria-label="Carriles. Las flechas mueven el tramo; más y menos lo acercan y alejan."
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (!(event.target as Element).closest("button")) grip.current = event.clientX;
+      }}
+      onPointerUp={(event) => {
+        const start = grip.current;
+        grip.current = undefined;
+        const width = event.currentTarget.clientWidth;
+        if (start !== undefined && Math.abs(event.clientX - start) > 12)
+          onWindow(moved(window, (start - event.clientX) / width));
+      }}
+    >
+      <div className={styles.axis} aria-hidden="true">
+        {ticks.map((share) => (
+          <span key={share}>{moment(share)}</span>
+        ))}
+      </div>
+      <ul className={styles.rows}>
+        {lanes.map((lane) => (
+          <li key={lane.name} className={styles.lane}>
+            <div className={styles.laneName}>
+              <span className={styles.laneTitle} title={lane.name}>
+                {lane.name}
+              </span>
+              <span className={styles.soft}>{numberText(lane.count)}</span>
+            </div>
+            <div className={styles.track}>
+              <Marks clusters={lane.happened} row="happened" moment={moment} onOpen={onOpen} />
+              <Marks clusters={lane.detected} row="detected" moment={moment} onOpen={onOpen} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        Arriba de cada línea, cuándo ocurrió; abajo, con borde, cuándo se detectó (o cuándo llegó el registro,
+        si la fuente no lo dice). El número cuenta los eventos que quedan juntos a esta escala.
+      </p>
+    </div>
+  );
+}
+
+interface MarksProps {
+  clusters: readonly Cluster[];
+  row: "happened" | "detected";
+  moment: (share: number) => string;
+  onOpen: (cluster: Cluster) => void;
+}
+
+const verbs = { happened: "Ocurrido el", detected: "Detectado el" } as const;
+
+function Marks({ clusters, row, moment, onOpen }: MarksProps) {
+  return clusters.map((cluster) => {
+    const { at, events, severity } = cluster;
+    const many = events.length;
+    const things = `${numberText(many)} ${many === 1 ? "evento" : "eventos"}`;
+    const label = `${verbs[row]} ${moment(at)}: ${things}, severidad ${severityWords[severity].toLowerCase()}`;
+    return (
+      <button
+        key={at}
+        type="button"
+        className={`${styles.mark} ${styles[row]} ${styles[severity]} ${many > 1 ? styles.many : ""}`}
+        style={{ left: `${at * 100}%` }}
+        aria-label={label}
+        title={label}
+        onClick={() => onOpen(cluster)}
+      >
+        {many > 1 ? numberText(many) : ""}
+      </button>
+    );
+  });
+}

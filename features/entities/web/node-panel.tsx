@@ -1,0 +1,118 @@
+import { Link } from "react-router";
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import { entityAddress } from "./entity-address.ts";
+import { type Expansion, firstLimit, type NodeRef } from "./graph-address.ts";
+import { nodeWords } from "./node-words.ts";
+import styles from "./relation-graph.module.css";
+import type { GraphEdge, GraphNode, RelationGraph } from "./relation-graph.ts";
+
+interface NodePanelProps {
+  graph: RelationGraph;
+  id: string | undefined;
+  onExpand: (step: Expansion) => void;
+  onBegin: (node: NodeRef) => void;
+}
+
+const eventFilters: Partial<Record<NodeKind, string>> = {
+  address: "ip",
+  rule: "regla",
+  technique: "tecnica",
+};
+
+/** What is selected: what it is, its relations, and what can be shown of it. */
+export function NodePanel({ graph, id, onExpand, onBegin }: NodePanelProps) {
+  const node = id === undefined ? undefined : graph.nodes.get(id);
+  if (!node) {
+    return (
+      <aside className={styles.panel} aria-label="Nodo elegido">
+        <p className={styles.soft}>
+          Elija un nodo con el puntero o con las flechas. Enter muestra sus relaciones; un doble clic también.
+        </p>
+      </aside>
+    );
+  }
+  const edges = [...graph.edges.values()].filter(({ from, to }) => from === id || to === id);
+  return (
+    <aside className={styles.panel} aria-label="Nodo elegido" aria-live="polite">
+      <p className={styles.soft}>{nodeWords[node.kind][0]}</p>
+      <h2 className={styles.nodeName}>{node.label}</h2>
+      {node.kind !== "asset" && node.kind !== "account" && node.key !== node.label && (
+        <Copyable text={node.key} />
+      )}
+      <NodeLinks node={node} />
+      <Unfold node={node} onExpand={onExpand} />
+      <div>
+        <Button small look="quiet" onClick={() => onBegin({ kind: node.kind, key: node.key })}>
+          Partir de aquí
+        </Button>
+      </div>
+      <h3 className={styles.partTitle}>
+        {numberText(edges.length)} {edges.length === 1 ? "relación" : "relaciones"} a la vista
+      </h3>
+      <ul className={styles.ties}>
+        {edges
+          .sort((one, other) => other.count - one.count)
+          .slice(0, 12)
+          .map((edge) => (
+            <TieLine key={edge.id} edge={edge} graph={graph} from={node.id} />
+          ))}
+      </ul>
+    </aside>
+  );
+}
+
+function NodeLinks({ node }: { node: GraphNode }) {
+  if (node.kind === "asset" || node.kind === "account")
+    return <Link to={entityAddress(node.kind, node.key)}>Abrir su ficha</Link>;
+  const filter = eventFilters[node.kind];
+  if (!filter) return null;
+  return <Link to={`/Eventos?${new URLSearchParams({ [filter]: node.key })}`}>Ver sus eventos</Link>;
+}
+
+function Unfold({ node, onExpand }: { node: GraphNode; onExpand: (step: Expansion) => void }) {
+  const step = { kind: node.kind, key: node.key };
+  if (!node.hidden) {
+    return (
+      <div>
+        <Button look="main" onClick={() => onExpand({ ...step, kinds: [], limit: firstLimit })}>
+          Mostrar sus relaciones
+        </Button>
+      </div>
+    );
+  }
+  const hidden = (Object.entries(node.hidden) as [NodeKind, number][]).filter(([, count]) => count > 0);
+  if (hidden.length === 0) return <p className={styles.soft}>Todas sus relaciones están a la vista.</p>;
+  return (
+    <div className={styles.unfold}>
+      <p className={styles.soft}>Sin mostrar:</p>
+      {hidden.map(([kind, count]) => (
+        <Button
+          key={kind}
+          small
+          onClick={() => onExpand({ ...step, kinds: [kind], limit: Math.min(200, firstLimit + count) })}
+        >
+          +{numberText(count)} {nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function TieLine({ edge, graph, from }: { edge: GraphEdge; graph: RelationGraph; from: string }) {
+  const other = graph.nodes.get(edge.from === from ? edge.to : edge.from);
+  return (
+    <li>
+      <span className={styles.tieName}>{other?.label}</span>
+      <span className={styles.soft}>
+        {numberText(edge.count)} {edge.count === 1 ? "evento" : "eventos"}, <ExactTime at={edge.first} /> a{" "}
+        <ExactTime at={edge.last} />
+      </span>
+      <SeverityMark severity={edge.severity} />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { useGraphAddress } from "./graph-address.ts";
+import { GraphStart } from "./graph-start.tsx";
+import { GraphWorkspace } from "./graph-workspace.tsx";
+
+/** How assets, people, addresses and the rest are related in the events of a period. */
+export default function RelationGraphPage() {
+  const address = useGraphAddress();
+  return (
+    <>
+      <PageHeader
+        title="Grafo de relaciones"
+        lead="Quién se relaciona con qué en los eventos de un período. Parta de algo y amplíe lo que le interese."
+      />
+      {address.start ? (
+        <GraphWorkspace address={address} start={address.start} />
+      ) : (
+        <GraphStart onBegin={address.begin} />
+      )}
+    </>
+  );
+}

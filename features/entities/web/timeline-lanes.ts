@@ -1,0 +1,83 @@
+import type { TimelineEvent } from "#features/entities/entity-activity.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { LaneKind, Window } from "./timeline-address.ts";
+
+/** Events of a lane that lie too near each other to be told apart at this width. */
+export interface Cluster {
+  /** Where it stands, as a share of the window. */
+  at: number;
+  events: TimelineEvent[];
+  /** The worst of them. */
+  severity: Severity;
+}
+
+export interface Lane {
+  name: string;
+  count: number;
+  happened: Cluster[];
+  detected: Cluster[];
+}
+
+const mostLanes = 24;
+/** What no lane of its own holds. */
+export const restLane = "Los demás";
+export const namelessLane = "Sin dato";
+
+function namesOf(event: TimelineEvent, kind: LaneKind): readonly string[] {
+  if (kind === "tactic") return event.tactics.length > 0 ? event.tactics : [namelessLane];
+  return [(kind === "asset" ? event.asset : event.account) ?? namelessLane];
+}
+
+/** When the tool noticed, or when the record arrived where it does not say. */
+export function detectedAt({ detected_at, received_at }: TimelineEvent): string {
+  return detected_at ?? received_at;
+}
+
+/** The events in their lanes, the busiest first; what is left over shares the last one. */
+export function lanesOf(
+  events: readonly TimelineEvent[],
+  kind: LaneKind,
+  window: Window,
+  steps: number,
+): Lane[] {
+  const byName = new Map<string, TimelineEvent[]>();
+  for (const event of events) {
+    for (const name of namesOf(event, kind)) byName.set(name, [...(byName.get(name) ?? []), event]);
+  }
+  const inOrder = [...byName].sort(
+    ([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1),
+  );
+  const own = inOrder.length > mostLanes ? inOrder.slice(0, mostLanes - 1) : inOrder;
+  const rest = inOrder.slice(own.length).flatMap(([, some]) => some);
+  if (rest.length > 0) own.push([restLane, rest]);
+  return own.map(([name, some]) => ({
+    name,
+    count: some.length,
+    happened: clustersOf(some, ({ occurred_at }) => occurred_at, window, steps),
+    detected: clustersOf(some, detectedAt, window, steps),
+  }));
+}
+
+function clustersOf(
+  events: readonly TimelineEvent[],
+  momentOf: (event: TimelineEvent) => string,
+  { from, to }: Window,
+  steps: number,
+): Cluster[] {
+  const bySteps = new Map<number, TimelineEvent[]>();
+  for (const event of events) {
+    const share = (Date.parse(momentOf(event)) - from) / (to - from);
+    // What was noticed after the window ends stands outside of it.
+    if (share < 0 || share > 1) continue;
+    const step = Math.min(steps - 1, Math.floor(share * steps));
+    bySteps.set(step, [...(bySteps.get(step) ?? []), event]);
+  }
+  return [...bySteps]
+    .sort(([one], [other]) => one - other)
+    .map(([step, some]) => ({
+      at: (step + 0.5) / steps,
+      events: some,
+      severity: severities.find((severity) => some.some((event) => event.severity === severity)) ?? "unknown",
+    }));
+}

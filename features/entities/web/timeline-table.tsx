@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import type { TimelineEvent } from "#features/entities/entity-activity.contract.ts";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./event-timeline.module.css";
+import { detectedAt } from "./timeline-lanes.ts";
+
+const mostListed = 500;
+
+/** The same events line by line. */
+export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) {
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {events.length > mostListed
+            ? `Los ${numberText(mostListed)} eventos más recientes del tramo`
+            : "Eventos del tramo, los más recientes primero"}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Ocurrió</th>
+            <th scope="col">Se detectó o llegó</th>
+            <th scope="col">Severidad</th>
+            <th scope="col">Evento</th>
+            <th scope="col">Activo</th>
+            <th scope="col">Persona</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.slice(0, mostListed).map((event) => (
+            <tr key={event.id}>
+              <td>
+                <ExactTime at={event.occurred_at} />
+              </td>
+              <td>
+                <ExactTime at={detectedAt(event)} />
+              </td>
+              <td>
+                <SeverityMark severity={event.severity} />
+              </td>
+              <td>
+                <Link to={`/Eventos/${event.id}`}>{event.title}</Link>
+              </td>
+              <td>{event.asset}</td>
+              <td>{event.account}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
