@@ -27,6 +27,10 @@ export function readDetection(
       );
       continue;
     }
+    if (!/^[A-Za-z_][\w-]*$/.test(key)) {
+      problems.add(`detection.${key}`, place, `«${key}» no sirve de nombre de una búsqueda.`);
+      continue;
+    }
     searches.set(key, readSearch(value, `detection.${key}`, problems));
   }
   const written = partOf(detection, "condition");

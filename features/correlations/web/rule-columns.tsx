@@ -1,0 +1,86 @@
+import type { Rule } from "#features/correlations/correlations.contract.ts";
+import { ruleStateWords } from "#features/correlations/correlations.words.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { Sparkline } from "#platform/web/kit/sparkline.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./correlations.module.css";
+import { noiseText } from "./noise-text.ts";
+
+/** The columns of the list of rules. */
+export const ruleColumns: Column<Rule>[] = [
+  {
+    key: "title",
+    title: "Regla",
+    onPhone: "first",
+    cell: ({ title, kind, feeds, state, state_reason, techniques }) => (
+      <>
+        <strong>{title}</strong>
+        <p className={styles.note}>
+          {[
+            kind === "correlation" ? "Correlación" : "Regla de eventos",
+            feeds && state !== "on" ? "alimenta una correlación activa" : "",
+            techniques.join(", "),
+            state === "failed" ? state_reason : "",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "level",
+    title: "Nivel",
+    tight: true,
+    cell: ({ level }) => <SeverityMark severity={level} />,
+  },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: ({ state }) => <Badge tone={ruleStateWords[state].tone}>{ruleStateWords[state].text}</Badge>,
+  },
+  {
+    key: "hits",
+    title: "Aciertos, 7 días",
+    tight: true,
+    cell: ({ hits }) => {
+      const sum = hits.reduce((total, count) => total + count, 0);
+      if (sum === 0) return <span className={styles.soft}>Sin aciertos</span>;
+      return (
+        <span className={styles.hits}>
+          <Sparkline values={hits} label="Aciertos por día en los últimos 7 días" />
+          {numberText(sum)}
+        </span>
+      );
+    },
+  },
+  {
+    key: "last",
+    title: "Último acierto",
+    tight: true,
+    onPhone: "away",
+    cell: ({ last_hit_at }) =>
+      last_hit_at ? <RelativeTime at={last_hit_at} /> : <span className={styles.soft}>Nunca</span>,
+  },
+  {
+    key: "noise",
+    title: "Ruido esperado",
+    onPhone: "away",
+    cell: ({ expected_per_day }) =>
+      expected_per_day === null ? (
+        <span className={styles.soft}>Sin probar</span>
+      ) : (
+        noiseText(expected_per_day)
+      ),
+  },
+  {
+    key: "owner",
+    title: "Responsable",
+    onPhone: "away",
+    cell: ({ owner_name }) => owner_name ?? <span className={styles.soft}>Sin responsable</span>,
+  },
+];

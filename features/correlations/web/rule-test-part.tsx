@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { type RuleDetail, startTest, testPeriods } from "#features/correlations/correlations.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./correlations.module.css";
+import { RuleTestResult } from "./rule-test-result.tsx";
+import { useRuleChange } from "./use-rule-change.ts";
+
+type Days = (typeof testPeriods)[number];
+const periodWords: Record<Days, string> = { 1: "Último día", 7: "Últimos 7 días", 30: "Últimos 30 días" };
+
+/** Holds the rule against the stored events, and says how much it would find before it is switched on. */
+export function RuleTestPart({ rule }: { rule: RuleDetail }) {
+  const [days, setDays] = useState<Days>((rule.test?.days as Days | undefined) ?? 7);
+  const start = useRuleChange(startTest);
+  const { test } = rule;
+  const waiting = test?.status === "waiting";
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <FilterChips
+          label="Período de la prueba"
+          options={testPeriods.map((value) => ({ value: String(value), label: periodWords[value] }))}
+          chosen={[String(days)]}
+          onToggle={(value) => setDays(Number(value) as Days)}
+        />
+        <Button
+          look="main"
+          busy={start.isPending || waiting}
+          notYet={rule.problems[0]?.message}
+          onClick={() => start.mutate({ id: rule.id, days })}
+        >
+          Probar sobre los eventos guardados
+        </Button>
+      </div>
+      <SaveTrouble failure={start.error} />
+      {waiting && (
+        <div role="status">
+          <p className={styles.lead}>Buscando en los eventos guardados…</p>
+          <Skeleton count={4} />
+        </div>
+      )}
+      {!test && (
+        <p className={styles.lead}>
+          Todavía no se ha probado. La prueba dice cuántos aciertos habría tenido, sobre quién, y cuántas
+          alertas al día significan.
+        </p>
+      )}
+      {test?.status === "failed" && (
+        <Notice tone="danger" title="La prueba no terminó">
+          {test.failure}
+        </Notice>
+      )}
+      {test?.result && (
+        <>
+          {test.revision !== rule.revision && (
+            <Notice tone="warning">
+              Esta prueba es de la versión {test.revision}; el texto ha cambiado desde entonces.
+            </Notice>
+          )}
+          <RuleTestResult result={test.result} />
+          <p className={styles.note}>
+            {numberText(test.scanned)} eventos revisados por {test.requested_by_name},{" "}
+            <ExactTime at={test.requested_at} />
+            {test.result.cut && ". El período tenía más eventos: se miraron los más recientes"}.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

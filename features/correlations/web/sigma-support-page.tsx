@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { describeSupport, type SupportedPart } from "#features/correlations/library.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useMay } from "#platform/web/use-may.ts";
+import styles from "./correlations.module.css";
+import { ProviderOnly } from "./provider-only.tsx";
+import { listAddress } from "./rule-address.ts";
+
+const title = "Lo que el portal entiende de Sigma";
+
+/** The part of Sigma that runs here, told by the tables that rules run by. */
+export default function SigmaSupportPage() {
+  return useMay("correlation.read") ? <Support /> : <ProviderOnly title={title} />;
+}
+
+function Support() {
+  const { data, error, refetch } = useQuery(callQuery(describeSupport, {}));
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="Reglas y correlaciones según la especificación 2.1. Lo que no está aquí se rechaza por su nombre al importar."
+        actions={
+          <LinkButton look="quiet" to={listAddress}>
+            Todas las reglas
+          </LinkButton>
+        }
+      />
+      {error && <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton count={12} />}
+      <div className={styles.stack}>
+        {data?.parts.map((part) => (
+          <Part key={part.title} part={part} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Part({ part: { title: name, lead, supported, refused } }: { part: SupportedPart }) {
+  return (
+    <section className={styles.part}>
+      <h2>{name}</h2>
+      <p className={styles.lead}>{lead}</p>
+      <dl className={styles.pairs}>
+        {supported.map((entry) => (
+          <div key={entry.name} className={styles.pair}>
+            <dt>{entry.name}</dt>
+            <dd>{entry.means}</dd>
+          </div>
+        ))}
+      </dl>
+      {refused.length > 0 && (
+        <>
+          <h3>No se admite</h3>
+          <dl className={styles.pairs}>
+            {refused.map((entry) => (
+              <div key={entry.name} className={styles.pair}>
+                <dt className={styles.refused}>{entry.name}</dt>
+                <dd>{entry.means}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
