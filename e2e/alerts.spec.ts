@@ -1,0 +1,210 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signedInAs } from "./cast.ts";
+import { openSettled } from "./settled.ts";
+
+const rowsOf = (page: Page) => page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
+const drawerOf = (page: Page) => page.getByRole("dialog").filter({ hasText: /^ALR-/ });
+const numberOf = async (page: Page) =>
+  /ALR-\d+/.exec((await drawerOf(page).getByRole("heading", { level: 2 }).textContent()) ?? "")?.[0] ?? "";
+
+/** Opens the first alert of the queue with the keyboard alone. */
+async function openFirst(page: Page): Promise<void> {
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(drawerOf(page).getByRole("heading", { name: "Historia" })).toBeVisible();
+}
+
+// One company's queue is worked from its beginning to its end.
+test.describe.configure({ mode: "serial" });
+
+test.describe("An operator", () => {
+  test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
+
+  test("triages twenty alerts with the keyboard alone", async ({ page }) => {
+    test.setTimeout(180_000);
+    await openSettled(page, "/Eventos/N1");
+    await openFirst(page);
+    const seen = new Set<string>();
+    for (let place = 0; place < 20; place += 1) {
+      const number = await numberOf(page);
+      seen.add(number);
+      await page.keyboard.press("c");
+      await expect(page.getByRole("dialog", { name: `Cerrar ${number}` })).toBeVisible();
+      await page.keyboard.press("3");
+      if (place === 0) await page.keyboard.type("Tarea programada del área de sistemas");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`${number} cerrada: benigno.`)).toBeVisible();
+      await expect(drawerOf(page)).not.toContainText(number);
+    }
+    expect(seen.size).toBe(20);
+    await page.keyboard.press("u");
+    await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
+  });
+
+  test("keys are letters while somebody types", async ({ page }) => {
+    await openSettled(page, "/Eventos/N1");
+    await openFirst(page);
+    await page.keyboard.press("n");
+    const note = page.getByLabel("Texto de la nota interna");
+    await expect(note).toBeFocused();
+    await page.keyboard.type("escalar c v t");
+    await expect(note).toHaveValue("escalar c v t");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  });
+
+  test("the key ? tells the keys of the queue", async ({ page }) => {
+    await openSettled(page, "/Eventos/N1");
+    await page.locator("#contenido").focus();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog").getByText("Escalar a N2 (en N2: devolver a N1)")).toBeVisible();
+  });
+
+  test("escalates with a note, and the second level finds it with the note", async ({ page }) => {
+    await openSettled(page, "/Eventos/N1");
+    await openFirst(page);
+    const number = await numberOf(page);
+    await page.keyboard.press("e");
+    await expect(page.getByRole("dialog", { name: `Escalar ${number} a N2` })).toBeVisible();
+    await page.keyboard.type("Se vio acceso desde dos países; falta confirmar con la persona.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText(`${number} escalada a N2.`)).toBeVisible();
+    await openSettled(page, `/Eventos/N2?buscar=${number}`);
+    await page.getByRole("table", { name: "Alertas N2" }).locator("tbody tr").first().click();
+    await expect(page.getByText("Se vio acceso desde dos países")).toBeVisible();
+  });
+
+  test("a filter survives a reload and can be sent to a colleague", async ({ page, browser, baseURL }) => {
+    await openSettled(page, "/Eventos/N1");
+    await page
+      .getByRole("list", { name: "Estado" })
+      .getByRole("button", { name: /^Cerrada/ })
+      .click();
+    await page
+      .getByRole("list", { name: "Veredicto" })
+      .getByRole("button", { name: /^Benigno/ })
+      .click();
+    const first = rowsOf(page).first();
+    await expect(first).toContainText("Benigno");
+    const told = await first.textContent();
+    await page.reload();
+    await expect(first).toHaveText(told ?? "");
+
+    const colleague = await browser.newPage({
+      baseURL: baseURL ?? "",
+      storageState: signedInAs("operator"),
+      viewport: { width: 1440, height: 900 },
+    });
+    await openSettled(colleague, page.url());
+    await expect(rowsOf(colleague).first()).toHaveText(told ?? "");
+    await colleague.close();
+  });
+
+  test("closes exactly what the filter shows, and takes it back", async ({ page }) => {
+    await openSettled(page, "/Eventos/N1?severidad=low&severidad=medium");
+    const count = page.getByRole("navigation", { name: "Páginas" });
+    await expect(rowsOf(page).first()).toBeVisible();
+    const before = await count.textContent();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    const bar = page.getByRole("region", { name: "Selección" });
+    await expect(bar).toContainText("1 elegida");
+    await bar.getByRole("button", { name: /^Elegir las/ }).click();
+    const total = /Las ([\d.]+) del filtro/.exec((await bar.textContent()) ?? "")?.[1] ?? "";
+    await bar.getByRole("button", { name: `Cerrar ${total}` }).click();
+    await page.keyboard.press("2");
+    await page.keyboard.type("Ruido conocido del escáner interno");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`${total} alertas cerradas: falso positivo.`)).toBeVisible();
+    await expect(page.getByText("Ninguna alerta cumple estos filtros")).toBeVisible();
+    await page.getByRole("button", { name: "Deshacer", exact: false }).last().click();
+    await expect(page.getByText(`Se deshizo: ${total} alertas como antes.`)).toBeVisible();
+    await expect(count).toHaveText(before ?? "");
+  });
+});
+
+test("the provider asks and the client sees it and answers", async ({ browser, baseURL }) => {
+  const frame = { baseURL: baseURL ?? "", viewport: { width: 1440, height: 900 } };
+  const operator = await browser.newPage({ ...frame, storageState: signedInAs("operator") });
+  await openSettled(operator, "/Eventos/N1");
+  await openFirst(operator);
+  const number = await numberOf(operator);
+  await operator.keyboard.press("n");
+  await operator.keyboard.type("Parece una contraseña compartida");
+  await operator.keyboard.press("Control+Enter");
+  await expect(operator.getByText("Nota interna guardada.")).toBeVisible();
+
+  await operator.keyboard.press("Escape");
+  await operator.keyboard.press("r");
+  await operator.keyboard.type("Vimos intentos de acceso repetidos a un equipo de su empresa.");
+  await operator.getByRole("button", { name: "Ver como el cliente" }).click();
+  const preview = operator.getByRole("dialog", { name: /^Así lo verá/ });
+  await expect(preview.getByText("Vimos intentos de acceso repetidos")).toBeVisible();
+  await expect(preview.getByText("Parece una contraseña compartida")).toHaveCount(0);
+  await preview.getByRole("button", { name: /^Publicar a / }).click();
+  await expect(operator.getByText(/ya la ve\.$/)).toBeVisible();
+  await operator.getByLabel("Mensaje para el cliente", { exact: true }).fill("¿Fue alguien de su equipo el viernes?");
+  await operator.getByLabel("Espero su respuesta").check();
+  await operator.getByRole("button", { name: /^Preguntar a / }).click();
+  await expect(drawerOf(operator).getByText("En espera del cliente").first()).toBeVisible();
+
+  const client = await browser.newPage({ ...frame, storageState: signedInAs("client") });
+  await openSettled(client, "/Eventos/N1?ver=esperan");
+  await client.getByRole("row").filter({ hasText: "¿Fue alguien de su equipo" }).click();
+  const drawer = drawerOf(client);
+  await expect(drawer).toContainText(number);
+  await expect(drawer.getByText("Espera su respuesta")).toBeVisible();
+  await expect(client.getByText("Parece una contraseña compartida")).toHaveCount(0);
+  await drawer.getByLabel("Su respuesta").fill("Sí, fue una prueba de nuestro equipo.");
+  await drawer.getByRole("button", { name: "Responder" }).click();
+  await expect(client.getByText("Enviado a su proveedor.")).toBeVisible();
+  await expect(drawer.getByText("La estamos analizando")).toBeVisible();
+
+  await expect(drawerOf(operator).getByText("Sí, fue una prueba de nuestro equipo.")).toBeVisible();
+  await client.close();
+  await operator.close();
+});
+
+for (const [who, paths] of [
+  ["operator", ["/Eventos/N1", "/Eventos/CNAPP", "/Eventos/Reglas", "/Eventos/Niveles"]],
+  ["client", ["/Eventos/N1", "/Eventos/Reglas", "/Eventos/Niveles"]],
+] as const) {
+  test.describe(`For the ${who}`, () => {
+    test.use({ storageState: signedInAs(who), viewport: { width: 1280, height: 900 } });
+
+    test("the desk, an open alert and its questions satisfy WCAG 2.2 AA in both appearances", async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const expectAccessible = async (what: string) => {
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          const { violations } = await new AxeBuilder({ page })
+            .setLegacyMode(true)
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+            .analyze();
+          const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+          expect.soft(told, `${what}, ${colorScheme}`).toEqual([]);
+        }
+      };
+      for (const path of paths) {
+        await openSettled(page, path);
+        await expectAccessible(path);
+      }
+      await openSettled(page, "/Eventos/N1?ver=todas&estado=new&estado=in_progress");
+      const row = rowsOf(page).first();
+      await row.click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
+      await expectAccessible("an open alert");
+      if (who === "client") return;
+      await page.getByRole("tab", { name: /^Para / }).click();
+      await expectAccessible("words for the client");
+      await page.keyboard.press("Escape");
+      await row.focus();
+      await page.keyboard.press("v");
+      await expectAccessible("the question of the verdict");
+    });
+  });
+}
