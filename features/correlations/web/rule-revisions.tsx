@@ -41,11 +41,10 @@ function Changes({ revision, before }: { revision: Revision; before: Revision | 
     ? lineDifference(before.source, revision.source)
     : revision.source.split("\n").map((text) => ({ kind: "same" as const, text }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
-    <pre
+    <section
       className={editor.difference}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
       tabIndex={0}
-      role="region"
       aria-label={`Texto de la versión ${revision.number}`}
     >
       {lines.map(({ kind, text }, at) => (
@@ -55,6 +54,6 @@ function Changes({ revision, before }: { revision: Revision; before: Revision | 
           {text}
         </div>
       ))}
-    </pre>
+    </section>
   );
 }
