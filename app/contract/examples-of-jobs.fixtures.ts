@@ -40,6 +40,21 @@ async function anImport(portal: TestPortal, status: "reading" | "storing"): Prom
   return { actor: system, input: { id } };
 }
 
+/** A company with an event that arrived too long ago to be kept. */
+async function anOldEvent(portal: TestPortal): Promise<number> {
+  const company = await aCompany(portal);
+  await objectsOf["events.get_event"]?.(portal, company);
+  await runQuery(
+    portal.database.owner,
+    "update event set received_at = '2020-01-01' where company_id = $1",
+    [company.id],
+  );
+  await runQuery(portal.database.owner, "insert into event_retention (company_id, days) values ($1, 30)", [
+    company.id,
+  ]);
+  return company.id;
+}
+
 /** For each job of the portal: something for it to do, and how it is asked. */
 export const examplesOfJobs: Record<string, Example> = {
   "access.send_reset_link": async (portal) => {
@@ -56,6 +71,14 @@ export const examplesOfJobs: Record<string, Example> = {
     );
     return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
   },
+  "events.forget_events": async (portal) => {
+    await anOldEvent(portal);
+    return nightly;
+  },
+  "events.forget_events_of": async (portal) => ({
+    actor: system,
+    input: { company_id: await anOldEvent(portal) },
+  }),
   "alerts.tell_due_clocks": async (portal) => {
     const company = await aCompany(portal);
     await aLateClock(portal, company, await anAlert(portal, company));

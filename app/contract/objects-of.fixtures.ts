@@ -142,6 +142,10 @@ export const objectsOf: Record<string, Make> = {
     const { event } = await anEvent(portal, company);
     return { body: {}, foreign: { id: event }, never: { id: uuidv7() } };
   },
+  "events.related_events": async (portal, company) => {
+    const { event } = await anEvent(portal, company);
+    return { body: {}, foreign: { id: event }, never: { id: uuidv7() } };
+  },
   "events.renew_source_key": async (portal, company) => {
     const { source } = await anEvent(portal, company);
     return { body: {}, foreign: { id: source }, never: { id: uuidv7() } };
