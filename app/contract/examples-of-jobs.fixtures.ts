@@ -13,6 +13,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aLateClock, anAlert } from "./alert-objects.fixtures.ts";
+import { correlationJobs } from "./correlation-jobs.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
 
 type Example = (portal: TestPortal) => Promise<StoredJob>;
@@ -44,11 +45,9 @@ async function anImport(portal: TestPortal, status: "reading" | "storing"): Prom
 async function anOldEvent(portal: TestPortal): Promise<number> {
   const company = await aCompany(portal);
   await objectsOf["events.get_event"]?.(portal, company);
-  await runQuery(
-    portal.database.owner,
-    "update event set received_at = '2020-01-01' where company_id = $1",
-    [company.id],
-  );
+  await runQuery(portal.database.owner, "update event set received_at = '2020-01-01' where company_id = $1", [
+    company.id,
+  ]);
   await runQuery(portal.database.owner, "insert into event_retention (company_id, days) values ($1, 30)", [
     company.id,
   ]);
@@ -57,6 +56,7 @@ async function anOldEvent(portal: TestPortal): Promise<number> {
 
 /** For each job of the portal: something for it to do, and how it is asked. */
 export const examplesOfJobs: Record<string, Example> = {
+  ...correlationJobs,
   "access.send_reset_link": async (portal) => {
     const { username } = await aPerson(portal, { companies: [await aCompany(portal)] });
     return { actor: anonymous, input: { requestId: uuidv7(), email: `${username}@ejemplo.cl` } };

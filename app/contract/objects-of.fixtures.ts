@@ -11,6 +11,7 @@ import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { alertObjects } from "./alert-objects.fixtures.ts";
 import { assuranceObjects } from "./assurance-objects.fixtures.ts";
+import { correlationObjects } from "./correlation-objects.fixtures.ts";
 
 export interface ObjectOfCompany {
   /** What else the call needs to be valid. */
@@ -45,6 +46,7 @@ const aSavedView: Make = async (portal, company) => {
 export const objectsOf: Record<string, Make> = {
   ...alertObjects,
   ...assuranceObjects,
+  ...correlationObjects,
   "attack.get_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.remove_layer": (portal, company) => anAttackLayer(portal, company),
   "attack.rename_layer": (portal, company) => anAttackLayer(portal, company, { name: "Otra capa" }),
