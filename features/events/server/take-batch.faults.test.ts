@@ -5,6 +5,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
@@ -13,7 +14,7 @@ import { alertLines } from "./testing-source.fixture.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const directory = mkdtempSync(join(tmpdir(), "portal-import-"));
-const file = join(directory, "alertas.ndjson");
+const file = join(directory, "alertas.ndjson.gz");
 // Three batches of the command: 8 MiB each, the last one shorter.
 const lines = 24_000;
 
@@ -27,10 +28,8 @@ beforeAll(async () => {
   owner = new pg.Client(engine.connection);
   await owner.connect();
   await owner.query("insert into company (name, full_name, created_at) values ('Uno', 'Uno S.A.', now())");
-  writeFileSync(
-    file,
-    alertLines(lines, (at) => ({ full_log: `${at} ${"x".repeat(200)}` })),
-  );
+  const content = alertLines(lines, (at) => ({ full_log: `${at} ${"x".repeat(200)}` }));
+  writeFileSync(file, gzipSync(content));
 });
 afterAll(async () => {
   await owner.end();
@@ -54,11 +53,13 @@ async function expectWholeBatches(): Promise<void> {
     `select (select count(*) from event) as events, (select coalesce(sum(accepted), 0) from event_batch) as batches,
        (select coalesce(sum(count), 0) from event_hour) as hours,
        (select coalesce(sum(event_count), 0) from event_source) as sources,
+       (select coalesce(sum(accepted), 0) from event_intake) as intake,
        (select count(*) from audit_entry where action = 'events.batch_taken') as entries,
        (select count(*) from event_batch) as deliveries`,
   );
-  const { events, batches, hours, sources, entries, deliveries } = rows[0];
-  expect({ batches, hours, sources }).toEqual({ batches: events, hours: events, sources: events });
+  const { events, batches, hours, sources, intake, entries, deliveries } = rows[0];
+  const whole = { batches: events, hours: events, sources: events, intake: events };
+  expect({ batches, hours, sources, intake }).toEqual(whole);
   expect(entries).toBe(deliveries);
 }
 

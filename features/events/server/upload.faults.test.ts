@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { addUpload, takeUpload } from "#features/events/event-uploads.contract.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { events } from "./events.feature.ts";
+import { takeUploadJob } from "./take-upload.job.ts";
+import { alertLines, aSource } from "./testing-source.fixture.ts";
+
+// Nobody works on the queues: the test delivers the job itself, as often as it likes.
+const portal = await testPortal([events]);
+
+interface Facts {
+  events: number;
+  accepted: number;
+  duplicated: number;
+  bytes_taken: number;
+  status: string;
+}
+
+const facts = async (companyId: number) =>
+  (
+    await runQuery<Facts>(
+      portal.database.owner,
+      `select (select count(*)::int from event where company_id = $1) as events, accepted::int, duplicated::int,
+         bytes_taken::int, status from event_upload where company_id = $1`,
+      [companyId],
+    )
+  )[0];
+
+test("a file whose job breaks off between two batches goes on there, and counts nothing twice", async () => {
+  const { operator, company } = await aSource(portal);
+  // Three batches of the job.
+  const content = alertLines(24_000, (at) => ({ full_log: `${at} ${"x".repeat(200)}` }));
+  const file = { name: "alertas.json", content } as unknown as Blob;
+  const { id } = (await operator.call(addUpload, { file })).json();
+  await operator.call(takeUpload, { id, source: "Archivo" });
+  const actor = { kind: "system", role: "staff", companyId: company.id, name: "test" } as const;
+  const stored = { actor, input: { id, format: "auto" as const } };
+
+  let batches = 0;
+  const failing = {
+    ...portal.gate,
+    bulkPlaces: {
+      within: async <T>(place: number, work: () => Promise<T>) => {
+        batches += 1;
+        if (batches === 2) throw new Error("The machine went away");
+        return await portal.gate.bulkPlaces.within(place, work);
+      },
+    },
+  } as unknown as typeof portal.gate;
+  await expect(performJob(failing, takeUploadJob, stored)).rejects.toThrow("went away");
+  const half = await facts(company.id);
+  expect(half?.status).toBe("taking");
+  expect(half?.events).toBe(half?.accepted);
+  expect(half?.events).toBeGreaterThan(0);
+
+  for (let delivered = 0; delivered < 3; delivered += 1) await performJob(portal.gate, takeUploadJob, stored);
+  expect(await facts(company.id)).toMatchObject({
+    events: 24_000,
+    accepted: 24_000,
+    duplicated: 0,
+    status: "taken",
+  });
+}, 120_000);
