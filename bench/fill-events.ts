@@ -1,4 +1,5 @@
 import pg from "pg";
+import { countStoredEvents } from "#features/events/server/counted-events.fixture.ts";
 
 /**
  * Fills the events of company 1 over two years, newest last, and of a neighbour with a tenth of them. Made by
@@ -36,6 +37,7 @@ export async function fillEvents(owner: pg.ClientConfig, rows: number): Promise<
         [company, count],
       );
     }
+    await countStoredEvents((statement) => client.query(statement));
     await client.query("vacuum (analyze) event");
   } finally {
     await client.end();

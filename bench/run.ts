@@ -6,10 +6,18 @@ import { bulkIngest } from "./goals/bulk-ingest.ts";
 import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
 import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";
+import { exactlyOnce } from "./goals/exactly-once.ts";
+import { filterSearch } from "./goals/filter-search.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
 import { importMemory } from "./goals/import-memory.ts";
 import { libraryImport } from "./goals/library-import.ts";
+import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
+import { quietNeighbour } from "./goals/quiet-neighbour.ts";
+import { rollupCost } from "./goals/rollup-cost.ts";
+import { rollupDashboard } from "./goals/rollup-dashboard.ts";
+import { singleEvent } from "./goals/single-event.ts";
+import { rulesOverStream } from "./goals/rules-over-stream.ts";
 import { tenantTransaction } from "./goals/tenant-transaction.ts";
 import { openLab } from "./lab.ts";
 import { pageGoals } from "./pages/page-goals.ts";
@@ -20,7 +28,14 @@ const goals: Goal[] = [
   frameworkTax,
   tenantTransaction,
   deepPage,
+  listCount,
+  rollupDashboard,
+  filterSearch,
   bulkIngest,
+  exactlyOnce,
+  singleEvent,
+  rollupCost,
+  quietNeighbour,
   importMemory,
   embeddedEngine,
   restart,
@@ -28,6 +43,7 @@ const goals: Goal[] = [
   complianceOfCompany,
   complianceOfAll,
   libraryImport,
+  rulesOverStream,
   ...pageGoals,
 ];
 

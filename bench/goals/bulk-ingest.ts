@@ -3,11 +3,10 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { ingestEvents } from "#features/events/events.contract.ts";
-import { readers } from "#features/events/readers/recognise.ts";
-import { BatchLines } from "#features/events/server/batch-lines.ts";
 import { stagingColumns } from "#features/events/server/staging-row.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
+import { readLines } from "../read-lines.ts";
 import { interleaved } from "../repeats.ts";
 
 const lines = 60_000;
@@ -65,7 +64,7 @@ const fixed = "4\t0192f0d4-0000-7000-8000-000000000009\t2026-10-01\t";
 
 /** The rows of a body as COPY takes them, made before the clock runs. */
 async function copyRows(body: Buffer): Promise<string[]> {
-  const read = new BatchLines(4, readers.wazuh4, new Date());
+  const read = readLines(4);
   const rows: string[] = [];
   for await (const piece of read.rows(Readable.from([body]))) {
     rows.push(piece.replace(/^(?=.)/gm, fixed));

@@ -1,14 +1,18 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#platform/server/database/open-database.ts";
+import { type Database, openDatabase } from "#platform/server/database/open-database.ts";
 import { testDatabase } from "#platform/testing/database.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
+import { countStoredEvents } from "./counted-events.fixture.ts";
+import type { EventEngine } from "./event-engine.ts";
 import { eventIdOf } from "./event-id.rules.ts";
 import { pageByTime } from "./event-page.store.ts";
 import { selectionOf } from "./event-selection.store.ts";
+import { postgresEventEngine } from "./postgres-event-engine.ts";
 
 const database = await testDatabase();
 const pool = new pg.Pool(database.app);
+const sourceId = "0192f0d4-0000-7000-8000-000000000001";
 const at = new Date("2026-09-03T12:00:00Z");
 const after = { severity: 3, at, id: eventIdOf(1, at.toISOString(), "x") };
 
@@ -18,12 +22,14 @@ beforeAll(async () => {
   }
   await runStatement(
     database.owner,
-    `insert into event (company_id, occurred_at, id, source_id, received_at, severity, format, title, rule_id, asset_name, raw)
-     select 1 + n % 3, '2026-08-02Z'::timestamptz + n * interval '2 minutes', gen_random_uuid(), gen_random_uuid(), now(),
-       case when n % 20 = 0 then 5 else 1 + n % 4 end, 'wazuh4', 'título', 'r' || n % 20, 'a' || n % 20, repeat('x', 300)
+    `insert into event (company_id, occurred_at, id, source_id, received_at, severity, format, title, rule_id, asset_name,
+       target_user, source_ip, techniques, fields, raw)
+     select 1 + n % 3, '2026-08-02Z'::timestamptz + n * interval '2 minutes', gen_random_uuid(), '${sourceId}', now(),
+       case when n % 20 = 0 then 5 else 1 + n % 4 end, 'wazuh4', 'título', 'r' || n % 20, 'a' || n % 20,
+       'persona-' || n % 2000, '203.0.113.' || n % 50, array['T' || n % 9], '{"action":"x"}', repeat('x', 300)
      from generate_series(1, 60000) n`,
   );
-  await runStatement(database.owner, "analyze event");
+  await countStoredEvents((statement) => runStatement(database.owner, statement));
 });
 afterAll(() => pool.end());
 
@@ -66,6 +72,84 @@ describe.each(sorts)("a page in the order %s", (sort) => {
       // A page of each is put together; each by itself is read in order.
       if (name !== "several severities") expect(plan).not.toMatch(/-> +(Incremental )?Sort$/m);
     }
+  });
+});
+
+/** The plans of everything that a question asks, as the role that serves the people of a company. */
+async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  const asked: { text: string; values: unknown[] }[] = [];
+  const query = opened.client.query.bind(opened.client) as (statement: unknown) => unknown;
+  Object.assign(opened.client, {
+    query(statement: { text?: string; values?: unknown[] }) {
+      if (statement.text) asked.push({ text: statement.text, values: statement.values ?? [] });
+      return query(statement);
+    },
+  });
+  try {
+    await ask(opened.db);
+    Object.assign(opened.client, { query });
+    const plans: string[] = [];
+    for (const { text, values } of asked) {
+      const { rows } = await opened.client.query(`explain (costs off) ${text}`, values);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    }
+    return plans;
+  } finally {
+    await opened.rollback();
+  }
+}
+
+const firstPage = { sort: "-occurred_at", cursor: undefined, limit: 50, extra: [] } as const;
+const month = { from: "2026-09-01T00:00:00Z", to: "2026-10-01T00:00:00Z" };
+const period = { from: new Date(month.from), to: new Date(month.to) };
+const questions: [string, (engine: EventEngine) => Promise<unknown>][] = [
+  ["a person's events", (engine) => engine.page({ user: "persona-21" }, firstPage)],
+  [
+    "a person's events at an address",
+    (engine) => engine.page({ user: "persona-21", ip: "203.0.113.21" }, firstPage),
+  ],
+  [
+    "events by a technique and a severity",
+    (engine) => engine.page({ technique: "T3", severity: ["critical"] }, firstPage),
+  ],
+  ["events by a part of a name", (engine) => engine.page({ q: "ona-21", q_in: "names" }, firstPage)],
+  [
+    "events by a field without a column",
+    (engine) => engine.page({ conditions: [["action", "in", "y"]] }, firstPage),
+  ],
+  ["how many events a person has", (engine) => engine.count({ user: "persona-21" })],
+  ["how many have a field", (engine) => engine.count({ conditions: [["action", "in", "y"]] })],
+  [
+    "the values of a month",
+    (engine) => engine.facets(month, { fields: ["severity", "rule_id", "techniques"], values: 8 }),
+  ],
+  [
+    "groups of a month",
+    (engine) => engine.groups(month, { by: ["rule_id"], sort: "-count", cursor: undefined, limit: 20 }),
+  ],
+  [
+    "the volume of a person",
+    (engine) =>
+      engine.volume({ user: "persona-21" }, { ...period, step: "day", timeZone: "America/Santiago" }),
+  ],
+  [
+    "the ranking of a month",
+    (engine) => engine.top({ kind: "user", ...period, severities: ["critical"], most: 10 }),
+  ],
+];
+
+describe("what is answered out of the counts", () => {
+  test.each(questions)("%s reads no whole table", async (_what, ask) => {
+    for (const plan of await plansOf((db) => ask(postgresEventEngine(db)))) {
+      expect(plan).not.toMatch(/Seq Scan on (event_2|event_value_day|event_hour)/);
+    }
+  });
+
+  test("a rare value is looked for in its own hours alone", async () => {
+    const plans = await plansOf((db) => postgresEventEngine(db).page({ user: "persona-21" }, firstPage));
+    expect(plans.some((plan) => /Index (Only )?Scan using event_value_day_pkey/.test(plan))).toBe(true);
+    expect(plans.some((plan) => /occurred_at >= span\.starts_at/.test(plan))).toBe(true);
   });
 });
 

@@ -55,7 +55,7 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
   const { rejected, skipped, problems } = lines;
   const duplicated = lines.read - rejected - skipped - accepted;
   const counts = { accepted, duplicated, rejected, skipped };
-  const tally = duplicated === 0 ? lines.tally : await tallyOfNew(db, id, lines.tally);
+  const tally = duplicated === 0 ? lines.tally : await tallyOfNew(db, { batchId: id, accepted }, lines.tally);
   await addCounts(db, { companyId, sourceId: source.id }, tally);
   const hours = hoursOf(tally);
   const batch = {
@@ -94,8 +94,13 @@ export async function takeBatch(context: VerbContext, delivery: Delivery): Promi
 }
 
 /** Some lines were known already: what counts is told by the events that this delivery did add. */
-async function tallyOfNew(db: Database, batchId: string, ofAll: BatchTally): Promise<BatchTally> {
+async function tallyOfNew(
+  db: Database,
+  { batchId, accepted }: { batchId: string; accepted: number },
+  ofAll: BatchTally,
+): Promise<BatchTally> {
   const tally = new BatchTally();
+  if (accepted === 0) return tally;
   for await (const page of eventsOfHours(db, batchId, hoursOf(ofAll))) {
     for (const { fields, ...event } of page)
       tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ingestEvents, listEvents } from "#features/events/events.contract.ts";
+import { alertLine } from "../alert-lines.ts";
+import type { Goal } from "../goal.ts";
+import type { Lab } from "../lab.ts";
+import { interleaved } from "../repeats.ts";
+
+const requests = 300;
+const lines = 20_000;
+
+export const quietNeighbour: Goal = {
+  number: 16,
+  title: "Reading while another company imports",
+  limit: { atMost: 2 },
+  method: `p99 of ${requests} pages of a list, one every 20 ms, while another company delivers without pause, to that of a quiet portal`,
+  async measure(lab) {
+    let run = 0;
+    return await interleaved(
+      3,
+      async () => {
+        run += 1;
+        const import_ = importing(lab, `q${run}`);
+        try {
+          return await slowest(lab);
+        } finally {
+          await import_.stop();
+        }
+      },
+      () => slowest(lab),
+      "ms",
+    );
+  },
+};
+
+async function slowest({ portal, sessions }: Lab): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < requests; at += 1) {
+    const began = performance.now();
+    const response = await fetch(portal.url + listEvents.path, { headers: sessions[at % sessions.length] });
+    if (!response.ok) throw new Error(`The list answered ${response.status}`);
+    await response.arrayBuffer();
+    times.push(performance.now() - began);
+    await wait(20);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(requests * 0.99)] ?? 0;
+}
+
+/** Delivers one batch after the other until it is stopped. */
+function importing({ portal, apiKey }: Lab, run: string) {
+  let going = true;
+  const work = (async () => {
+    for (let batch = 0; going; batch += 1) {
+      const body = Array.from({ length: lines }, (_, at) => `${alertLine(at, `${run}.${batch}`)}\n`).join("");
+      const response = await fetch(portal.url + ingestEvents.path, {
+        method: "POST",
+        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/x-ndjson" },
+        body,
+      });
+      await response.arrayBuffer();
+    }
+  })();
+  return {
+    async stop() {
+      going = false;
+      await work;
+    },
+  };
+}

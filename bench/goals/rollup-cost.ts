@@ -1,0 +1,57 @@
+import { Readable } from "node:stream";
+import pg from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { addCounts } from "#features/events/server/batch-counts.store.ts";
+import {
+  makeNeededPartitions,
+  stageRows,
+  storeStagedEvents,
+} from "#features/events/server/staged-batch.store.ts";
+import { openDatabase } from "#platform/server/database/open-database.ts";
+import { alertLine } from "../alert-lines.ts";
+import type { Goal } from "../goal.ts";
+import { readLines } from "../read-lines.ts";
+import { interleaved } from "../repeats.ts";
+
+const lines = 60_000;
+
+export const rollupCost: Goal = {
+  number: 14,
+  title: "Keeping the counts",
+  limit: { atMost: 1.15 },
+  method: `time of storing ${lines} lines and counting them by hour and value to that of only storing them; read, staged, told from those known in both`,
+  async measure(lab) {
+    const pool = new pg.Pool({ ...lab.app, max: 1 });
+    let run = 0;
+    const next = () => {
+      run += 1;
+      return Array.from({ length: lines }, (_, at) => `${alertLine(at, `c${run}`)}\n`).join("");
+    };
+    try {
+      return await interleaved(
+        5,
+        () => store(pool, next(), true),
+        () => store(pool, next(), false),
+        "ms",
+      );
+    } finally {
+      await pool.end();
+    }
+  },
+};
+
+async function store(pool: pg.Pool, body: string, counting: boolean): Promise<number> {
+  const batch = { id: uuidv7(), companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
+  const read = readLines(batch.companyId);
+  // What is not counted is not gathered either.
+  if (!counting) Object.assign(read.tally, { add: () => undefined });
+  const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "write" });
+  const began = performance.now();
+  await stageRows(opened.client, read.rows(Readable.from([Buffer.from(body)])));
+  await makeNeededPartitions(opened.db);
+  const accepted = await storeStagedEvents(opened.db, batch);
+  if (accepted !== lines) throw new Error(`${accepted} events were new`);
+  if (counting) await addCounts(opened.db, batch, read.tally);
+  await opened.commit();
+  return performance.now() - began;
+}
