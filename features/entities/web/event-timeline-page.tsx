@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { getEntity } from "#features/entities/entities.contract.ts";
 import { mostDrawn, readTimeline } from "#features/entities/entity-activity.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
@@ -28,7 +29,7 @@ const steps = 90;
 export default function EventTimelinePage() {
   const now = useMinute().getTime();
   const [open, setOpen] = useState<Cluster>();
-  const id = new URLSearchParams(location.search).get("entidad");
+  const id = useSearchParams()[0].get("entidad");
   const entity = useQuery({ ...callQuery(getEntity, { id: id ?? "" }), enabled: id !== null });
   // What was last seen long ago is looked at where it was.
   const address = useTimelineAddress(entity.data ? Date.parse(entity.data.last_at) + 1 : now);

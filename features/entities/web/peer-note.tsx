@@ -9,14 +9,15 @@ const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Pers
 export function PeerNote({ entity: { kind, peers } }: { entity: EntityDetail }) {
   const others = peers.count - 1;
   if (others < 1) return null;
-  const those = peers.label === null ? "los de su empresa" : `los de etiqueta «${peers.label}»`;
+  const all = kind === "asset" ? "todos los activos" : "todas las personas";
+  const those = peers.label === null ? all : `${all} con la etiqueta «${peers.label}»`;
   const search = peers.label === null ? "" : `?${new URLSearchParams({ etiqueta: peers.label })}`;
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Entre sus pares</h2>
       <p>
-        Su riesgo supera al de {numberText(peers.below)} de {numberText(others)}{" "}
-        {others === 1 ? "otro" : "otros"} entre <Link to={`${lists[kind]}${search}`}>{those}</Link>.
+        Su riesgo supera al de {numberText(peers.below)} de {numberText(others)}, entre{" "}
+        <Link to={`${lists[kind]}${search}`}>{those}</Link>.
       </p>
     </section>
   );
