@@ -31,9 +31,20 @@ export const Changes = z.object({
 });
 export type Changes = z.infer<typeof Changes>;
 
+const AlertsByLevel = z.object({ n1: Count, n2: Count });
+
 export const CompanyHome = z.object({
   events: EventPosture,
   vulnerabilities: PeriodVulnerabilities,
+  /** What is open as far as the person may know: what ran out, and what was asked of the client. */
+  alerts: z.object({
+    open: Count,
+    by_severity: z.record(Severity, Count),
+    oldest_opened_at: Moment.nullable(),
+    unassigned: Count,
+    late: AlertsByLevel,
+    waiting_for_client: AlertsByLevel,
+  }),
   topics: z.object({ open: Count, waiting_for_client: Count, as_of: Moment.nullable() }),
   /** Each standard that the company follows, and controls past their day or whose evidence expired. */
   compliance: z.object({

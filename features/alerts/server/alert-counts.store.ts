@@ -69,21 +69,21 @@ export async function findAlertsOfNames(
     .execute();
 }
 
-/** What is open now, by severity: how many, since when, how many are late and how many wait for the client. */
+/** What is open now, by severity and level: how many, since when, how many are late and how many wait for the client. */
 export async function countOpen(db: Database, visibility: Visibility, now: Date) {
   return await counted(db, visibility)
     .select([
       "alert.severity",
+      "alert.level",
       sql<number>`count(*)::int`.as("open"),
       sql<Date | null>`min(alert.opened_at)`.as("oldest_at"),
       sql<number>`(count(*) filter (where alert.due_at <= ${now}))::int`.as("late"),
-      sql<number>`(count(*) filter (where alert.status = 'waiting_client'))::int`.as("waiting"),
       sql<number>`(count(*) filter (where alert.status = 'waiting_client' and alert.client_visible))::int`.as(
         "asked",
       ),
       sql<number>`(count(*) filter (where alert.assignee_id is null))::int`.as("unassigned"),
     ])
     .where("alert.status", "<>", "closed")
-    .groupBy("alert.severity")
+    .groupBy(["alert.severity", "alert.level"])
     .execute();
 }

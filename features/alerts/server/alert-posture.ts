@@ -9,9 +9,9 @@ import { visibleTo } from "./visible-to.ts";
 export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">) {
   const rows = await countOpen(db, visibleTo(actor), clock.now());
   const bySeverity = Object.fromEntries(severities.map((each) => [each, 0])) as Record<Severity, number>;
-  for (const { severity, open } of rows) bySeverity[severityOf(severity)] = open;
-  const sum = (count: "open" | "late" | "waiting" | "asked" | "unassigned") =>
-    rows.reduce((total, row) => total + row[count], 0);
+  for (const { severity, open } of rows) bySeverity[severityOf(severity)] += open;
+  const sum = (count: "open" | "late" | "asked" | "unassigned", level?: number) =>
+    rows.reduce((total, row) => total + (level === undefined || row.level === level ? row[count] : 0), 0);
   const oldest = rows
     .flatMap(({ oldest_at }) => (oldest_at ? [oldest_at] : []))
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
@@ -19,9 +19,9 @@ export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" 
     open: sum("open"),
     by_severity: bySeverity,
     oldest_opened_at: oldest?.toISOString() ?? null,
-    late: sum("late"),
-    /** Published ones that wait for the client's answer. */
-    waiting_for_client: sum("asked"),
     unassigned: sum("unassigned"),
+    late: { n1: sum("late", 1), n2: sum("late", 2) },
+    /** Published ones that wait for the client's answer. */
+    waiting_for_client: { n1: sum("asked", 1), n2: sum("asked", 2) },
   };
 }

@@ -1,3 +1,4 @@
+import { alertPosture } from "#features/alerts/server/alerts.public.ts";
 import { countWaiting } from "#features/assurance/server/assurance.public.ts";
 import { findBulletinsSince } from "#features/bulletins/server/bulletins.public.ts";
 import { compliancePosture } from "#features/compliance/server/compliance.public.ts";
@@ -17,9 +18,10 @@ export const readCompanyHome: Verb<typeof contract.readCompanyHome> = async ({ d
   const since = input.since ? new Date(input.since) : new Date(now.getTime() - usualSpan);
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
   const today = calendarDay(now, providerZone);
-  const [events, vulnerabilities, topics, waiting, compliance, assurance, bulletins, news] =
+  const [events, alerts, vulnerabilities, topics, waiting, compliance, assurance, bulletins, news] =
     await Promise.all([
       eventPosture(db, now, timeZone),
+      alertPosture({ db, actor, clock }),
       periodVulnerabilities(db, now),
       countTopics(db, since),
       countWaitingForClient(db),
@@ -30,6 +32,7 @@ export const readCompanyHome: Verb<typeof contract.readCompanyHome> = async ({ d
     ]);
   return {
     events,
+    alerts,
     vulnerabilities,
     compliance,
     assurance,

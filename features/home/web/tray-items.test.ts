@@ -7,8 +7,14 @@ const calm = { is_expired: false, is_warning: false, days_until_expiration: 60, 
 const client = { is_client: true, password_expiration_info: calm } as CurrentUser;
 const settled = { overdue_nonconformities: 0, ending_exceptions: 0, overdue_duties: 0 };
 const onTime = { standards: [], overdue_controls: 0, expired_evidence: 0 };
-const homeWith = (waiting_for_client: number, assurance = settled, compliance = onTime) =>
-  ({ topics: { open: 3, waiting_for_client, as_of: null }, assurance, compliance }) as unknown as CompanyHome;
+const quiet = { late: { n1: 0, n2: 0 }, waiting_for_client: { n1: 0, n2: 0 } };
+const homeWith = (waiting_for_client: number, assurance = settled, compliance = onTime, alerts = quiet) =>
+  ({
+    topics: { open: 3, waiting_for_client, as_of: null },
+    assurance,
+    compliance,
+    alerts,
+  }) as unknown as CompanyHome;
 const facts = { person: client, home: homeWith(0), provider: undefined, recoveryCodes: 10 };
 const texts = (changed: object) => trayItems({ ...facts, ...changed }).map(({ text }) => text);
 
@@ -54,6 +60,19 @@ describe("what waits for a person", () => {
       "1 deber de la Ley 21.663 fuera de plazo",
       "2 no conformidades vencidas",
       "1 excepción de control termina en 15 días o menos",
+    ]);
+  });
+
+  test("alerts that were asked about, for the client, and alerts that are late, for the provider", () => {
+    const alerts = { late: { n1: 3, n2: 1 }, waiting_for_client: { n1: 1, n2: 2 } };
+    const asked = homeWith(0, settled, onTime, alerts);
+    expect(trayItems({ ...facts, home: asked }).map(({ text, action }) => [text, action?.to])).toEqual([
+      ["1 alerta de N1 espera su respuesta", "/Eventos/N1?ver=esperan"],
+      ["2 alertas de N2 esperan su respuesta", "/Eventos/N2?ver=esperan"],
+    ]);
+    expect(texts({ home: asked, person: { ...client, is_client: false } })).toEqual([
+      "3 alertas de N1 con el plazo vencido",
+      "1 alerta de N2 con el plazo vencido",
     ]);
   });
 

@@ -49,10 +49,45 @@ export function trayItems({ person, home, provider, recoveryCodes }: Facts): Tra
       text: `${count(waiting, "tema espera", "temas esperan")} su respuesta`,
       action: { label: "Ver temas", to: "/Interacciones?estado=open" },
     },
+    ...(home ? alertItems(home.alerts, person.is_client) : []),
     ...(home ? [...complianceItems(home.compliance), ...assuranceItems(home.assurance)] : []),
     ...(provider ? providerItems(provider) : []),
   ];
   return items.filter((item) => item !== false).toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+/** For the client, what was asked of them; for the provider, what ran out. Each level is a list of its own. */
+function alertItems({ late, waiting_for_client }: CompanyHome["alerts"], isClient: boolean): TrayItem[] {
+  const levels = [
+    { key: "n1", list: "/Eventos/N1" },
+    { key: "n2", list: "/Eventos/N2" },
+  ] as const;
+  return levels.flatMap(({ key, list }): TrayItem[] => {
+    const level = key.toUpperCase();
+    if (isClient && waiting_for_client[key] > 0)
+      return [
+        {
+          key: `alerts-${key}`,
+          urgent: true,
+          text: `${count(waiting_for_client[key], "alerta", "alertas")} de ${level} ${waiting_for_client[key] === 1 ? "espera" : "esperan"} su respuesta`,
+          action: { label: "Responder", to: `${list}?ver=esperan` },
+        },
+      ];
+    if (!isClient && late[key] > 0)
+      return [
+        {
+          key: `alerts-${key}`,
+          urgent: true,
+          text: count(
+            late[key],
+            `alerta de ${level} con el plazo vencido`,
+            `alertas de ${level} con el plazo vencido`,
+          ),
+          action: { label: "Ver alertas", to: `${list}?vencidas=si` },
+        },
+      ];
+    return [];
+  });
 }
 
 /** Controls that somebody must take up again. */
