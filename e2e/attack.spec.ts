@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { signedInAs } from "./cast.ts";
+import { openSettled } from "./settled.ts";
+
+const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const layer = JSON.stringify({
+  name: "Capa de ejemplo",
+  versions: { attack: "9", navigator: "4.3", layer: "4.2" },
+  domain: "enterprise-attack",
+  techniques: [
+    { techniqueID: "T1086", score: 4 },
+    { techniqueID: "T1110", score: 1, comment: "fuerza bruta" },
+  ],
+});
+
+test.describe("An operator", () => {
+  test.use({ storageState: signedInAs("operator") });
+
+  test("walks the matrix with the keys, opens a technique and goes to its events", async ({ page }) => {
+    await openSettled(page, "/mitre-attack?periodo=90d&ocultar=cero");
+    const grid = page.getByRole("grid");
+    const first = grid.getByRole("gridcell").and(page.locator("[tabindex='0']"));
+    await first.focus();
+    const begun = await first.getAttribute("data-technique");
+    await page.keyboard.press("ArrowRight");
+    const second = page.locator(":focus");
+    await expect(second).toHaveRole("gridcell");
+    expect(await second.getAttribute("data-technique")).not.toBe(begun);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog");
+    await expect(drawer).toContainText("Eventos del período");
+    await expect(page).toHaveURL(/tecnica=T\d{4}/);
+    await drawer.getByRole("link", { name: "Ver sus eventos" }).click();
+    await expect(page).toHaveURL(/\/Eventos\?tecnica=T\d{4}/);
+  });
+
+  test("compares two periods with numbers", async ({ page }) => {
+    await openSettled(page, "/mitre-attack");
+    await page.getByLabel("Comparación").selectOption({ label: "Contra el período anterior" });
+    await expect(page.getByText(/Contra el período anterior: [\d.]+ nuevas/)).toBeVisible();
+    await expect(page).toHaveURL(/comparar=anterior/);
+  });
+
+  test("brings a layer, sees it in today's techniques, takes it out again and forgets it", async ({ page }) => {
+    await openSettled(page, "/mitre-attack/Capas");
+    await page
+      .getByLabel("Archivos de capas")
+      .setInputFiles({ name: "ejemplo.json", mimeType: "application/json", buffer: Buffer.from(layer) });
+    await expect(page.getByText("T1086 es hoy T1059.001")).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Capa: Capa de ejemplo" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Exportar" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Capa de Navigator 4.5 (JSON)" }).click(),
+    ]);
+    const file = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(file.versions.layer).toBe("4.5");
+    expect(file.techniques).toContainEqual(
+      expect.objectContaining({ techniqueID: "T1059.001", tactic: "execution", score: 4 }),
+    );
+
+    await page.getByRole("button", { name: "Exportar" }).click();
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Imagen (PNG)" }).click(),
+    ]);
+    expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe("PNG");
+
+    const kept = page.getByRole("list", { name: "Capas guardadas" }).getByRole("listitem");
+    await kept.filter({ hasText: "Capa de ejemplo" }).first().getByRole("button", { name: "Borrar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Borrar" }).click();
+    await expect(page.getByText("Capa de ejemplo", { exact: true })).toHaveCount(0);
+  });
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test.describe(`In the ${theme} theme`, () => {
+    test.use({ storageState: signedInAs("client"), colorScheme: theme });
+
+    for (const address of [
+      "/mitre-attack?periodo=90d",
+      "/mitre-attack?periodo=90d&tecnica=T1110",
+      "/mitre-attack/Cobertura",
+      "/mitre-attack/Capas?a=vistos:eventos",
+    ]) {
+      test(`${address} is for everyone`, async ({ page }) => {
+        await openSettled(page, address);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(wcag22aa).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
+      });
+    }
+  });
+}

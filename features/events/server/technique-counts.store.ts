@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Of whole hours: the start is in it, the end is not. */
+interface Period {
+  from: Date;
+  to: Date;
+}
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
+const starts = sql`(day::timestamp at time zone 'UTC')`;
+const hour = sql`${starts} + make_interval(hours => (packed >> 35)::int)`;
+
+/** How many events of a period carry each technique, out of the counts that are kept by the hour. */
+export async function countTechniques(db: Database, { from, to }: Period) {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, sum(told)::bigint as count from (
+      select value as id, case
+        when ${starts} >= ${from} and ${starts} + interval '1 day' <= ${to}
+          then (select sum(each) from unnest(by_severity) as each)
+        else (select coalesce(sum(packed & 4294967295), 0) from unnest(hours) as packed
+          where ${hour} >= ${from} and ${hour} < ${to})
+      end as told
+      from event_value_day
+      where kind = 'technique' and value <> '' and day >= ${day(from)}::date and day <= ${day(to)}::date
+    ) as days
+    group by id having sum(told) > 0`.execute(db);
+  return rows;
+}
+
+/** Events that carry any of these techniques, in each day of a zone. */
+export async function countTechniqueDays(
+  db: Database,
+  techniques: readonly string[],
+  { from, to }: Period,
+  timeZone: string,
+) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char((${hour}) at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+      sum(packed & 4294967295)::bigint as count
+    from event_value_day, unnest(hours) as packed
+    where kind = 'technique' and value = any(${techniques}::text[])
+      and event_value_day.day >= ${day(from)}::date and event_value_day.day <= ${day(to)}::date
+      and ${hour} >= ${from} and ${hour} < ${to}
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
