@@ -1,8 +1,30 @@
 import { readSigma } from "#features/correlations/readers/read-sigma.ts";
-import { buildRuleSet, type RuleSet, type StoredRule } from "#features/correlations/server/engine/rule-set.ts";
+import {
+  buildRuleSet,
+  type RuleSet,
+  type StoredRule,
+} from "#features/correlations/server/engine/rule-set.ts";
 
-const programs = ["certutil", "bitsadmin", "mshta", "regsvr32", "rundll32", "wmic", "schtasks", "vssadmin", "sshd", "sudo"];
-const categories = ["process_creation", "file_event", "network_connection", "dns_query", "webserver", "firewall"];
+const programs = [
+  "certutil",
+  "bitsadmin",
+  "mshta",
+  "regsvr32",
+  "rundll32",
+  "wmic",
+  "schtasks",
+  "vssadmin",
+  "sshd",
+  "sudo",
+];
+const categories = [
+  "process_creation",
+  "file_event",
+  "network_connection",
+  "dns_query",
+  "webserver",
+  "firewall",
+];
 
 /** Five hundred rules as differing as those of a library: by program, words, regular expressions and exceptions. */
 export function fiveHundredRules(): RuleSet {
@@ -23,7 +45,15 @@ detection:
 `;
     const rule = readSigma(source)[0]?.rule;
     if (!rule) throw new Error(`Rule ${at} does not read`);
-    return { id: `r${at}`, title: `Regla ${at}`, level: "low", techniques: [], tactics: [], rule, raises: true };
+    return {
+      id: `r${at}`,
+      title: `Regla ${at}`,
+      level: "low",
+      techniques: [],
+      tactics: [],
+      rule,
+      raises: true,
+    };
   });
   return buildRuleSet(rules, new Map());
 }

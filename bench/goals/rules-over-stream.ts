@@ -1,7 +1,7 @@
 import pg from "pg";
-import { ingestEvents } from "#features/events/events.contract.ts";
 import { recordOf } from "#features/correlations/server/seen-event.ts";
 import type { StoredEvent } from "#features/correlations/server/stored-event.store.ts";
+import { ingestEvents } from "#features/events/events.contract.ts";
 import { alertLine } from "../alert-lines.ts";
 import { fiveHundredRules } from "../five-hundred-rules.ts";
 import type { Goal } from "../goal.ts";
@@ -11,7 +11,7 @@ const lines = 20_000;
 const page = 2_000;
 
 export const rulesOverStream: Goal = {
-  number: 21,
+  number: 23,
   title: "Five hundred rules over the stream",
   limit: { atLeast: 0.5 },
   method: `rows a second of taking ${lines} records, reading them back and holding 500 rules against each, to taking them alone`,

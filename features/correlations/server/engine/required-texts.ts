@@ -5,7 +5,7 @@ import { placesOf } from "./field-map.ts";
 import { literalOf, piecesOf } from "./value-pattern.ts";
 
 const shortest = 3;
-const longest = 12;
+const longest = 8;
 const most = 400;
 /** Fields of the normal form whose words are the portal's own: the record need not contain them. */
 const ownWords = new Set<keyof NormalEvent>(["outcome", "transport", "severity"]);
