@@ -65,8 +65,8 @@ describe("a source that delivers records", () => {
     const { body: answer } = await source.deliver(body.join("\n"));
     expect(answer).toMatchObject({ accepted: 1, rejected: 3 });
     expect(answer.problems.map(({ line, code }: { line: number; code: string }) => [line, code])).toEqual([
-      [2, "truncated_json"],
-      [3, "not_an_object"],
+      [2, "invalid_json"],
+      [3, "truncated_json"],
       [4, "future_time"],
     ]);
   });

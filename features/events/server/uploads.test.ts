@@ -54,7 +54,7 @@ test("a file is looked at as it will be, and nothing is stored until somebody ta
     records: 4,
     rejected: 1,
     severities: { low: 2, high: 1 },
-    problems: [{ line: 4, code: "unknown_format" }],
+    problems: [{ line: 4, code: "invalid_json" }],
     partial: false,
   });
   expect(preview.events).toHaveLength(3);
