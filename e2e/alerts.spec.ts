@@ -36,7 +36,9 @@ test.describe("An operator", () => {
       if (place === 0) await page.keyboard.type("Tarea programada del área de sistemas");
       await page.keyboard.press("Enter");
       await expect(page.getByText(`${number} cerrada: benigno.`)).toBeVisible();
-      await expect(drawerOf(page)).not.toContainText(number);
+      await expect(drawerOf(page).getByRole("heading", { level: 2 })).not.toContainText(
+        new RegExp(`${number}(?!\\d)`),
+      );
     }
     expect(seen.size).toBe(20);
     await page.keyboard.press("u");
@@ -87,9 +89,9 @@ test.describe("An operator", () => {
       .click();
     const first = rowsOf(page).first();
     await expect(first).toContainText("Benigno");
-    const told = await first.textContent();
+    const told = /ALR-\d+/.exec((await first.textContent()) ?? "")?.[0] ?? "";
     await page.reload();
-    await expect(first).toHaveText(told ?? "");
+    await expect(first).toContainText(told);
 
     const colleague = await browser.newPage({
       baseURL: baseURL ?? "",
@@ -97,7 +99,7 @@ test.describe("An operator", () => {
       viewport: { width: 1440, height: 900 },
     });
     await openSettled(colleague, page.url());
-    await expect(rowsOf(colleague).first()).toHaveText(told ?? "");
+    await expect(rowsOf(colleague).first()).toContainText(told);
     await colleague.close();
   });
 
@@ -144,7 +146,9 @@ test("the provider asks and the client sees it and answers", async ({ browser, b
   await expect(preview.getByText("Parece una contraseña compartida")).toHaveCount(0);
   await preview.getByRole("button", { name: /^Publicar a / }).click();
   await expect(operator.getByText(/ya la ve\.$/)).toBeVisible();
-  await operator.getByLabel("Mensaje para el cliente", { exact: true }).fill("¿Fue alguien de su equipo el viernes?");
+  await operator
+    .getByRole("textbox", { name: "Mensaje para el cliente" })
+    .fill("¿Fue alguien de su equipo el viernes?");
   await operator.getByLabel("Espero su respuesta").check();
   await operator.getByRole("button", { name: /^Preguntar a / }).click();
   await expect(drawerOf(operator).getByText("En espera del cliente").first()).toBeVisible();

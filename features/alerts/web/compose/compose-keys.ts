@@ -10,6 +10,7 @@ export function composeKeys(send: () => void) {
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
+    event.currentTarget.blur();
     const frame = event.currentTarget.closest("dialog, main");
     frame?.querySelector<HTMLElement>("h1, h2")?.focus();
   };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Verdict, verdicts } from "#features/alerts/alert-terms.contract.ts";
 import { verdictWords } from "#features/alerts/alerts.words.ts";
 import { isTyping } from "#platform/web/is-typing.ts";
@@ -32,9 +32,13 @@ export function VerdictDialog(props: VerdictDialogProps) {
   const [verdict, setVerdict] = useState(props.verdict ?? undefined);
   const [reason, setReason] = useState(props.reason ?? "");
   const words = useRef<HTMLTextAreaElement>(null);
+  const first = useRef<HTMLInputElement>(null);
   const missing = verdict
     ? reason.trim().length < shortest && `Escriba el motivo (al menos ${shortest} letras)`
     : "Elija un veredicto: dígitos del 1 al 6";
+
+  // An open dialog gives the focus to its first button; this one asks for a choice.
+  useEffect(() => first.current?.focus(), []);
 
   const choose = (value: Verdict) => {
     setVerdict(value);
@@ -82,7 +86,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
                   type="radio"
                   name="verdict"
                   value={value}
-                  autoFocus={place === 0}
+                  ref={place === 0 ? first : undefined}
                   checked={verdict === value}
                   onChange={() => choose(value)}
                 />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Dialog } from "#platform/web/kit/dialog.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
@@ -25,7 +25,11 @@ interface WordsDialogProps {
 export function WordsDialog(props: WordsDialogProps) {
   const { title, label, hint, shortest, limit, action, busy, failure, children, onSave, onClose } = props;
   const [words, setWords] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
   const short = words.trim().length < shortest;
+  // An open dialog gives the focus to its first button; this one asks for words.
+  useEffect(() => box.current?.focus(), []);
+
   const save = () => {
     if (!short && !busy) onSave(words);
   };
@@ -49,7 +53,7 @@ export function WordsDialog(props: WordsDialogProps) {
       >
         <Field label={label} hint={<>{hint} Ctrl + Enter guarda.</>}>
           <TextArea
-            autoFocus
+            ref={box}
             limit={limit}
             value={words}
             onChange={({ target }) => setWords(target.value)}

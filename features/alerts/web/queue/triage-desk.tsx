@@ -13,7 +13,6 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
-import { numberText } from "#platform/web/number-words.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import type { Writing } from "../compose/composer.tsx";
 import type { Voice } from "../compose/drafts.ts";
@@ -21,9 +20,10 @@ import { useAlertMemory } from "../work/use-alert-memory.ts";
 import { useAlertWork } from "../work/use-alert-work.tsx";
 import { alertColumns, cloudColumns, narrowColumns } from "./alert-columns.tsx";
 import { AlertDrawer } from "./alert-drawer.tsx";
-import { AlertFacets } from "./alert-facets.tsx";
 import type { AlertScope } from "./alert-filter.ts";
 import { AlertFilters } from "./alert-filters.tsx";
+import { AlertRail } from "./alert-rail.tsx";
+import { ArrivedBadge } from "./arrived-badge.tsx";
 import { NoAlerts } from "./no-alerts.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import styles from "./triage-desk.module.css";
@@ -122,26 +122,9 @@ export function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskPr
       />
       <AlertFilters list={list} facets={facets.data} />
       <div className={styles.body}>
-        <details className={styles.rail} open={matchMedia("(min-width: 80rem)").matches}>
-          <summary>Más filtros</summary>
-          {facets.data && <AlertFacets facets={facets.data} list={list} cloud={scope.cloud === true} />}
-          {facets.isError && (
-            <p>
-              No se pudieron contar los valores.{" "}
-              <Button small look="quiet" onClick={() => facets.refetch()}>
-                Reintentar
-              </Button>
-            </p>
-          )}
-        </details>
+        <AlertRail facets={facets} list={list} cloud={scope.cloud === true} />
         <div className={styles.list} data-stale={page.isPlaceholderData || undefined}>
-          <div aria-live="polite">
-            {arrived > 0 && (
-              <button type="button" className={styles.arrived} onClick={showArrived}>
-                {numberText(arrived)} {arrived === 1 ? "nueva" : "nuevas"} · mostrar
-              </button>
-            )}
-          </div>
+          <ArrivedBadge count={arrived} onShow={showArrived} />
           {chosen.many && (
             <SelectionBar
               work={work}
