@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DemoAlerts } from "./demo-alerts.ts";
 import { DemoAssurance } from "./demo-assurance.ts";
 import { readDemoBulletin } from "./demo-bulletin.ts";
 import { DemoCompanies } from "./demo-company.ts";
@@ -16,6 +17,7 @@ const articles = (folder: string) => readdirSync(join(content, folder)).map((fil
 export const demoCompanies = () => DemoCompanies.parse(JSON.parse(text("companies.json")));
 export const demoPeople = () => DemoPeople.parse(JSON.parse(text("people.json")));
 export const demoCompliance = () => DemoCompliance.parse(JSON.parse(text("compliance.json")));
+export const demoAlerts = () => DemoAlerts.parse(JSON.parse(text("alert-story.json")));
 export const demoAssurance = () => DemoAssurance.parse(JSON.parse(text("assurance.json")));
 export const demoEvidence = () => DemoEvidence.array().parse(JSON.parse(text("evidence.json")));
 export const demoScenarios = () => EventScenarios.parse(JSON.parse(text("event-scenarios.json")));

@@ -3,6 +3,7 @@ import { ensureSource, takeBatch } from "#features/events/server/events.public.t
 import type { DemoCompany } from "./demo-company.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { EventScenarios } from "./event-scenarios.ts";
+import { raiseByDay } from "./raise-by-day.ts";
 import { wazuhStream } from "./wazuh-stream.ts";
 
 const sourceName = "Wazuh central";
@@ -27,7 +28,9 @@ export async function makeEvents(
     range.to,
     async (context) => {
       const source = await ensureSource(context, { name: sourceName, format: "wazuh4" });
-      await takeBatch(context, { companyId: company.id, source, bytes: Readable.from(inChunks(lines)) });
+      const bytes = Readable.from(inChunks(lines));
+      const { batch_id } = await takeBatch(context, { companyId: company.id, source, bytes });
+      await raiseByDay(context, batch_id);
     },
     true,
   );

@@ -4,6 +4,7 @@ import { listManagedCompanies } from "#features/companies/server/list-managed-co
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import {
+  demoAlerts,
   demoAssurance,
   demoCompanies,
   demoCompliance,
@@ -21,6 +22,7 @@ import { makePeople } from "./make-people.ts";
 import { makePublications } from "./make-publications.ts";
 import { putDaysInOrder } from "./put-days-in-order.ts";
 import { settleAfterEvents } from "./settle-after-events.ts";
+import { tellAlerts } from "./tell-alerts.ts";
 
 const weeksOfEvents = 4;
 const newEventsEveryMs = 120_000;
@@ -99,6 +101,7 @@ async function keepAlive(gate: Gate, stopped: AbortSignal): Promise<void> {
       const id = ids.get(facts.name);
       if (id === undefined || stopped.aborted) continue;
       await makeEvents(world, { id, facts }, scenarios, { from, to: world.now });
+      if (!existsSync(told)) await tellAlerts(world, { id, people: demoPeople(), words: demoAlerts() });
     }
     await settleAfterEvents(world, ids);
     from = world.now;

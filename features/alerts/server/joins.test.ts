@@ -31,7 +31,7 @@ describe("alerts that are one", () => {
     await deliverTold([{ at: at(9), asset: "web", level: 15 }]);
     expect((await list()).items).toMatchObject([{ id: mail.id, event_count: 4 }]);
     const work = await step(triage.takeAlert, web);
-    expect(work.body.detail ?? work.body.code).toMatch(/unida a otra|stale/);
+    expect(work.body.detail).toBe("La alerta está unida a otra: trabaje en la que la contiene.");
     const grown = await step(getAlert, { id: mail.id });
     const apart = await step(joins.unmergeAlert, grown.body.alert, { alert_id: web.id });
     expect(apart.body).toMatchObject({ alert: { event_count: 2 }, merged: [] });

@@ -16,9 +16,9 @@ export async function holdAlert(
   await holdQueue(db, companyIn(actor));
   const row = await findAlert(db, seen.id);
   if (!row) throw new Refusal("not_found");
-  if (seen.version !== undefined && row.version !== seen.version) throw new Refusal("stale_version");
   if (row.merged_into)
     throw new Refusal("conflict", { detail: "La alerta está unida a otra: trabaje en la que la contiene." });
+  if (seen.version !== undefined && row.version !== seen.version) throw new Refusal("stale_version");
   return row;
 }
 

@@ -1,0 +1,110 @@
+import type { Alert, AlertDetail } from "#features/alerts/alerts.contract.ts";
+import { answerAlert } from "#features/alerts/server/answer-alert.ts";
+import { closeAlert } from "#features/alerts/server/close-alert.ts";
+import { commentInternally } from "#features/alerts/server/comment-internally.ts";
+import { escalateAlert } from "#features/alerts/server/escalate-alert.ts";
+import { explainBreach } from "#features/alerts/server/explain-breach.ts";
+import { getAlert } from "#features/alerts/server/get-alert.ts";
+import { listAlerts } from "#features/alerts/server/list-alerts.ts";
+import { publishAlert } from "#features/alerts/server/publish-alert.ts";
+import { takeAlert } from "#features/alerts/server/take-alert.ts";
+import { waitForClient } from "#features/alerts/server/wait-for-client.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type Stage, setStage } from "./assurance-stage.ts";
+import type { DemoAlerts } from "./demo-alerts.ts";
+import type { DemoPerson } from "./demo-person.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import { SeededChance } from "./seeded-chance.ts";
+
+const minute = 60_000;
+const mostTold = 40;
+/** What came in the last day is still to be looked at. */
+const untouchedMs = 20 * 60 * minute;
+
+interface Teller {
+  stage: Stage;
+  words: DemoAlerts;
+  chance: SeededChance;
+}
+
+/** Four weeks of triage of one company: most closed, some late, some with N2, one answered and one that waits. */
+export async function tellAlerts(
+  world: DemoWorld,
+  company: { id: number; people: DemoPerson[]; words: DemoAlerts },
+): Promise<void> {
+  const stage = await setStage(world, company.id, company.people);
+  if (!stage) return;
+  const opened = await world.readCompany(company.id, (context) =>
+    listAlerts(context, { limit: 200, sort: "-opened" }),
+  );
+  if (opened.items.some(({ status }) => status !== "new")) return;
+  const old = opened.items.filter(
+    ({ last_seen_at }) => Date.parse(last_seen_at) < world.now.getTime() - untouchedMs,
+  );
+  const teller = { stage, words: company.words, chance: new SeededChance(`alerts ${company.id}`) };
+  const told = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at)).slice(-mostTold);
+  for (const [place, alert] of told.entries()) await tellAlert(teller, alert, place, told.length);
+}
+
+/** The newest of those that are told are the ones that N2 has, or that wait. */
+async function tellAlert(teller: Teller, alert: Alert, place: number, count: number): Promise<void> {
+  const { stage, words, chance } = teller;
+  const left = count - place;
+  const opened = Date.parse(alert.opened_at);
+  const taken = opened + (chance.fraction() < 0.15 ? 200 : 4 + chance.below(10)) * minute;
+  let detail = await step(teller, alert, taken, (context, seen) => takeAlert(context, seen));
+  if (left <= words.questions.length) {
+    const asked = words.questions[left - 1];
+    if (!asked) return;
+    detail = await step(teller, detail.alert, taken + 10 * minute, (context, seen) =>
+      publishAlert(context, { ...seen, summary: words.summary }),
+    );
+    await step(teller, detail.alert, taken + 20 * minute, (context, seen) =>
+      waitForClient(context, { ...seen, question: asked.question }),
+    );
+    if (asked.answer)
+      await stage.world.asPerson(stage.client, new Date(taken + 90 * minute), (context) =>
+        answerAlert(context, { id: alert.id, kind: "answer", body: asked.answer }),
+      );
+    return;
+  }
+  if (left % 9 === 4) {
+    await step(teller, detail.alert, taken + 25 * minute, (context, seen) =>
+      escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
+    );
+    return;
+  }
+  if (left % 7 === 5) return;
+  if (chance.fraction() < 0.3)
+    detail = await step(teller, detail.alert, taken + 5 * minute, (context, { id }) =>
+      commentInternally(context, { id, body: words.handover }),
+    );
+  const { verdict, reason } = chance.pickSkewed(words.decisions);
+  const closed = Math.max(Date.parse(alert.last_seen_at), taken) + (15 + chance.below(40)) * minute;
+  detail = await step(teller, detail.alert, closed, (context, seen) =>
+    closeAlert(context, { ...seen, verdict, reason, note: "" }),
+  );
+  const late = detail.clocks.find(({ state }) => state === "breached");
+  if (late && chance.fraction() < 0.6)
+    await stage.world.asPerson(stage.auditor, new Date(closed + minute), (context) =>
+      explainBreach(context, {
+        id: alert.id,
+        kind: late.kind,
+        cycle: late.cycle,
+        explanation: words.explanation,
+      }),
+    );
+}
+
+async function step(
+  { stage }: Teller,
+  { id }: Alert,
+  at: number,
+  work: (context: VerbContext, seen: { id: string; version: number }) => Promise<AlertDetail>,
+): Promise<AlertDetail> {
+  const moment = new Date(Math.min(at, stage.world.now.getTime()));
+  return await stage.world.asPerson(stage.auditor, moment, async (context) => {
+    const { alert } = await getAlert(context, { id });
+    return await work(context, { id, version: alert.version });
+  });
+}
