@@ -1,17 +1,30 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exampleLine } from "./example-alert.ts";
+import { exampleRecords } from "./example-records.fixture.ts";
 import { readers, recognise } from "./recognise.ts";
 
-test("a text is known by the first line that gives it away", () => {
-  expect(recognise(["{cortada", "{}", exampleLine()])).toBe("wazuh4");
+describe("a record is known by its content", () => {
+  test.each(exampleRecords)("%s", (format, record) => {
+    expect(recognise([record])).toBe(format);
+    expect(readers[format](record)).toHaveProperty("draft.format", format);
+  });
+});
+
+test("a text is known by the first record that gives it away", () => {
+  expect(recognise(["{cortada", "{}", "hola", exampleLine()])).toBe("wazuh4");
 });
 
 test("a text that gives nothing away is no format", () => {
   expect(recognise([])).toBeUndefined();
-  expect(recognise(['{"wazuh":{"rule":{}}}', '{"event_type":"alert"}'])).toBeUndefined();
+  expect(recognise(['{"a":{"b":1}}', "hola", "[1]", '{"event_type":"alert"}'])).toBeUndefined();
 });
 
-test("the reader of the format found reads its lines", () => {
-  const format = recognise([exampleLine()]);
-  expect(format && readers[format](exampleLine())).toHaveProperty("draft.rule_id", "5760");
+test("a record of one format is none of another", () => {
+  for (const [format, record] of exampleRecords) {
+    for (const [other] of exampleRecords) {
+      // Winlogbeat and Wazuh 5 write whole documents of Elastic.
+      if (other === format || other === "ecs") continue;
+      expect(readers[other](record), `${format} read as ${other}`).not.toHaveProperty("draft");
+    }
+  }
 });

@@ -1,8 +1,8 @@
 /** The names under which clouds hand over a file of records, as the first member of one object. */
-const wrapper = /^\{\s*"(?:Records|records|Findings|findings|Events|value)"\s*:\s*\[$/;
-const opening = /^\{\s*"(?:Records|records|Findings|findings|Events|value)"\s*:\s*$/;
+const wrapper = /^\{\s*"(?:Records|records|Findings|findings)"\s*:\s*\[$/;
+const opening = /^\{\s*"(?:Records|records|Findings|findings)"\s*:\s*$/;
 
-const firstLetters = new Set([..."RrFfEv"].map((letter) => letter.charCodeAt(0)));
+const firstLetters = new Set([..."RrFf"].map((letter) => letter.charCodeAt(0)));
 const space = 32;
 const quote = 34;
 const openBracket = 91;

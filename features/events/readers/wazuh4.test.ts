@@ -203,6 +203,57 @@ describe("records of other tools inside Wazuh", () => {
   });
 });
 
+describe("the clouds that Wazuh watches", () => {
+  test("AWS says the account, the region, who called and what", () => {
+    const aws = {
+      source: "cloudtrail",
+      eventName: "ConsoleLogin",
+      awsRegion: "sa-east-1",
+      recipientAccountId: "111122223333",
+      sourceIPAddress: "203.0.113.9",
+      userIdentity: { userName: "jrojas", accountId: "111122223333" },
+      resources: [{ ARN: "arn:aws:s3:::facturas", type: "AWS::S3::Bucket" }],
+    };
+    expect(draftOf({ data: { integration: "aws", aws } })).toMatchObject({
+      cloud_provider: "aws",
+      cloud_account: "111122223333",
+      cloud_region: "sa-east-1",
+      resource_uid: "arn:aws:s3:::facturas",
+      source_user: "jrojas",
+      source_ip: "203.0.113.9",
+      action: "ConsoleLogin",
+    });
+  });
+
+  test("Microsoft 365 says the organisation, who acted and on what", () => {
+    const office365 = {
+      OrganizationId: "org-1",
+      UserId: "jrojas@sur.example",
+      Operation: "FileDeleted",
+      ClientIP: "203.0.113.9",
+      ObjectId: "https://sur.example/a",
+    };
+    expect(draftOf({ data: { office365 } })).toMatchObject({
+      cloud_provider: "microsoft365",
+      cloud_account: "org-1",
+      source_user: "jrojas@sur.example",
+      action: "FileDeleted",
+      resource_uid: "https://sur.example/a",
+    });
+  });
+
+  test("the place of an address gives the country, by its code or its name", () => {
+    expect(draftOf({ GeoLocation: { country_name: "Chile" } }).source_country).toBe("CL");
+    expect(draftOf({ GeoLocation: { country_code: "ar", country_name: "x" } }).source_country).toBe("AR");
+    expect(draftOf({ GeoLocation: { country_name: "Narnia" } }).source_country).toBeNull();
+  });
+});
+
+test("every alert is a detection, and what it says beyond the normal form is counted", () => {
+  expect(draftOf()).toMatchObject({ is_detection: true, category: "syslog", unmapped_count: 4 });
+  expect(draftOf({ strange: { a: 1, b: [1, 2], c: [{ d: 1 }, { d: 2 }], e: null } }).unmapped_count).toBe(8);
+});
+
 describe("what is no alert", () => {
   test.each([
     [exampleLine().slice(0, 200), "truncated_json"],

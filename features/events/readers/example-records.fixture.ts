@@ -1,0 +1,109 @@
+import type { EventFormat } from "../events.contract.ts";
+import { exampleLine } from "./example-alert.ts";
+
+const at = "2026-10-05T12:30:15.250Z";
+
+const objects = {
+  wazuh5: {
+    "@timestamp": at,
+    ecs: { version: "8.17.0" },
+    event: { kind: "event", start: "2026-10-05T12:30:15.393884100Z" },
+    wazuh: {
+      rule: { id: "r", level: "high", mitre: { technique: { id: ["T1543"] } } },
+      agent: { id: "1", name: "caja" },
+    },
+    user: { name: "jrojas", domain: "SUR" },
+  },
+  ecs: {
+    "@timestamp": at,
+    ecs: { version: "8.17.0" },
+    "event.kind": "alert",
+    event: { id: "1", type: ["denied"], outcome: "failure" },
+    host: { name: "caja", ip: ["10.0.0.1"] },
+    threat: { technique: { id: ["T1003"] }, tactic: { name: ["Credential Access"] } },
+    source: { ip: "203.0.113.9", geo: { country_iso_code: "CL" } },
+  },
+  ocsf: {
+    class_uid: 2004,
+    metadata: { version: "1.3.0", product: { name: "Casa" } },
+    time: 1_791_203_415_250,
+    severity_id: 4,
+    finding_info: { uid: "f", title: "t", attacks: [{ technique: { uid: "T1530" } }] },
+    resources: [{ uid: "arn:x", name: "x" }],
+    evidences: [{ process: { cmd_line: "a" }, src_endpoint: { ip: "203.0.113.9" } }],
+  },
+  suricata: {
+    timestamp: "2026-10-05T09:30:15.123456-0400",
+    event_type: "alert",
+    flow_id: 1,
+    src_ip: "203.0.113.9",
+    dest_ip: "10.0.0.1",
+    proto: "TCP",
+    alert: { signature_id: 1, signature: "s", severity: 2 },
+    fileinfo: { filename: "x", sha256: "ab".repeat(32) },
+  },
+  windows: {
+    Event: {
+      "#attributes": { xmlns: "x" },
+      System: {
+        Provider: { "#attributes": { Name: "Microsoft-Windows-Sysmon" } },
+        EventID: 1,
+        TimeCreated: { "#attributes": { SystemTime: at } },
+        EventRecordID: 7,
+        Channel: "c",
+        Computer: "caja.sur.example",
+      },
+      EventData: {
+        Image: "C:\\a.exe",
+        User: "SUR\\u",
+        Hashes: `MD5=${"0f".repeat(16)}`,
+        ProcessGuid: "{5AA13A44}",
+      },
+    },
+  },
+  cloudtrail: {
+    eventVersion: "1.09",
+    eventTime: "2026-10-05T12:30:15Z",
+    eventSource: "s3.amazonaws.com",
+    eventName: "GetObject",
+    eventID: "1",
+    userIdentity: {
+      type: "AssumedRole",
+      principalId: "A:b",
+      sessionContext: { sessionIssuer: { userName: "r" } },
+    },
+    resources: [{ ARN: "arn:x", type: "t" }],
+  },
+  guardduty: {
+    schemaVersion: "2.0",
+    id: "g",
+    type: "Recon:EC2/Portscan",
+    severity: 5,
+    updatedAt: at,
+    createdAt: at,
+    resource: {
+      resourceType: "Instance",
+      instanceDetails: { instanceId: "i-0", tags: [{ key: "Name", value: "x" }] },
+    },
+    service: {
+      count: 1,
+      action: { networkConnectionAction: { remoteIpDetails: { ipAddressV4: "203.0.113.9" } } },
+    },
+  },
+} as const;
+
+/** A small record of each format that is known by its content, for tests of all of them. */
+export const exampleRecords: readonly (readonly [EventFormat, string])[] = [
+  ["wazuh4", exampleLine()],
+  ...Object.entries(objects).map(
+    ([format, record]) => [format as EventFormat, JSON.stringify(record)] as const,
+  ),
+  [
+    "cef",
+    "<134>Oct  5 09:30:15 muro CEF:0|Casa|Muro|1|7|Ataque|8|rt=1791203415250 src=10.0.0.1 msg=a\\=b cs1=x cs1Label=y",
+  ],
+  [
+    "leef",
+    "<13>Oct  5 09:30:15 muro LEEF:2.0|Casa|Muro|1|7|^|devTime=1791203415250^sev=8^cat=x^src=10.0.0.1",
+  ],
+];

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type EventFormat, NormalEvent } from "../events.contract.ts";
+import { MappingRules } from "../mapping-rules.contract.ts";
+import { exampleLine } from "./example-alert.ts";
+import { exampleRecords } from "./example-records.fixture.ts";
+import type { ReadingContext } from "./normal-event.ts";
+import { readers, recognise } from "./recognise.ts";
+
+const storable = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
+const rules = MappingRules.parse({
+  occurred_at: { path: "at", format: "iso" },
+  title: "{a} {b.c}",
+  severity: { path: "s", table: { "1": "high" } },
+  fields: {
+    techniques: { path: "t" },
+    source_ip: { path: "ip" },
+    source_port: { path: "a" },
+    hash_md5: { path: "b" },
+  },
+});
+const context: ReadingContext = {
+  receivedAt: new Date("2026-10-06T00:00:00Z"),
+  zone: "America/Santiago",
+  rules,
+};
+const examples: readonly (readonly [EventFormat, string])[] = [
+  ...exampleRecords,
+  ["mapped", '{"at":"2026-10-05T09:30:15Z","a":7,"b":{"c":"d"},"s":1,"t":["T1003"],"ip":"10.0.0.1"}'],
+];
+
+/** Either a reason in Spanish, or an event that the contract and the database both take. */
+function expectReading(format: EventFormat, record: string): void {
+  const reading = readers[format](record, context);
+  if ("problem" in reading) {
+    expect(reading.problem.reason).not.toBe("");
+    return;
+  }
+  if ("skipped" in reading) {
+    expect(reading.skipped).toMatch(storable);
+    return;
+  }
+  expect(NormalEvent.safeParse(reading.draft).error).toBeUndefined();
+  expect(reading.draft.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  for (const value of Object.values(reading.draft).flat()) {
+    if (typeof value === "string") expect(value).toMatch(storable);
+  }
+}
+
+const strange = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom<unknown>(
+    "\u0000",
+    "\ud800",
+    "💥".repeat(600),
+    "-",
+    "::ffff:1.2.3.4",
+    "::1%eth0",
+    1e300,
+    -1,
+    0.5,
+  ),
+  fc.constantFrom<unknown>("9".repeat(400), "1791203415250", 17_912_034_152, [[]], [null], { "#text": {} }, [
+    {},
+  ]),
+);
+
+/** The places of a record, each as the keys that lead to it. */
+function placesOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [[...path]];
+  const inside = Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]));
+  return path.length > 0 ? [[...path], ...inside] : inside;
+}
+
+function withAt(record: unknown, [key = "", ...rest]: readonly string[], value: unknown): unknown {
+  const copy = (Array.isArray(record) ? [...record] : { ...(record as object) }) as Record<string, unknown>;
+  copy[key] = rest.length === 0 ? value : withAt(copy[key], rest, value);
+  return copy;
+}
+
+describe.each(examples)("%s", (format, record) => {
+  test("a record cut, overwritten or stretched anywhere is read or refused", () => {
+    const wound = fc.tuple(fc.nat(record.length), fc.nat(20), fc.string({ unit: "binary", maxLength: 12 }));
+    fc.assert(
+      fc.property(wound, ([at, removed, put]) => {
+        const wounded = record.slice(0, at) + put + record.slice(at + removed);
+        expectReading(format, wounded);
+        recognise([wounded]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("a record with anything whatever in any of its places is read or refused", () => {
+    if (!record.startsWith("{")) return;
+    const parsed: unknown = JSON.parse(record);
+    fc.assert(
+      fc.property(fc.constantFrom(...placesOf(parsed)), strange, (place, value) => {
+        expectReading(format, JSON.stringify(withAt(parsed, place, value)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("any text and any JSON is read or refused", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json({ maxDepth: 5 })), (text) =>
+        expectReading(format, text),
+      ),
+    );
+  });
+});
+
+test("the pairs of text formats hold anything", () => {
+  const pair = fc.string({ unit: fc.constantFrom(..."=\\|^\t \n0aCEF:é\ud800"), maxLength: 60 });
+  fc.assert(
+    fc.property(pair, pair, (one, other) => {
+      expectReading(
+        "cef",
+        `<1>Oct  5 09:30:15 h CEF:0|a|b|c|${one}|n|${other}|rt=1791203415250 ${one}${other}`,
+      );
+      expectReading("leef", `LEEF:2.0|a|b|c|d|${one}|devTime=1791203415250\t${other}`);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("long and twisted records take no more time than their length", () => {
+  const many = 200_000;
+  const twisted: [EventFormat, string][] = [
+    ["wazuh4", `{"full_log":"${'\\"'.repeat(many)}"}`],
+    [
+      "wazuh4",
+      exampleLine({
+        full_log: `{${" ".repeat(many)}`,
+        data: { srcuser: "<".repeat(many), dstip: "1.".repeat(many) },
+      }),
+    ],
+    [
+      "wazuh4",
+      exampleLine({
+        data: { win: { eventdata: { image: "\\".repeat(many + 1), hashes: ",=".repeat(many) } } },
+      }),
+    ],
+    ["cef", `CEF:0|a|b|c|d|e|5|${"a=b ".repeat(many)}`],
+    ["cef", `CEF:0|a|b|c|d|e|5|${"a".repeat(many)}=${"\\".repeat(many)}`],
+    ["cef", `CEF:0|a|b|c|d|e|5|${"=".repeat(many)}`],
+    ["cef", `${"CEF:".repeat(many)}CEF:0|`],
+    ["cef", `<1>${"Oct  5 09:30:15 ".repeat(50)}CEF:0|a|b|c|d|e|5|${"rt=Oct ".repeat(many)}`],
+    ["leef", `LEEF:1.0|a|b|c|d|${"|a=".repeat(many)}`],
+    ["leef", `LEEF:2.0|a|b|c|d|x${"5".repeat(many)}|sev=${"5a=".repeat(many)}`],
+    ["ecs", `{"@timestamp":"2026-10-05T09:30:15Z","ecs":{},"${"a.".repeat(many)}":1}`],
+    [
+      "ecs",
+      `{"@timestamp":"2026-10-05T09:30:15Z","ecs":{},${Array.from({ length: 20_000 }, (_, at) => `"a.b${at}.c":1`).join(",")}}`,
+    ],
+    ["ocsf", `{"class_uid":2004,"metadata":{},"time":1791203415250,"evidences":[${"{},".repeat(many)}{}]}`],
+    ["suricata", `{"timestamp":"${"2".repeat(many)}","event_type":"alert","alert":{}}`],
+    ["mapped", `{"at":"${" ".repeat(many)}1","a":[${"[],".repeat(many)}[]]}`],
+  ];
+  for (const [format, record] of twisted) {
+    const start = performance.now();
+    expectReading(format, record);
+    recognise([record]);
+    expect(performance.now() - start, record.slice(0, 40)).toBeLessThan(5_000);
+  }
+}, 60_000);
