@@ -9,15 +9,15 @@ const company = { scope: "company" } as const;
 const read = { ...company, permission: "correlation.read", effect: "read", method: "GET" } as const;
 const manage = { ...company, permission: "correlation.manage", effect: "write", method: "POST" } as const;
 
-export const ruleStates = ["draft", "tested", "on", "off", "failed"] as const;
+const ruleStates = ["draft", "tested", "on", "off", "failed"] as const;
 export const RuleState = z.enum(ruleStates);
 export type RuleState = z.infer<typeof RuleState>;
 
-export const ruleKinds = ["detection", "correlation"] as const;
+const ruleKinds = ["detection", "correlation"] as const;
 export const RuleKind = z.enum(ruleKinds);
 
-export const ruleOrigins = ["written", "imported", "library"] as const;
-export const RuleOrigin = z.enum(ruleOrigins);
+const ruleOrigins = ["written", "imported", "library"] as const;
+const RuleOrigin = z.enum(ruleOrigins);
 
 const Moment = z.iso.datetime();
 const Count = z.number().int();

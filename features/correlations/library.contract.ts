@@ -16,7 +16,6 @@ const LibraryRule = z.object({
   /** The rule of the company that was made of it; null where there is none. */
   rule_id: Id.nullable(),
 });
-export type LibraryRule = z.infer<typeof LibraryRule>;
 
 export const listLibrary = defineCall({
   ...company,

@@ -4,8 +4,8 @@ import type { Problems } from "./sigma-problem.ts";
 import type { SigmaHead } from "./sigma-rule.ts";
 import { type MapSpot, partOf, textOf, textsOf } from "./spot.ts";
 
-export const sigmaStatuses = ["stable", "test", "experimental", "deprecated", "unsupported"] as const;
-export const sigmaLevels = severities.filter((severity) => severity !== "unknown");
+const sigmaStatuses = ["stable", "test", "experimental", "deprecated", "unsupported"] as const;
+const sigmaLevels = severities.filter((severity) => severity !== "unknown");
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const tag = /^[a-z0-9_-]+\.[a-z0-9._-]+$/i;
 const longestTitle = 256;

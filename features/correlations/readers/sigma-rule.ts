@@ -28,10 +28,10 @@ export interface LogSource {
 /** A value of a search; null stands for a field that is absent or empty. */
 export type SigmaValue = { text: string; place: Place } | { text: null; place: Place };
 
-export const comparisons = ["gt", "gte", "lt", "lte"] as const;
+const comparisons = ["gt", "gte", "lt", "lte"] as const;
 export type Comparison = (typeof comparisons)[number];
-export const positions = ["equals", "contains", "startswith", "endswith"] as const;
-export type Position = (typeof positions)[number];
+const positions = ["equals", "contains", "startswith", "endswith"] as const;
+type Position = (typeof positions)[number];
 export const encodings = ["base64", "base64offset", "wide", "utf16be", "utf16", "windash"] as const;
 export type Encoding = (typeof encodings)[number];
 

@@ -3,14 +3,14 @@ import type { Place, Problems } from "./sigma-problem.ts";
 
 /** A part of a YAML text that still knows where it was written. */
 export type Spot = ScalarSpot | ListSpot | MapSpot;
-export interface ScalarSpot {
+interface ScalarSpot {
   kind: "scalar";
   value: string | number | boolean | null;
   /** As it was written: a number keeps its own spelling. */
   text: string;
   place: Place;
 }
-export interface ListSpot {
+interface ListSpot {
   kind: "list";
   items: Spot[];
   place: Place;

@@ -15,7 +15,7 @@ export interface KeptMatch {
   source_ip: string | null;
 }
 
-export interface AddedMatch {
+interface AddedMatch {
   rule_id: string;
   event_id: string;
   occurred_at: Date;

@@ -3,7 +3,7 @@ import type { RunningDetection } from "./engine/rule-set.ts";
 /** Milliseconds for one event on average, once enough were seen; and in all of one delivery. */
 export const mostPerEventMs = 2;
 const enoughEvents = 500;
-export const mostPerDeliveryMs = 4_000;
+const mostPerDeliveryMs = 4_000;
 
 type Cost = Pick<RunningDetection, "spentMs" | "looked">;
 

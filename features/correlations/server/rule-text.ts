@@ -6,7 +6,7 @@ import { compileDetection } from "./engine/compile-detection.ts";
 import type { RuleText } from "./write-rule.store.ts";
 
 /** A rule that others may call. */
-export interface Callable {
+interface Callable {
   id: string;
   kind: string;
   sigma_id: string | null;
@@ -14,7 +14,7 @@ export interface Callable {
   rests_on: string[];
 }
 
-export interface ReadRule {
+interface ReadRule {
   title: string;
   kind: "detection" | "correlation" | null;
   /** Undefined where a problem keeps the rule from running. */
@@ -80,7 +80,7 @@ function restsOn(rule: Callable, id: string, callable: readonly Callable[], dept
   });
 }
 
-export function spoken({ message, path, place }: SigmaProblem): SourceProblem {
+function spoken({ message, path, place }: SigmaProblem): SourceProblem {
   return { message, path, line: place.line, column: place.column };
 }
 

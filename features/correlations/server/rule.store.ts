@@ -91,7 +91,6 @@ export async function findRule(db: Database, id: string) {
     .where("id", "=", id)
     .executeTakeFirst();
 }
-export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRule>>>;
 
 /** What a change of a rule starts from, held until commit. */
 export async function holdRule(db: Database, id: string) {

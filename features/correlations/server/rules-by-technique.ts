@@ -3,7 +3,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findRulesByTechnique } from "./rule.store.ts";
 
-export interface TechniqueCover {
+interface TechniqueCover {
   id: string;
   title: string;
   level: Severity;

@@ -13,7 +13,7 @@ import { testResult } from "./test-result.rules.ts";
 import { changeRule } from "./write-rule.store.ts";
 
 /** One test looks at no more events than this, the newest. */
-export const mostEvents = 200_000;
+const mostEvents = 200_000;
 const day = 86_400_000;
 const afterAll = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const reading = { scope: "company", effect: "read" } as const;

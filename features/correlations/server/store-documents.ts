@@ -49,7 +49,7 @@ export async function storeDocuments(
   return documents.flatMap((document) => outcomes.get(document) ?? []);
 }
 
-export function nameTaken(name: string | null) {
+function nameTaken(name: string | null) {
   return {
     message: `La empresa ya tiene una regla con el nombre «${name ?? ""}» (name).`,
     path: "name",

@@ -1,4 +1,4 @@
-export interface DifferentLine {
+interface DifferentLine {
   kind: "same" | "added" | "removed";
   text: string;
 }

@@ -9,7 +9,7 @@ export interface Match {
   values: Record<string, string>;
 }
 
-export interface GroupFinding {
+interface GroupFinding {
   /** One value for each name of `group-by`. */
   group: string[];
   participations: Participation[];

@@ -3,7 +3,7 @@ import type { FieldPlaces } from "./field-map.ts";
 import { FlatRecord } from "./flat-record.ts";
 
 /** An event as rules look at it: the record as it arrived, and the normal form beside it. */
-export interface SeenEvent {
+interface SeenEvent {
   id: string;
   occurred_at: Date;
   raw: string;

@@ -126,7 +126,7 @@ function fieldsKept(correlations: readonly RunningCorrelation[]): Map<string, Se
 }
 
 /** The fields that a correlation reads of the events of one of its rules, in lower case. */
-export function fieldsFor({ groupBy, field, aliases }: SigmaCorrelation, called: string): string[] {
+function fieldsFor({ groupBy, field, aliases }: SigmaCorrelation, called: string): string[] {
   const wanted = field === null ? groupBy : [...groupBy, field];
   return wanted.map((name) => fieldOf(aliases, name, called));
 }

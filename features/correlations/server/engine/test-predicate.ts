@@ -11,7 +11,7 @@ export type Predicate = (record: EventRecord) => boolean;
 type TextMatch = (text: string) => boolean;
 
 /** A text beyond this is only looked at so far by a regular expression. */
-export const longestForExpression = 16_384;
+const longestForExpression = 16_384;
 export const longestExpression = 1_000;
 
 /** One line of a search as a function. What cannot be made one is a problem, and never matches. */

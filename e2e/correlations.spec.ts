@@ -1,0 +1,123 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signedInAs } from "./cast.ts";
+import { openSettled } from "./settled.ts";
+
+const failed = `title: Acceso rechazado en el ensayo
+name: ensayo_rechazado
+level: low
+logsource: { product: linux, service: sshd }
+detection:
+  palabras: ['Failed password for ensayo']
+  condition: palabras
+`;
+const many = `title: Muchos rechazos en el ensayo
+level: high
+tags: [attack.credential-access, attack.t1110.001]
+correlation:
+  type: event_count
+  rules: [ensayo_rechazado]
+  group-by: [src_ip]
+  timespan: 10m
+  condition: { gte: 5 }
+`;
+
+/** A call of the portal from its own page, as its screens make it. */
+async function post<Answer>(page: Page, path: string, data: unknown): Promise<Answer> {
+  await page.request.get("/api/um/csrf_view/");
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
+  const answer = await page.request.post(path, {
+    data,
+    headers: {
+      "x-csrftoken": decodeURIComponent(token),
+      referer: page.url(),
+      origin: new URL(page.url()).origin,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Refused sign-ins of the last minutes, as a manager of Wazuh sends them. */
+function refusals(count: number): string {
+  return Array.from({ length: count }, (_, at) => {
+    const moment = new Date(Date.now() - (count - at) * 20_000).toISOString().replace("Z", "+0000");
+    return `${JSON.stringify({
+      timestamp: moment,
+      rule: { id: "5760", level: 5, description: "sshd: authentication failed.", groups: ["sshd"] },
+      agent: { id: "031", name: "bastion-ensayo" },
+      manager: { name: "central" },
+      id: `${Date.now()}.${at}`,
+      full_log: `sshd[4]: Failed password for ensayo from 203.0.113.77 port 50122 ssh2`,
+      decoder: { name: "sshd" },
+      data: { srcip: "203.0.113.77", dstuser: "ensayo" },
+    })}\n`;
+  }).join("");
+}
+
+test("rules are imported, tested and switched on, and refused sign-ins become hits of a correlation", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({
+    baseURL,
+    storageState: signedInAs("operator"),
+    viewport: { width: 1440, height: 900 },
+  });
+  await openSettled(page, "/Correlaciones");
+  const { api_key } = await post<{ api_key: string }>(page, "/api/events/sources/", {
+    name: `Ensayo ${Date.now()}`,
+    format: "wazuh4",
+  });
+  const deliver = async (count: number) => {
+    const answer = await page.request.post("/api/events/ingest/", {
+      headers: { authorization: `Bearer ${api_key}`, "content-type": "application/x-ndjson" },
+      data: refusals(count),
+    });
+    expect(answer.ok()).toBe(true);
+  };
+  await deliver(6);
+
+  await page.getByRole("button", { name: "Importar reglas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar reglas Sigma" });
+  await dialog.locator("input[type=file]").setInputFiles([
+    { name: "muchos.yml", mimeType: "text/yaml", buffer: Buffer.from(many) },
+    { name: "rechazo.yml", mimeType: "text/yaml", buffer: Buffer.from(failed) },
+    { name: "mala.yml", mimeType: "text/yaml", buffer: Buffer.from("title: Mala\nlogsource: {}\n") },
+  ]);
+  await dialog.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(dialog.getByText("Guardada como borrador")).toHaveCount(2);
+  await expect(dialog.getByText("Falta la detección (detection).")).toBeVisible();
+  await dialog.getByRole("link", { name: "Muchos rechazos en el ensayo" }).click();
+
+  await page.getByRole("tab", { name: "Prueba" }).click();
+  await page.getByRole("button", { name: "Probar sobre los eventos guardados" }).click();
+  await expect(page.getByText("Alertas distintas")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Probada", { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole("button", { name: "Activar", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Activar", exact: true }).click();
+  await expect(page.getByText("Activa", { exact: true })).toBeVisible();
+  await deliver(7);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("tab", { name: "Aciertos (7)" })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+});
+
+test("a text with problems says so in place, and the screens of correlations are readable by everybody", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, storageState: signedInAs("operator") });
+  for (const address of ["/Correlaciones", "/Correlaciones/Sigma"]) {
+    await openSettled(page, address);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  const client = await browser.newPage({ baseURL, storageState: signedInAs("client") });
+  await openSettled(client, "/Correlaciones");
+  await expect(client.getByText("Las reglas las cuida el equipo del proveedor")).toBeVisible();
+});
