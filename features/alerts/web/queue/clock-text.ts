@@ -1,7 +1,7 @@
 import type { ClockKind, ClockState, PauseReason } from "#features/alerts/alert-terms.contract.ts";
 import { durationText } from "../duration-text.ts";
 
-export interface ClockSaid {
+interface ClockSaid {
   tone: "calm" | "near" | "late" | "paused" | "done";
   text: string;
 }

@@ -16,7 +16,7 @@ export const emptyDraft = {
   ends: "",
   reason: "",
 };
-export type SuppressionDraft = typeof emptyDraft;
+type SuppressionDraft = typeof emptyDraft;
 
 type Zoned = (local: string) => string | undefined;
 
