@@ -97,7 +97,7 @@ const storedOf = async ({ company }: TestSource) =>
     )[0]?.n,
   );
 const eventually = (source: TestSource, count: number) =>
-  vi.waitFor(async () => expect(await storedOf(source)).toBe(count), { timeout: 12_000, interval: 100 });
+  vi.waitFor(async () => expect(await storedOf(source)).toBe(count), { timeout: 60_000, interval: 250 });
 const alert = (id: string) => exampleLine({ id });
 const message = (host: string, body: string) => `<132>1 2026-10-20T14:00:00Z ${host} ossec - - - ${body}`;
 const counted = (text: string) => `${Buffer.byteLength(text)} ${text}`;
@@ -199,7 +199,7 @@ test("a source over its quota is not read until it has room; nothing of it is lo
       const [row] = await runQuery<{ n: number }>(portal.database.owner, refused, [source.company.id]);
       expect(row?.n).toBeGreaterThan(0);
     },
-    { timeout: 12_000, interval: 100 },
+    { timeout: 60_000, interval: 250 },
   );
   expect(await storedOf(source)).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { MappedField, mappedFields } from "#features/events/mapping-rules.contract.ts";
+import { mappedFields } from "#features/events/mapping-rules.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
@@ -32,7 +32,9 @@ export function FieldRules({ rules, onChange, onFocus }: FieldRulesProps) {
                 ({ value }) => value === field || !rules.some((rule) => rule.field === value),
               )}
               value={field}
-              onChange={({ target }) => change(at, { field: MappedField.parse(target.value) })}
+              onChange={({ target }) =>
+                change(at, { field: mappedFields.find((each) => each === target.value) ?? field })
+              }
             />
           </Field>
           <Field label="Se llena con">

@@ -1,6 +1,6 @@
 import {
   type MappedField,
-  MappingRules,
+  type MappingRules,
   mappedFields,
   type TimeFormat,
 } from "#features/events/mapping-rules.contract.ts";
@@ -57,24 +57,25 @@ export function draftOf(rules: MappingRules | undefined): MappingDraft {
 export function rulesOf(draft: MappingDraft, before: MappingRules | undefined): MappingRules | undefined {
   const constants = Object.entries(before?.fields ?? {}).filter(([, rule]) => rule && "constant" in rule);
   const paths = draft.fields
-    .filter(({ path }) => path.trim() !== "")
-    .map(({ field, path }) => [field, { path: path.trim() }]);
-  const parsed = MappingRules.safeParse({
-    occurred_at: { path: draft.timePath.trim(), format: draft.timeFormat, zone: draft.zone.trim() },
+    .filter((rule) => rule.path.trim() !== "")
+    .map(({ field, path }) => [field, { path: path.trim() }] as const);
+  const path = draft.timePath.trim();
+  if (path === "" || draft.title.trim() === "" || draft.zone.trim() === "") return undefined;
+  return {
+    occurred_at: { path, format: draft.timeFormat, zone: draft.zone.trim() },
     detected_at: before?.detected_at ?? null,
-    title: draft.title,
+    title: draft.title.trim(),
     is_detection: draft.isDetection,
-    severity: draft.severityPath.trim()
-      ? {
-          path: draft.severityPath.trim(),
-          table: Object.fromEntries(
-            draft.severities
-              .filter(({ written }) => written.trim() !== "")
-              .map(({ written, severity }) => [written.trim(), severity]),
-          ),
-        }
-      : null,
+    severity: severityOf(draft),
     fields: Object.fromEntries([...constants, ...paths]),
-  });
-  return parsed.success ? parsed.data : undefined;
+  };
+}
+
+function severityOf({ severityPath, severities }: MappingDraft): MappingRules["severity"] {
+  const path = severityPath.trim();
+  if (path === "") return null;
+  const words = severities
+    .map(({ written, severity }) => [written.trim(), severity] as const)
+    .filter(([written]) => written !== "");
+  return { path, table: Object.fromEntries(words) };
 }

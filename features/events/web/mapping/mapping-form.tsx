@@ -1,4 +1,4 @@
-import { TimeFormat, timeFormats } from "#features/events/mapping-rules.contract.ts";
+import { timeFormats } from "#features/events/mapping-rules.contract.ts";
 import { Checkbox } from "#platform/web/kit/checkbox.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldGroup } from "#platform/web/kit/form.tsx";
@@ -51,7 +51,7 @@ export function MappingForm({ draft, onChange, onFocus }: MappingFormProps) {
           <Select
             options={formats}
             value={draft.timeFormat}
-            onChange={({ target }) => set({ timeFormat: TimeFormat.parse(target.value) })}
+            onChange={({ target }) => set({ timeFormat: timeFormats[target.selectedIndex] ?? "iso" })}
           />
         </Field>
         <Field label="Zona horaria" hint="Cuando la fecha no la dice.">

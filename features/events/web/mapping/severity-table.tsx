@@ -1,4 +1,4 @@
-import { Severity, type Severity as SeverityName } from "#platform/contract/severity.ts";
+import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
@@ -9,7 +9,7 @@ import styles from "./mapping.module.css";
 
 interface Row {
   written: string;
-  severity: SeverityName;
+  severity: Severity;
 }
 
 const options = severities.map((value) => ({ value, label: severityWords[value] }));
@@ -34,7 +34,7 @@ export function SeverityTable({ rows, onChange }: { rows: Row[]; onChange: (rows
             <Select
               options={options}
               value={severity}
-              onChange={({ target }) => change(at, { severity: Severity.parse(target.value) })}
+              onChange={({ target }) => change(at, { severity: severities[target.selectedIndex] ?? "unknown" })}
             />
           </Field>
           <Button

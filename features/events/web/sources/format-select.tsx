@@ -1,8 +1,8 @@
-import { SourceFormat } from "#features/events/events.contract.ts";
+import type { SourceFormat } from "#features/events/events.contract.ts";
 import { sourceFormatWords } from "#features/events/events.words.ts";
 import { Select } from "#platform/web/kit/select.tsx";
 
-const options = SourceFormat.options.map((value) => ({ value, label: sourceFormatWords[value] }));
+const options = Object.entries(sourceFormatWords).map(([value, label]) => ({ value: value as SourceFormat, label }));
 
 export function FormatSelect({
   value,
@@ -15,7 +15,7 @@ export function FormatSelect({
     <Select
       options={options}
       value={value}
-      onChange={({ target }) => onChange(SourceFormat.parse(target.value))}
+      onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? "auto")}
     />
   );
 }
