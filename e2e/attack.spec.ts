@@ -44,7 +44,9 @@ test.describe("An operator", () => {
     await expect(page).toHaveURL(/comparar=anterior/);
   });
 
-  test("brings a layer, sees it in today's techniques, takes it out again and forgets it", async ({ page }) => {
+  test("brings a layer, sees it in today's techniques, takes it out again and forgets it", async ({
+    page,
+  }) => {
     await openSettled(page, "/mitre-attack/Capas");
     await page
       .getByLabel("Archivos de capas")
@@ -89,7 +91,10 @@ for (const theme of ["light", "dark"] as const) {
     ]) {
       test(`${address} is for everyone`, async ({ page }) => {
         await openSettled(page, address);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(wcag22aa).analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode(true)
+          .withTags(wcag22aa)
+          .analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
       });
     }

@@ -67,7 +67,9 @@ test("an asset that an agent knows, and a cloud later too, is one", async ({ pag
   await deliver(page, key, [ecs("viaje-web", "i-0viaje")]);
   await expect(async () => {
     await openSettled(page, "/EnhancedEvents/Activos?buscar=i-0viaje");
-    await expect(page.getByRole("table").getByRole("link", { name: "viaje-web" })).toHaveCount(1, { timeout: 2_000 });
+    await expect(page.getByRole("table").getByRole("link", { name: "viaje-web" })).toHaveCount(1, {
+      timeout: 2_000,
+    });
   }).toPass({ timeout: 40_000 });
   await page.getByRole("table").getByRole("link", { name: "viaje-web" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "viaje-web" })).toBeVisible();
@@ -84,7 +86,10 @@ test("two agents of one name are suggested as one; whoever joins them can take i
   ]);
   await expectListed(page, "viaje-gemelo", 2);
   await page.getByText(/posibles? duplicados?/).click();
-  const pair = page.getByRole("listitem").filter({ hasText: "viaje-gemelo" }).filter({ hasText: "En contra" });
+  const pair = page
+    .getByRole("listitem")
+    .filter({ hasText: "viaje-gemelo" })
+    .filter({ hasText: "En contra" });
   await pair.getByRole("button", { name: "Unir…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Por qué son lo mismo").fill("El agente se reinstaló");
@@ -97,7 +102,9 @@ test("two agents of one name are suggested as one; whoever joins them can take i
   await expectListed(page, "viaje-gemelo", 2);
 });
 
-test("the graph is read and unfolded with the keyboard alone, and its table says the same", async ({ page }) => {
+test("the graph is read and unfolded with the keyboard alone, and its table says the same", async ({
+  page,
+}) => {
   await expectListed(page, "viaje-web", 1);
   await page.getByRole("table").getByRole("link", { name: "viaje-web" }).click();
   await page.getByRole("link", { name: "Ver en el grafo" }).press("Enter");

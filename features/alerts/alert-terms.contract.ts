@@ -6,7 +6,6 @@ export const AlertOrigin = z.enum(alertOrigins);
 export type AlertOrigin = z.infer<typeof AlertOrigin>;
 
 /** 1: first line; 2: deeper analysis, after an escalation with a hand-over note. */
-export const alertLevels = [1, 2] as const;
 export const AlertLevel = z.union([z.literal(1), z.literal(2)]);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 

@@ -3,7 +3,6 @@ import type {
   AlertOrigin,
   AlertStatus,
   ClockKind,
-  ClockState,
   PauseReason,
   Verdict,
 } from "./alert-terms.contract.ts";
@@ -41,13 +40,6 @@ export const clockWords = {
   decide: "Decidir",
   close: "Cerrar",
 } as const satisfies Record<ClockKind, string>;
-
-export const clockStateWords = {
-  running: "En plazo",
-  paused: "En pausa",
-  met: "Cumplido",
-  breached: "Vencido",
-} as const satisfies Record<ClockState, string>;
 
 export const pauseWords = {
   waiting_client: "Esperando la respuesta del cliente",

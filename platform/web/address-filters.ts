@@ -37,6 +37,8 @@ export function useAddressFilters(names: readonly string[]) {
       const values = held.includes(value) ? held.filter((other) => other !== value) : [...held, value];
       go({ filters: { ...state.filters, [name]: values } });
     },
+    /** Filters and search in one step. */
+    change: (change: Partial<Pick<AddressState, "filters" | "search">>) => go(change),
     clear: () => go({ filters: {}, search: "" }),
     nextPage: (cursor: string) => go({ page: cursor }, { trail: [...trail, state.page ?? ""] }),
     previousPage: () => go({ page: trail.at(-1) || null }, { trail: trail.slice(0, -1) }),

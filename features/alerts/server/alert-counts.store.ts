@@ -33,42 +33,6 @@ export async function countByTechnique(
     .execute();
 }
 
-interface Names {
-  assets: readonly string[];
-  users: readonly string[];
-  addresses: readonly string[];
-}
-
-/** The newest alerts of an asset or a person, by any of its names. */
-export async function findAlertsOfNames(
-  db: Database,
-  visibility: Visibility,
-  { assets, users, addresses }: Names,
-  most: number,
-) {
-  return await counted(db, visibility)
-    .select([
-      "alert.id",
-      "alert.number",
-      "alert.title",
-      "alert.severity",
-      "alert.status",
-      "alert.verdict",
-      "alert.level",
-      "alert.event_count",
-      "alert.first_seen_at",
-      "alert.last_seen_at",
-    ])
-    .where(
-      sql<boolean>`(alert.asset_name = any(${assets}::text[]) or alert.user_name = any(${users}::text[])
-        or alert.source_ip = any(${addresses}::text[]))`,
-    )
-    .orderBy("alert.last_seen_at", "desc")
-    .orderBy("alert.id", "desc")
-    .limit(most)
-    .execute();
-}
-
 /** What is open now, by severity and level: how many, since when, how many are late and how many wait for the client. */
 export async function countOpen(db: Database, visibility: Visibility, now: Date) {
   return await counted(db, visibility)

@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [done, setDone] = useState<ImportedFile[]>();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const queries = useQueryClient();
 
   const send = async () => {
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       for (const group of groupsOf(read)) outcome.push(...(await call(importRules, { files: group })).files);
       setDone(outcome);
     } catch (error) {
-      setFailure(error);
+      setFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
       setBusy(false);
       queries.invalidateQueries({

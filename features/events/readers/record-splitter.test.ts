@@ -116,11 +116,7 @@ test("the records are the same however the bytes are cut", () => {
     fc.property(records, fc.constantFrom(...ways), fc.nat(9), fc.boolean(), (values, way, size, pretty) => {
       const written = values.map((value) => JSON.stringify(value, null, pretty ? 1 : 0));
       // A record whose first member is a list of that name is the cover of a list.
-      fc.pre(
-        values.every(
-          (value) => !/Records|records|[Ff]indings/.test(Object.keys(value)[0] ?? ""),
-        ),
-      );
+      fc.pre(values.every((value) => !/Records|records|[Ff]indings/.test(Object.keys(value)[0] ?? "")));
       const text = way(written);
       expect(texts(text, size + 1)).toEqual(written);
       expect(texts(text)).toEqual(written);

@@ -21,7 +21,6 @@ const plainColumns = new Set<ConditionField>([
 ]);
 const listColumns = new Set<ConditionField>(["techniques", "tactics"]);
 const listFields = new Set<ConditionField>(["rule_groups", "techniques_original", "compliance_tags"]);
-export const listFieldNames: ReadonlySet<ConditionField> = new Set([...listColumns, ...listFields]);
 
 const inFields = (field: string) => sql<string | null>`fields ->> ${sql.lit(field)}`;
 const severityWords = sql.join(severities.toReversed().map((word) => sql.lit(word)));

@@ -1,18 +1,19 @@
-import type { EventFacets as Facets } from "#features/events/events.contract.ts";
-import { classNames } from "#platform/web/kit/class-names.ts";
+import type { EventFacet } from "#features/events/event-facets.contract.ts";
+import { FacetList } from "#platform/web/kit/facet-list.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./event-facets.module.css";
+import { facetOf } from "./facet-of.ts";
 import type { EventFilterName } from "./use-event-list.ts";
 
 interface EventFacetsProps {
-  facets: Facets;
+  facets: EventFacet[];
   chosen: Record<string, string[]>;
   onChoose: (name: EventFilterName, value: string) => void;
 }
 
 const groups = [
-  { facet: "rule", filter: "regla", title: "Reglas" },
-  { facet: "asset", filter: "activo", title: "Activos" },
+  { facet: "rule_id", filter: "regla", title: "Reglas" },
+  { facet: "asset_name", filter: "activo", title: "Activos" },
   { facet: "source", filter: "fuente", title: "Fuentes" },
 ] as const;
 
@@ -20,57 +21,22 @@ const groups = [
 export function EventFacets({ facets, chosen, onChoose }: EventFacetsProps) {
   return (
     <div className={styles.facets}>
-      {groups.map(({ facet, filter, title }) => {
-        const held = chosen[filter]?.[0];
-        const values = facets[facet];
-        const gone = held !== undefined && !values.some(({ value }) => value === held);
-        return (
-          <section key={facet} className={styles.group}>
-            <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.values}>
-              {/* A value in force stays in sight with its zero, so that it can be let go. */}
-              {gone && <FacetValue label={held} count={0} pressed onPress={() => onChoose(filter, held)} />}
-              {values.map(({ value, label, count }) => (
-                <FacetValue
-                  key={value}
-                  label={label || value}
-                  count={count}
-                  pressed={value === held}
-                  onPress={() => onChoose(filter, value)}
-                />
-              ))}
-            </ul>
-            {values.length === 0 && !gone && <p className={styles.none}>Sin valores</p>}
-          </section>
-        );
-      })}
-      {facets.capped && (
+      {groups.map(({ facet, filter, title }) => (
+        <FacetList
+          key={facet}
+          title={title}
+          values={facetOf(facets, facet).map(({ value, label, count }) => ({
+            value,
+            label: label ?? value,
+            count,
+          }))}
+          chosen={chosen[filter] ?? []}
+          onToggle={(value) => onChoose(filter, value)}
+        />
+      ))}
+      {facets.some(({ counted }) => counted === "newest") && (
         <p className={styles.none}>Recuento sobre los {numberText(10_000)} eventos más recientes.</p>
       )}
     </div>
-  );
-}
-
-interface FacetValueProps {
-  label: string;
-  count: number;
-  pressed: boolean;
-  onPress: () => void;
-}
-
-function FacetValue({ label, count, pressed, onPress }: FacetValueProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={classNames(styles.value, pressed && styles.pressed)}
-        aria-pressed={pressed}
-        title={label}
-        onClick={onPress}
-      >
-        <span className={styles.label}>{label}</span>
-        <span className={styles.count}>{numberText(count)}</span>
-      </button>
-    </li>
   );
 }

@@ -21,10 +21,12 @@ export function eventFacts(event: EventDetail): FactGroup[] {
       title: "Qué",
       facts: [
         ["Regla", event.rule_id, "regla"],
+        ["Categoría", event.category, "categoria"],
         ["Grupos", event.rule_groups],
         ["Nivel en el origen", event.severity_original],
         ["Técnicas ATT&CK", event.techniques, "tecnica"],
-        ["Tácticas ATT&CK", event.tactics],
+        ["Técnicas en el origen", event.techniques_original],
+        ["Tácticas ATT&CK", event.tactics, "tactica"],
         ["Acción", event.action],
         ["Cumplimiento", event.compliance_tags],
       ],
@@ -36,8 +38,19 @@ export function eventFacts(event: EventDetail): FactGroup[] {
         ["Nombre completo", event.asset_fqdn === event.asset_name ? null : event.asset_fqdn],
         ["IP del activo", event.asset_ip, "ip"],
         ["Agente", event.asset_agent_id],
+        ["Identificador en la nube", event.asset_cloud_id],
         ["Usuario", event.source_user, "usuario"],
         ["Cuenta afectada", event.target_user, "usuario"],
+      ],
+    },
+    {
+      title: "Nube",
+      facts: [
+        ["Nube", event.cloud_provider],
+        ["Cuenta", event.cloud_account, "cuenta"],
+        ["Región", event.cloud_region],
+        ["Tipo de recurso", event.resource_type],
+        ["Recurso", event.resource_uid],
       ],
     },
     {
@@ -45,6 +58,7 @@ export function eventFacts(event: EventDetail): FactGroup[] {
       facts: [
         ["IP de origen", event.source_ip, "ip"],
         ["Puerto de origen", event.source_port],
+        ["País de origen", event.source_country, "pais"],
         ["IP de destino", event.destination_ip, "ip"],
         ["Puerto de destino", event.destination_port],
         ["Transporte", event.transport],
@@ -58,6 +72,7 @@ export function eventFacts(event: EventDetail): FactGroup[] {
         ["Proceso", event.process_path],
         ["Línea de comandos", event.process_command_line],
         ["Proceso padre", event.parent_process_path],
+        ["Línea de comandos del padre", event.parent_process_command_line],
         ["Archivo", event.file_path],
         ["Cambio", event.file_action],
         ["SHA-256", event.hash_sha256],
@@ -70,7 +85,9 @@ export function eventFacts(event: EventDetail): FactGroup[] {
       facts: [
         ["Fuente", event.source.name],
         ["Identificador en el origen", event.external_id],
+        ["Estado en el origen", event.source_status],
         ["Ubicación", event.log_location],
+        ["Campos solo en el registro original", event.unmapped_count || null],
       ],
     },
   ];

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { eventVolume } from "#features/events/events.contract.ts";
+import { eventVolume } from "#features/events/event-insight.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import type { EventList } from "./use-event-list.ts";

@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { exportEvents, getEvent, listEventFacets, listEvents } from "#features/events/events.contract.ts";
-import { severities } from "#platform/contract/severity-list.ts";
+import { listEventFacets } from "#features/events/event-facets.contract.ts";
+import { getEvent, listEvents } from "#features/events/events.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
-import { Button, buttonClass } from "#platform/web/kit/button.tsx";
+import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Pager } from "#platform/web/kit/pager.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
-import { prepareRequest } from "#platform/web/prepare-request.ts";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { eventColumns } from "./event-columns.tsx";
 import { EventDrawer } from "./event-drawer.tsx";
 import { EventFacets } from "./event-facets.tsx";
 import { EventVolumePart } from "./event-volume-part.tsx";
 import styles from "./events-page.module.css";
+import { ExportMenu } from "./export-menu.tsx";
+import { facetOf } from "./facet-of.ts";
 import { NoEvents } from "./no-events.tsx";
 import { useOpenEvent } from "./open-event.ts";
 import { PeriodChoice } from "./period-choice.tsx";
@@ -70,16 +71,11 @@ export default function EventsPage() {
         actions={
           <>
             <SourcesLink />
+            <PartSlot file="saved-views/web/view-menu.tsx" list="events" />
             <Button look="quiet" onClick={turnDensity}>
               {density === "compact" ? "Vista cómoda" : "Vista compacta"}
             </Button>
-            <a
-              className={buttonClass({})}
-              href={prepareRequest(exportEvents, { ...filter, sort: sortWord }).url}
-              download
-            >
-              Exportar CSV
-            </a>
+            <ExportMenu wish={{ ...filter, sort: sortWord }} />
           </>
         }
       />
@@ -89,18 +85,15 @@ export default function EventsPage() {
         </div>
         <PeriodChoice list={list} />
         <div className={styles.severities}>
-          <FilterChips
-            label="Severidad"
-            options={severities.map((value) => ({
-              value,
-              count: facets.data?.severity.find((facet) => facet.value === value)?.count,
-              label: <SeverityMark severity={value} />,
-            }))}
+          <SeverityChips
             chosen={list.filters.severidad ?? []}
             onToggle={(value) => list.toggleFilter("severidad", value)}
+            countOf={(severity) =>
+              facetOf(facets.data?.facets, "severity").find(({ value }) => value === severity)?.count
+            }
           />
         </div>
-        <ActiveFilters list={list} facets={facets.data} />
+        <ActiveFilters list={list} facets={facets.data?.facets} />
       </div>
       <EventVolumePart list={list} newest={list.page ? undefined : rows[0]?.occurred_at} />
       <div className={styles.body}>
@@ -108,7 +101,7 @@ export default function EventsPage() {
           <summary>Más filtros</summary>
           {facets.data && (
             <EventFacets
-              facets={facets.data}
+              facets={facets.data.facets}
               chosen={list.filters}
               onChoose={(name, value) =>
                 list.setFilter(name, list.filters[name]?.includes(value) ? [] : [value])

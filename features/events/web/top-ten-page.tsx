@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { topEvents } from "#features/events/event-insight.contract.ts";
 import { dateTime } from "#platform/contract/calendar-words.ts";
-import { severities } from "#platform/contract/severity-list.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
@@ -45,9 +43,7 @@ export default function TopTenPage() {
       />
       <div className={styles.tools}>
         <PeriodChoice list={address} assumed="7d" />
-        <FilterChips
-          label="Severidad"
-          options={severities.map((value) => ({ value, label: <SeverityMark severity={value} /> }))}
+        <SeverityChips
           chosen={severity ?? []}
           onToggle={(value) => address.toggleFilter("severidad", value)}
         />

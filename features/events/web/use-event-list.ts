@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { z } from "zod";
-import type { EventFilter, eventSorts } from "#features/events/events.contract.ts";
+import type { EventFilter } from "#features/events/event-filter.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import type { SortOrder } from "#platform/web/address-state.ts";
 import { useMinute } from "#platform/web/minute-clock.ts";
+import { orderOf } from "./event-order.ts";
 import { periodOf } from "./event-period.ts";
 
 /** The names of the filters in the address bar. */
@@ -15,22 +15,15 @@ const names = [
   "usuario",
   "ip",
   "tecnica",
+  "tactica",
+  "categoria",
+  "pais",
+  "cuenta",
   "periodo",
   "desde",
   "hasta",
 ] as const;
 export type EventFilterName = (typeof names)[number];
-
-type Sort = (typeof eventSorts)[number];
-const newestFirst = { by: "occurred_at", direction: "descending" } as const;
-
-/** The order of the list and the server's word for it. By severity there is only the worst first. */
-function orderOf(sort: SortOrder | null): { order: SortOrder; sortWord: Sort } {
-  if (sort?.by === "severity")
-    return { order: { by: "severity", direction: "descending" }, sortWord: "-severity" };
-  if (sort?.direction === "ascending") return { order: sort, sortWord: "occurred_at" };
-  return { order: newestFirst, sortWord: "-occurred_at" };
-}
 
 /** What the address asks of the list, in the words of the call. */
 export function useEventList() {
@@ -50,6 +43,10 @@ export function useEventList() {
       user: one("usuario"),
       ip: one("ip"),
       technique: one("tecnica"),
+      tactic: one("tactica"),
+      category: one("categoria"),
+      country: one("pais"),
+      account: one("cuenta"),
       q: search || undefined,
       ...periodOf(
         { name: one("periodo"), since: one("desde"), until: one("hasta") },

@@ -1,3 +1,4 @@
+import IconBan from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
 import type { ReactNode } from "react";
 import { numberText } from "../number-words.ts";
 import { classNames } from "./class-names.ts";
@@ -8,23 +9,40 @@ interface FacetListProps {
   values: readonly { value: string; label: string; count: number; mark?: ReactNode }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
+  /** Values that are left out, and how one is; without it a list can only ask for values. */
+  excluded?: readonly string[];
+  onExclude?: (value: string) => void;
+  /** Below the values. */
+  children?: ReactNode;
 }
 
 /** The values of one field with their counts; pressing one filters by it, pressing again lets it go. */
-export function FacetList({ title, values, chosen, onToggle }: FacetListProps) {
+export function FacetList({
+  title,
+  values,
+  chosen,
+  onToggle,
+  excluded = [],
+  onExclude,
+  children,
+}: FacetListProps) {
   const listed = new Set(values.map(({ value }) => value));
   // A value in force stays in sight with its zero, so that it can be let go.
-  const gone = chosen.filter((value) => !listed.has(value));
+  const gone = [...chosen, ...excluded].filter((value) => !listed.has(value));
   const shown = [...gone.map((value) => ({ value, label: value, count: 0, mark: undefined })), ...values];
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.values}>
         {shown.map(({ value, label, count, mark }) => (
-          <li key={value}>
+          <li key={value} className={styles.item}>
             <button
               type="button"
-              className={classNames(styles.value, chosen.includes(value) && styles.pressed)}
+              className={classNames(
+                styles.value,
+                chosen.includes(value) && styles.pressed,
+                excluded.includes(value) && styles.excluded,
+              )}
               aria-pressed={chosen.includes(value)}
               title={label}
               onClick={() => onToggle(value)}
@@ -32,10 +50,23 @@ export function FacetList({ title, values, chosen, onToggle }: FacetListProps) {
               <span className={styles.label}>{mark ?? label}</span>
               <span className={styles.count}>{numberText(count)}</span>
             </button>
+            {onExclude && (
+              <button
+                type="button"
+                className={styles.exclude}
+                aria-pressed={excluded.includes(value)}
+                aria-label={`Dejar fuera ${label}`}
+                title={`Dejar fuera ${label}`}
+                onClick={() => onExclude(value)}
+              >
+                <IconBan aria-hidden="true" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
       {shown.length === 0 && <p className={styles.none}>Sin valores</p>}
+      {children}
     </section>
   );
 }

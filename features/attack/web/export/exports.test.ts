@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
 import { readNavigatorLayer } from "#features/attack/readers/navigator-layer.ts";
-import { matrixColumns } from "../matrix/matrix-columns.ts";
+import { type MatrixFilter, matrixColumns } from "../matrix/matrix-columns.ts";
 import { scoreView } from "../views/score-view.ts";
 import { matrixSvg } from "./matrix-svg.ts";
 import { navigatorLayer } from "./navigator-json.ts";
@@ -25,7 +25,7 @@ const view = scoreView(
   ]),
   new Map([["T1204", '=1+1 "x"']]),
 );
-const all = { search: "", tactic: null, platform: null, only: null, hideEmpty: false };
+const all: MatrixFilter = { search: "", tactic: null, platform: null, only: null, hideEmpty: false };
 const columns = matrixColumns(catalogue, view, all, "all");
 
 describe("a view that leaves as a layer", () => {

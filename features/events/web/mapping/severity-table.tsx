@@ -34,7 +34,9 @@ export function SeverityTable({ rows, onChange }: { rows: Row[]; onChange: (rows
             <Select
               options={options}
               value={severity}
-              onChange={({ target }) => change(at, { severity: severities[target.selectedIndex] ?? "unknown" })}
+              onChange={({ target }) =>
+                change(at, { severity: severities[target.selectedIndex] ?? "unknown" })
+              }
             />
           </Field>
           <Button

@@ -2,7 +2,10 @@ import type { SourceFormat } from "#features/events/events.contract.ts";
 import { sourceFormatWords } from "#features/events/events.words.ts";
 import { Select } from "#platform/web/kit/select.tsx";
 
-const options = Object.entries(sourceFormatWords).map(([value, label]) => ({ value: value as SourceFormat, label }));
+const options = Object.entries(sourceFormatWords).map(([value, label]) => ({
+  value: value as SourceFormat,
+  label,
+}));
 
 export function FormatSelect({
   value,

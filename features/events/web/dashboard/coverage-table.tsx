@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { fieldWords } from "#features/events/event-field.words.ts";
+import type { EventFieldName } from "#features/events/event-filter.contract.ts";
+import { eventCoverage } from "#features/events/event-insight.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./coverage-table.module.css";
+
+/** What one would like every source to tell. */
+const wished: EventFieldName[] = [
+  "asset_name",
+  "source_user",
+  "source_ip",
+  "source_country",
+  "process_command_line",
+  "hash_sha256",
+  "techniques",
+];
+
+/** What the records of each source tell and what they leave out, so that nobody looks for what no tool says. */
+export function CoverageTable({ period }: { period: { from: string; to: string } }) {
+  const query = useQuery(callQuery(eventCoverage, period));
+  if (query.isPending) return <Skeleton shape="rows" count={4} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="No se pudo ver qué cuenta cada fuente"
+        failure={query.error}
+        onRetry={() => query.refetch()}
+      />
+    );
+  const sources = query.data.sources.filter(({ events }) => events > 0);
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="coverage">
+      <h2 id="coverage">Qué cuenta cada fuente</h2>
+      <p className={styles.lead}>
+        De cada cien eventos recientes, cuántos dicen cada cosa. Lo que una fuente no dice, nadie lo puede
+        buscar.
+      </p>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Fuente</th>
+              <th scope="col">Eventos</th>
+              {wished.map((field) => (
+                <th scope="col" key={field}>
+                  {fieldWords[field]}
+                </th>
+              ))}
+              <th scope="col">Técnicas distintas</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ id, name, events, looked_at, fields, techniques }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{numberText(events)}</td>
+                {wished.map((field) => (
+                  <Share
+                    key={field}
+                    told={fields.find((each) => each.field === field)?.events ?? 0}
+                    of={looked_at}
+                  />
+                ))}
+                <td>{numberText(techniques.length)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** A share in words and as a bar; nothing at all is said, not drawn. */
+function Share({ told, of }: { told: number; of: number }) {
+  if (told === 0) return <td className={styles.never}>nunca</td>;
+  const share = Math.max(1, Math.round((told / Math.max(1, of)) * 100));
+  return (
+    <td>
+      {share} %
+      <svg className={styles.bar} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.room} width={100} height={3} />
+        <rect className={styles.told} width={share} height={3} />
+      </svg>
+    </td>
+  );
+}

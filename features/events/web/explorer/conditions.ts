@@ -1,0 +1,53 @@
+import { fieldWords } from "#features/events/event-field.words.ts";
+import {
+  type Condition,
+  type ConditionField,
+  conditionTests,
+} from "#features/events/event-filter.contract.ts";
+import { oneOf } from "#platform/web/one-of.ts";
+
+/** The conditions of an address, each written as JSON; what is no condition is left out. */
+export function readConditions(written: readonly string[]): Condition[] {
+  return written.map(readCondition).filter((condition) => condition !== undefined);
+}
+
+function readCondition(written: string): Condition | undefined {
+  try {
+    const [field, test, ...values]: unknown[] = JSON.parse(written);
+    const known = oneOf(conditionTests, String(test));
+    if (!known || typeof field !== "string" || !(field in fieldWords)) return undefined;
+    if (!values.every((value) => typeof value === "string")) return undefined;
+    if ((known === "present" || known === "absent") !== (values.length === 0)) return undefined;
+    return [field as ConditionField, known, ...values];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The values of a field that the conditions ask for, or ask to leave out. */
+export function valuesOf(
+  conditions: readonly Condition[],
+  field: ConditionField,
+  test: "in" | "not_in",
+): string[] {
+  return conditions.filter(([of, how]) => of === field && how === test).flatMap(([, , ...values]) => values);
+}
+
+/** The same conditions with a value of a field asked for, left out, or let go where it was. */
+export function withValue(
+  conditions: readonly Condition[],
+  field: ConditionField,
+  test: "in" | "not_in",
+  value: string,
+): Condition[] {
+  const others = conditions.filter(([of, how]) => of !== field || (how !== "in" && how !== "not_in"));
+  const held = valuesOf(conditions, field, test);
+  const opposite = test === "in" ? "not_in" : "in";
+  const kept = valuesOf(conditions, field, opposite).filter((each) => each !== value);
+  const values = held.includes(value) ? held.filter((each) => each !== value) : [...held, value];
+  return [
+    ...others,
+    ...(kept.length > 0 ? [[field, opposite, ...kept] satisfies Condition] : []),
+    ...(values.length > 0 ? [[field, test, ...values] satisfies Condition] : []),
+  ];
+}

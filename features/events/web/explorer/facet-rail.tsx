@@ -1,0 +1,86 @@
+import { type EventFacet, mostFacets } from "#features/events/event-facets.contract.ts";
+import { fieldWords } from "#features/events/event-field.words.ts";
+import { eventFieldNames } from "#features/events/event-filter.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { FacetList } from "#platform/web/kit/facet-list.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import { countryName } from "../top/country-name.ts";
+import { valueText } from "./condition-text.ts";
+import { valuesOf } from "./conditions.ts";
+import styles from "./facet-rail.module.css";
+import type { Explorer } from "./use-explorer.ts";
+
+interface FacetRailProps {
+  explorer: Explorer;
+  facets: readonly EventFacet[];
+}
+
+/** Values of the chosen fields under the filters in force: one press asks for a value, the other leaves it out. */
+export function FacetRail({ explorer, facets }: FacetRailProps) {
+  const { conditions, facets: chosen, setFilter, turnValue } = explorer;
+  const others = eventFieldNames
+    .filter((field) => !chosen.includes(field) && field !== "severity" && field !== "detail")
+    .map((field) => ({ value: field, label: fieldWords[field] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
+  return (
+    <div className={styles.rail}>
+      {facets.map(({ field, values, missing }) => (
+        <FacetList
+          key={field}
+          title={fieldWords[field]}
+          values={values.map(({ value, label, count }) => ({
+            value,
+            count,
+            label: label ?? (field === "source_country" ? countryName(value) : valueText(field, value)),
+            ...(field === "severity" && { mark: <SeverityMark severity={value as never} /> }),
+          }))}
+          chosen={valuesOf(conditions, field, "in")}
+          excluded={valuesOf(conditions, field, "not_in")}
+          onToggle={(value) => turnValue(field, "in", value)}
+          onExclude={(value) => turnValue(field, "not_in", value)}
+        >
+          <p className={styles.foot}>
+            {missing > 0 && (
+              <Button
+                small
+                look="quiet"
+                onClick={() => explorer.addCondition([field, "absent"])}
+                title="Mostrar los eventos que no lo dicen"
+              >
+                Sin dato: {numberText(missing)}
+              </Button>
+            )}
+            <Button
+              small
+              look="quiet"
+              onClick={() =>
+                setFilter(
+                  "recuento",
+                  chosen.filter((each) => each !== field),
+                )
+              }
+            >
+              Quitar
+            </Button>
+          </p>
+        </FacetList>
+      ))}
+      {facets.some(({ counted }) => counted === "newest") && (
+        <p className={styles.note}>
+          Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
+        </p>
+      )}
+      {chosen.length < mostFacets && (
+        <Select
+          aria-label="Contar otro campo"
+          placeholder="Contar otro campo…"
+          value=""
+          options={others}
+          onChange={({ target }) => target.value && setFilter("recuento", [...chosen, target.value])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+import { groupSorts } from "#features/events/event-facets.contract.ts";
+import type { Condition, ConditionField, EventFieldName } from "#features/events/event-filter.contract.ts";
+import { eventFieldNames } from "#features/events/event-filter.contract.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { useMinute } from "#platform/web/minute-clock.ts";
+import { oneOf } from "#platform/web/one-of.ts";
+import { orderOf } from "../event-order.ts";
+import { periodOf } from "../event-period.ts";
+import { readConditions, withValue } from "./conditions.ts";
+
+const names = [
+  "severidad",
+  "condicion",
+  "donde",
+  "periodo",
+  "desde",
+  "hasta",
+  "columna",
+  "recuento",
+  "grupo",
+  "ordengrupo",
+  "densidad",
+] as const;
+
+/** What stands in the rail until somebody chooses other fields. */
+const usualFacets: EventFieldName[] = [
+  "rule_id",
+  "asset_name",
+  "source",
+  "category",
+  "source_user",
+  "source_country",
+];
+const hour = 3_600_000;
+const mostGroups = 3;
+
+const fieldsOf = (written: readonly string[] | undefined) =>
+  (written ?? []).flatMap((each) => oneOf(eventFieldNames, each) ?? []);
+
+/** The whole state of the enriched list, held by the address and put in the words of the calls. */
+export function useExplorer() {
+  const address = useAddressFilters(names);
+  const now = Math.floor(useMinute().getTime() / hour) * hour;
+  const { filters, search, sort } = address;
+  const conditions = useMemo(() => readConditions(filters.condicion ?? []), [filters.condicion]);
+
+  const filter = useMemo(
+    () => ({
+      severity: filters.severidad?.join(","),
+      q: search || undefined,
+      q_in: search && filters.donde?.[0] === "registro" ? ("record" as const) : undefined,
+      conditions: conditions.length > 0 ? JSON.stringify(conditions) : undefined,
+      ...periodOf(
+        { name: filters.periodo?.[0], since: filters.desde?.[0], until: filters.hasta?.[0] },
+        new Date(now),
+      ),
+    }),
+    [filters, search, conditions, now],
+  );
+
+  const write = (changed: readonly Condition[]) =>
+    address.setFilter(
+      "condicion",
+      changed.map((condition) => JSON.stringify(condition)),
+    );
+  const columns = fieldsOf(filters.columna);
+  const groups = fieldsOf(filters.grupo).slice(0, mostGroups);
+  const chosenFacets = fieldsOf(filters.recuento);
+
+  return {
+    ...address,
+    ...orderOf(sort),
+    filter,
+    conditions,
+    filtered:
+      search !== "" ||
+      conditions.length > 0 ||
+      ["severidad", "periodo", "desde", "hasta"].some((name) => filters[name]),
+    /** Further columns of the list. */
+    columns,
+    facets: chosenFacets.length > 0 ? chosenFacets : usualFacets,
+    groups,
+    groupSort: oneOf(groupSorts, filters.ordengrupo?.[0]) ?? ("-count" as const),
+    compact: filters.densidad?.[0] === "compacta",
+    addCondition: (condition: Condition) => write([...conditions, condition]),
+    removeCondition: (condition: Condition) => write(conditions.filter((each) => each !== condition)),
+    turnValue: (field: ConditionField, test: "in" | "not_in", value: string) =>
+      write(withValue(conditions, field, test, value)),
+    /** Lets go of what narrows; columns, groups and density stay. */
+    clear: () =>
+      address.change({
+        search: "",
+        filters: { ...filters, severidad: [], condicion: [], donde: [], periodo: [], desde: [], hasta: [] },
+      }),
+  };
+}
+
+export type Explorer = ReturnType<typeof useExplorer>;
