@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
 
 const read = { scope: "company", permission: "asset.read", effect: "read", method: "GET" } as const;
 const Instant = z.iso.datetime({ offset: true });
@@ -142,7 +143,7 @@ export const getLayout = defineCall({
   name: "entities.get_layout",
   path: "/api/entities/layout/",
   summary: "Where the person left the nodes of a graph",
-  input: z.object({ start: z.string().min(1).max(2_100) }),
+  input: z.object({ start: text(2_100, 1) }),
   output: z.object({ places: z.record(z.string(), Place) }),
 });
 
@@ -155,8 +156,8 @@ export const keepLayout = defineCall({
   path: "/api/entities/layout/",
   summary: "Keeps where the person put the nodes of a graph",
   input: z.object({
-    start: z.string().min(1).max(2_100),
-    places: z.record(z.string().max(2_100), Place).refine((places) => Object.keys(places).length <= 2_000),
+    start: text(2_100, 1),
+    places: z.record(text(2_100, 1), Place).refine((places) => Object.keys(places).length <= 2_000),
   }),
   output: z.object({}),
 });

@@ -49,7 +49,7 @@ export async function findSuppressionPage(db: Database, { kind, active, now, ...
 /** What held anything back in a period, or could have. */
 export async function findSuppressionsOf(db: Database, from: Date, to: Date, most: number) {
   return await suppressions(db)
-    .where("starts_at", "<", to)
+    .where("starts_at", "<=", to)
     .where("ends_at", ">", from)
     .orderBy("hit_count", "desc")
     .orderBy("created_at", "desc")

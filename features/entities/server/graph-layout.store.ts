@@ -1,12 +1,16 @@
+import { hash } from "node:crypto";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 export type Places = Record<string, [number, number]>;
+
+/** A path may be longer than an index takes, so the beginning of a graph is kept by its sum. */
+const keyOf = (start: string) => hash("sha256", start, "hex");
 
 export async function findPlaces(db: Database, start: string): Promise<Places> {
   const found = await db
     .selectFrom("graph_layout")
     .select("places")
-    .where("start", "=", start)
+    .where("start", "=", keyOf(start))
     .executeTakeFirst();
   return (found?.places ?? {}) as Places;
 }
@@ -18,7 +22,7 @@ export async function savePlaces(
   const places = JSON.stringify(row.places);
   await db
     .insertInto("graph_layout")
-    .values({ ...row, places })
+    .values({ ...row, start: keyOf(row.start), places })
     .onConflict((conflict) =>
       conflict.columns(["company_id", "user_id", "start"]).doUpdateSet({ places, saved_at: row.saved_at }),
     )

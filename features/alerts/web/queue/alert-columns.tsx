@@ -34,16 +34,14 @@ export const alertColumns: readonly Column<Alert>[] = [
   },
   {
     key: "status",
-    title: "Estado",
+    title: "Estado y veredicto",
     tight: true,
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
-  },
-  {
-    key: "verdict",
-    title: "Veredicto",
-    tight: true,
-    cell: ({ verdict }) =>
-      verdict ? <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge> : <Nothing />,
+    cell: ({ status, verdict }) => (
+      <span className={styles.states}>
+        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        {verdict && <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>}
+      </span>
+    ),
   },
   {
     key: "assignee",
