@@ -83,6 +83,11 @@ export function complianceTold(dataDirectory: string): string {
   return join(dataDirectory, "demo-compliance-told");
 }
 
+/** The file that is there once the first four weeks of events and their triage are. */
+export function eventsTold(dataDirectory: string): string {
+  return join(dataDirectory, "demo-told-until");
+}
+
 async function inUse(world: DemoWorld): Promise<boolean> {
   const { items } = await world.read((context) => listManagedCompanies(context, { limit: 1, sort: "name" }));
   return items.length > 0;
@@ -90,7 +95,7 @@ async function inUse(world: DemoWorld): Promise<boolean> {
 
 async function keepAlive(gate: Gate, stopped: AbortSignal): Promise<void> {
   const scenarios = demoScenarios();
-  const told = join(gate.config.dataDirectory, "demo-told-until");
+  const told = eventsTold(gate.config.dataDirectory);
   let from = existsSync(told)
     ? new Date(readFileSync(told, "utf8"))
     : new DemoWorld(gate, gate.clock.now()).daysAgo(weeksOfEvents * 7);

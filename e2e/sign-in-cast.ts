@@ -1,26 +1,28 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { chromium, type FullConfig } from "@playwright/test";
-import { complianceTold } from "#demo/prepare-demo.ts";
+import { complianceTold, eventsTold } from "#demo/prepare-demo.ts";
 import { everyPart, personOf, signedInAs } from "./cast.ts";
 import { signIn } from "./sign-in.ts";
 
-const patienceMs = 60_000;
+const patienceMs = 300_000;
 
 /** The demonstration goes on telling while people sign in; journeys begin on all of it. */
-async function complianceIsTold(): Promise<void> {
-  const told = complianceTold(process.env.E2E_DATA ?? "");
+async function everythingIsTold(): Promise<void> {
+  const directory = process.env.E2E_DATA ?? "";
   const until = Date.now() + patienceMs;
-  while (!existsSync(told)) {
-    if (Date.now() > until) throw new Error("The demonstration did not come to its end");
-    await setTimeout(100);
+  for (const told of [complianceTold(directory), eventsTold(directory)]) {
+    while (!existsSync(told)) {
+      if (Date.now() > until) throw new Error("The demonstration did not come to its end");
+      await setTimeout(100);
+    }
   }
 }
 
 /** Signs in everybody who is needed by more than one journey, and keeps their sessions for this run. */
 export default async function signInCast({ projects }: FullConfig): Promise<void> {
   const { baseURL, launchOptions, locale, timezoneId } = projects[0]!.use;
-  await complianceIsTold();
+  await everythingIsTold();
   const browser = await chromium.launch(launchOptions);
   for (const part of everyPart) {
     const context = await browser.newContext({ baseURL, locale, timezoneId });
