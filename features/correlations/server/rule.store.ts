@@ -158,10 +158,19 @@ export async function findRulesWithBelow(db: Database, id: string) {
   return rows;
 }
 
-/** The newest change of the company's rules; 0 while it has none. */
-export async function findSetVersion(db: Database): Promise<number> {
-  const row = await db.selectFrom("correlation_set").select("version").executeTakeFirst();
-  return Number(row?.version ?? 0);
+/**
+ * What the company's rules are known by until one of them changes; empty while it has none. The newest rule is part of
+ * it: counters of two databases may agree.
+ */
+export async function findSetVersion(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom("correlation_set")
+    .select((select) => [
+      "version",
+      select.selectFrom("correlation_rule").select("id").orderBy("id", "desc").limit(1).as("newest"),
+    ])
+    .executeTakeFirst();
+  return row ? `${row.version}/${row.newest}` : "";
 }
 
 /** The rules that are on and tell of a technique, for whoever draws what could be seen. */

@@ -5,7 +5,7 @@ import { buildRuleSet, type RuleSet, type StoredRule } from "./engine/rule-set.t
 import { findCallable, findSetVersion, findWorkingRules } from "./rule.store.ts";
 
 interface Held {
-  version: number;
+  version: string;
   rules: RuleSet;
 }
 
@@ -23,7 +23,7 @@ export async function runningRules(db: Database, companyId: number): Promise<Rul
     return known.rules;
   }
   const rules =
-    version === 0 ? buildRuleSet([], new Map()) : await compiledRules(db, await findWorkingRules(db));
+    version === "" ? buildRuleSet([], new Map()) : await compiledRules(db, await findWorkingRules(db));
   held.delete(companyId);
   held.set(companyId, { version, rules });
   const [oldest] = held.keys();

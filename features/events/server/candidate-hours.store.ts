@@ -94,7 +94,7 @@ async function daysOfHint(
   { kinds, values }: ValueHint,
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct day from unnest(${kinds}::text[], ${values}::text[]) as hint (kind, value)
+    select distinct day::text as day from unnest(${kinds}::text[], ${values}::text[]) as hint (kind, value)
     join event_value_day as told on told.kind = hint.kind and told.value = hint.value
     where ${daysHold(selection)} order by day desc`.execute(db);
   return rows.map(({ day }) => day);
