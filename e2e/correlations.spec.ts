@@ -61,11 +61,12 @@ test("rules are imported, tested and switched on, and refused sign-ins become hi
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     baseURL,
     storageState: signedInAs("operator"),
     viewport: { width: 1440, height: 900 },
   });
+  const page = await context.newPage();
   await openSettled(page, "/Correlaciones");
   const { api_key } = await post<{ api_key: string }>(page, "/api/events/sources/", {
     name: `Ensayo ${Date.now()}`,
@@ -112,7 +113,8 @@ test("a text with problems says so in place, and the screens of correlations are
   browser,
   baseURL,
 }) => {
-  const page = await browser.newPage({ baseURL, storageState: signedInAs("operator") });
+  const context = await browser.newContext({ baseURL, storageState: signedInAs("operator") });
+  const page = await context.newPage();
   for (const address of ["/Correlaciones", "/Correlaciones/Sigma"]) {
     await openSettled(page, address);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
