@@ -1,7 +1,7 @@
 import pg from "pg";
 import { recordOf } from "#features/correlations/server/seen-event.ts";
-import type { StoredEvent } from "#features/correlations/server/stored-event.store.ts";
 import { ingestEvents } from "#features/events/events.contract.ts";
+import type { BatchEvent } from "#features/events/server/events.public.ts";
 import { alertLine } from "../alert-lines.ts";
 import { fiveHundredRules } from "../five-hundred-rules.ts";
 import type { Goal } from "../goal.ts";
@@ -43,7 +43,7 @@ export const rulesOverStream: Goal = {
             const batch = await deliver(text);
             let seen = 0;
             for (let at = 0; at < lines; at += page) {
-              const { rows } = await client.query<StoredEvent>(
+              const { rows } = await client.query<BatchEvent>(
                 "select * from event where company_id = 3 and batch_id = $1 order by occurred_at, id limit $2 offset $3",
                 [batch, page, at],
               );

@@ -1,3 +1,4 @@
+import { eventsBefore } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import type { RuleSet } from "./engine/rule-set.ts";
@@ -8,7 +9,6 @@ import { tooCostly } from "./rule-cost.rules.ts";
 import { endTest, findTest, type TestRow } from "./rule-test.store.ts";
 import { compiledRules } from "./running-rules.ts";
 import { recordOf } from "./seen-event.ts";
-import { findStoredEvents } from "./stored-event.store.ts";
 import { testResult } from "./test-result.rules.ts";
 import { changeRule } from "./write-rule.store.ts";
 
@@ -66,7 +66,7 @@ async function scanEvents({ within }: Pick<JobContext, "within">, test: TestRow,
   const scan: Scan = { rules, scanned: 0, cut: false, from, to, matches: [], titles: new Map() };
   let before = { occurred_at: to, id: afterAll };
   for (;;) {
-    const page = await within(reading, ({ db }) => findStoredEvents(db, { from, before }));
+    const page = await within(reading, ({ db }) => eventsBefore(db, { from, before }));
     for (const event of page) {
       const hit = rules.matching(event.raw, () => recordOf(event));
       if (!hit) continue;

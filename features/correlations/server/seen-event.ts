@@ -1,9 +1,8 @@
 import type { BatchEvent } from "#features/events/server/events.public.ts";
 import { EventRecord } from "./engine/event-record.ts";
-import type { StoredEvent } from "./stored-event.store.ts";
 
 /** A stored event as rules look at it. */
-export function recordOf(event: BatchEvent | StoredEvent): EventRecord {
+export function recordOf(event: BatchEvent): EventRecord {
   const { id, occurred_at, raw, format, fields, ...columns } = event;
   return new EventRecord({
     id,

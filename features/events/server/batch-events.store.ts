@@ -2,9 +2,11 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventFields } from "./event-fields.rules.ts";
 
 const hour = 3_600_000;
-const pageSize = 2_000;
+/** How many events are read at once. */
+export const pageSize = 2_000;
 
-const told = [
+/** What is read of an event that somebody works on. */
+export const told = [
   "id",
   "occurred_at",
   "received_at",

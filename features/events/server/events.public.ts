@@ -6,6 +6,7 @@ export { lastArrival } from "./event-arrival.store.ts";
 export { countEventsSince, findCompanyWeeks } from "./event-posture.store.ts";
 export { eventPosture } from "./event-posture.ts";
 export { findSourceNames } from "./event-source.store.ts";
+export { eventsBefore } from "./events-before.store.ts";
 export { findNamedEvents } from "./named-events.store.ts";
 export { rankOf, severityOf } from "./severity-rank.rules.ts";
 export { takeBatch } from "./take-batch.ts";
