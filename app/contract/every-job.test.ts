@@ -59,6 +59,7 @@ describe.each(named)("%s", (name, job) => {
     const example = examplesOfJobs[name];
     expect(example, `app/contract/examples-of-jobs.fixtures.ts lacks an example for ${name}`).toBeDefined();
     if (!example) return;
+    aheadMs = 0;
     const single = await example(once);
     const repeated = await example(often);
     const before = await effectsIn(once);

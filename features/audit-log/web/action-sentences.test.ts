@@ -12,7 +12,7 @@ function actionsInCode(): string[] {
   );
   const actions = files.flatMap((file) => {
     const code = readFileSync(join(root, file), "utf8");
-    if (!/\baudit\(|AuditEntry\b/.test(code)) return [];
+    if (!/(?<!=)\baudit\(|AuditEntry\b/.test(code)) return [];
     const named = code.replace(/\b(name|topic)(:| =) "[^"]*"|^import .*$|\/\*\*[\s\S]*?\*\//gm, "");
     return [...named.matchAll(/"([a-z]+\.[a-z]+(?:_[a-z]+)*)"/g)].map(([, action]) => action ?? "");
   });

@@ -219,7 +219,11 @@ export const actionAreas = [
   { value: "company.", label: "Empresas" },
   { value: "catalog.", label: "Catálogo" },
   { value: "events.", label: "Eventos y fuentes" },
+  // One of them and many at once: `alert.taken`, `alerts.bulk_changed`, `entity.merged`, `entities.recognised`.
+  { value: "alert", label: "Alertas" },
   { value: "correlations.", label: "Correlaciones" },
+  { value: "attack.", label: "ATT&CK" },
+  { value: "entit", label: "Activos y personas" },
   { value: "bulletin.", label: "Boletines" },
   { value: "report.", label: "Reportes" },
   { value: "contact.", label: "Contacto" },

@@ -1,4 +1,11 @@
-import { forceCollide, forceLink, forceManyBody, forceSimulation, type Simulation } from "d3-force";
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  type Simulation,
+  type SimulationLinkDatum,
+} from "d3-force";
 import type { RelationGraph } from "./relation-graph.ts";
 
 export interface Place {
@@ -27,7 +34,7 @@ function chance(seed: number): () => number {
 /** Where each node stands. A node that has its place keeps it; new ones find theirs near whoever brought them. */
 export class GraphPlaces {
   readonly places = new Map<string, Place>();
-  #simulation: Simulation | undefined;
+  #simulation: Simulation<Body, undefined> | undefined;
   #moving: Body[] = [];
 
   /** Takes the places that a person kept. */
@@ -60,7 +67,9 @@ export class GraphPlaces {
       .randomSource(random)
       .force(
         "link",
-        forceLink<Body>([...edges.values()].map(({ from, to }) => ({ source: from, target: to })))
+        forceLink<Body, SimulationLinkDatum<Body>>(
+          [...edges.values()].map(({ from, to }) => ({ source: from, target: to })),
+        )
           .id(({ id }) => id)
           .distance(reach)
           .strength(0.4),
