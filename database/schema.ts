@@ -906,6 +906,7 @@ export interface Module {
   requires_staff: Generated<boolean>;
   position: Generated<number>;
   version: Generated<number>;
+  permission: string | null;
 }
 
 export interface Nonconformity {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Permission, permissions } from "#platform/contract/permissions.ts";
 
 /** The reference files of the catalogue, with only what the database keeps. */
 export const CatalogReference = z.object({
@@ -19,6 +20,8 @@ export const CatalogReference = z.object({
       name: z.string(),
       url: z.string(),
       requires_staff: z.boolean(),
+      /** What opens the screen; absent where everybody of the company may. */
+      permission: z.enum(Object.keys(permissions) as Permission[]).optional(),
       order: z.number().int(),
     }),
   ),

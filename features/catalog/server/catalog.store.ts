@@ -26,6 +26,7 @@ export async function findModules(db: Database, companyId: number | null, isStaf
       "module.name",
       "module.url",
       "module.requires_staff",
+      "module.permission",
       "module.position",
       "service.name as service_name",
     ])

@@ -1,11 +1,10 @@
 import type * as contract from "#features/catalog/catalog.contract.ts";
-import { companyOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findModules } from "./catalog.store.ts";
+import { modulesOf } from "./modules-of.ts";
 
-export const listModules: Verb<typeof contract.listModules> = async ({ db, actor }) => {
-  const modules = await findModules(db, companyOf(actor), actor.role === "staff");
-  return modules.map(({ service_name, position, ...module }) => ({
+export const listModules: Verb<typeof contract.listModules> = async (context) => {
+  const modules = await modulesOf(context);
+  return modules.map(({ service_name, position, permission: _opens, ...module }) => ({
     ...module,
     enabled: true,
     order: position,

@@ -1,8 +1,8 @@
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
-import { companyOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findModules, findPeriods, findServices } from "./catalog.store.ts";
+import { findPeriods, findServices } from "./catalog.store.ts";
+import { modulesOf } from "./modules-of.ts";
 
 /** A company has few screens and periods, so they are compared here instead of being indexed. */
 function answers(question: string, ...texts: string[]): boolean {
@@ -12,11 +12,11 @@ function answers(question: string, ...texts: string[]): boolean {
 
 /** The person's screens whose name or service answers the question. */
 export async function searchScreens(
-  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  context: Pick<VerbContext, "db" | "actor">,
   question: string,
   limit: number,
 ) {
-  const modules = await findModules(db, companyOf(actor), actor.role === "staff");
+  const modules = await modulesOf(context);
   return modules
     .filter((module) => answers(question, module.name, module.service_name))
     .slice(0, limit)
