@@ -3,7 +3,8 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { AlertLevel, AlertOrigin, AlertStatus, Verdict } from "./alert-terms.contract.ts";
+import { AlertLevel, AlertOrigin, AlertStatus, groupFields, Verdict } from "./alert-terms.contract.ts";
+import { EventsBehind } from "./events-behind.contract.ts";
 
 const work = { scope: "company", permission: "alert.triage", effect: "write", method: "POST" } as const;
 
@@ -27,6 +28,12 @@ export const BulkSelection = z.strictObject({
   client_visible: z.boolean().optional(),
   rule: text(300).optional(),
   asset: text(300).optional(),
+  without_asset: z.boolean().optional(),
+  /** Groups of the list, by what their alerts share; null: they name no asset. */
+  groups: z
+    .strictObject({ by: z.enum(groupFields), keys: z.array(text(300, 1).nullable()).min(1).max(200) })
+    .optional(),
+  events: EventsBehind.optional(),
   user: text(300).optional(),
   ip: text(60).optional(),
   source: Id.optional(),
@@ -44,6 +51,8 @@ export const BulkSelection = z.strictObject({
   to: z.iso.datetime({ offset: true }).optional(),
 });
 export type BulkSelection = z.infer<typeof BulkSelection>;
+/** The same as it travels. */
+export type AskedSelection = z.input<typeof BulkSelection>;
 
 const reason = text(2_000, 5);
 
@@ -51,6 +60,9 @@ export const BulkAction = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("take") }),
   z.strictObject({ do: z.literal("assign"), assignee_id: IntId.nullable() }),
   z.strictObject({ do: z.literal("status"), status: z.enum(["new", "in_progress"]) }),
+  /** Only what is in N1 is handed over. */
+  z.strictObject({ do: z.literal("escalate"), note: text(5_000, 20), assignee_id: IntId.nullable() }),
+  z.strictObject({ do: z.literal("decide"), verdict: Verdict, reason }),
   z.strictObject({ do: z.literal("close"), verdict: Verdict, reason }),
   /** These very alerts, now and when they come again, until a day. */
   z.strictObject({ do: z.literal("suppress"), reason, expires_at: z.iso.datetime({ offset: true }) }),

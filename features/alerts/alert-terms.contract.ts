@@ -73,3 +73,7 @@ export const activityTypes = [
 ] as const;
 export const ActivityType = z.enum(activityTypes);
 export type ActivityType = z.infer<typeof ActivityType>;
+
+/** By what a list of alerts is gathered. */
+export const groupFields = ["rule", "asset"] as const;
+export type GroupField = (typeof groupFields)[number];

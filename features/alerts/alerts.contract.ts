@@ -18,6 +18,7 @@ import {
   Verdict,
   verdicts,
 } from "./alert-terms.contract.ts";
+import { EventsBehind } from "./events-behind.contract.ts";
 
 const Moment = z.iso.datetime();
 const Words = z.string().nullable();
@@ -146,6 +147,9 @@ export const AlertFilter = z.object({
   client_visible: Flag.optional(),
   rule: text(300).optional(),
   asset: text(300).optional(),
+  /** Only what names no asset. */
+  without_asset: Flag.optional(),
+  events: EventsBehind.optional(),
   user: text(300).optional(),
   ip: text(60).optional(),
   source: Id.optional(),

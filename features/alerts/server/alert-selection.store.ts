@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import type { GroupField } from "#features/alerts/alert-terms.contract.ts";
 import { rankOf } from "#features/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -11,6 +12,8 @@ export interface AlertSelection {
   filter: BulkSelection;
   me: number | null;
   now: Date;
+  /** The events that the filter means by `events`: read before, with their own rules. */
+  eventIds?: readonly string[] | undefined;
 }
 
 type Condition = RawBuilder<boolean>;
@@ -22,8 +25,26 @@ const any = (column: string, values: readonly (string | number)[], type: string)
 const is = (column: string, value: string | number | boolean): Condition =>
   sql<boolean>`${sql.ref(`alert.${column}`)} = ${value}`;
 
+/** What the alerts of a group share. */
+export const groupKeys: Record<GroupField, RawBuilder<string | null>> = {
+  rule: sql`coalesce(alert.rule_id, alert.title)`,
+  asset: sql`alert.asset_name`,
+};
+
+function isInGroups({ by, keys }: NonNullable<BulkSelection["groups"]>): Condition {
+  const named = sql<boolean>`${groupKeys[by]} = any(${keys.filter((key) => key !== null)}::text[])`;
+  return keys.includes(null) ? sql`(${named} or ${groupKeys[by]} is null)` : named;
+}
+
+/** The events of an alert that became part of another are the other's. */
+const holdsOneOf = (eventIds: readonly string[]): Condition =>
+  sql<boolean>`alert.id in (
+    select coalesce(holder.merged_into, holder.id) from alert_event
+    join alert holder on holder.company_id = alert_event.company_id and holder.id = alert_event.alert_id
+    where alert_event.event_id = any(${eventIds}::uuid[]))`;
+
 /** What a filter asks of an alert. */
-export function conditionsOf({ filter, me, now }: AlertSelection): Conditions {
+export function conditionsOf({ filter, me, now, eventIds }: AlertSelection): Conditions {
   const all: [string, Condition | undefined][] = [
     ["status", filter.status && any("status", filter.status, "text")],
     ["open", filter.open ? sql<boolean>`alert.status <> 'closed'` : undefined],
@@ -48,13 +69,11 @@ export function conditionsOf({ filter, me, now }: AlertSelection): Conditions {
       "client_visible",
       filter.client_visible === undefined ? undefined : is("client_visible", filter.client_visible),
     ],
-    [
-      "rule",
-      filter.rule === undefined
-        ? undefined
-        : sql<boolean>`coalesce(alert.rule_id, alert.title) = ${filter.rule}`,
-    ],
+    ["rule", filter.rule === undefined ? undefined : sql<boolean>`${groupKeys.rule} = ${filter.rule}`],
     ["asset", filter.asset === undefined ? undefined : is("asset_name", filter.asset)],
+    ["without_asset", filter.without_asset ? sql<boolean>`alert.asset_name is null` : undefined],
+    ["groups", filter.groups && isInGroups(filter.groups)],
+    ["events", eventIds && holdsOneOf(eventIds)],
     ["user", filter.user === undefined ? undefined : is("user_name", filter.user)],
     ["ip", filter.ip === undefined ? undefined : is("source_ip", filter.ip)],
     ["source", filter.source ? is("source_id", filter.source) : undefined],

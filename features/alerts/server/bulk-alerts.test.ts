@@ -18,7 +18,7 @@ async function noisy(count = 3) {
     })),
   );
   const change = async (
-    selection: bulk.BulkSelection,
+    selection: bulk.AskedSelection,
     expected: number,
     action: bulk.BulkAction,
     caller = company.operator,

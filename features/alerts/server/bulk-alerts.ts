@@ -11,6 +11,7 @@ import { holdBack } from "./alert-taker.store.ts";
 import { announceAlerts } from "./announce-alerts.ts";
 import { planBulk } from "./bulk-plan.ts";
 import { type AlertChange, changeAlerts } from "./change-alerts.ts";
+import { selectionFor } from "./selection-for.ts";
 
 export const bulkAlerts: Verb<typeof contract.bulkAlerts> = async (
   context,
@@ -20,7 +21,7 @@ export const bulkAlerts: Verb<typeof contract.bulkAlerts> = async (
   const [companyId, now, by, bulkId] = [companyIn(actor), clock.now(), authorOf(actor), uuidv7()];
   await holdQueue(db, companyId);
   // Only what the filter shows now that nobody else can change it.
-  const found = await findSelected(db, { filter: selection, me: by.id, now }, contract.mostAtOnce);
+  const found = await findSelected(db, await selectionFor(context, selection), contract.mostAtOnce);
   if (found.length !== expected)
     throw new Refusal("conflict", {
       detail: `El filtro muestra ahora ${numberShown(found.length)} alertas y no ${expected}. No se cambió ninguna: revise la lista y repita.`,

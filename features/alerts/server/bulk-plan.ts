@@ -2,7 +2,15 @@ import type { BulkAction } from "#features/alerts/alert-bulk.contract.ts";
 import { authorOf } from "#platform/server/author-of.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { AlertRow } from "./alert.store.ts";
-import { type Plan, planAssign, planClose, planStatus, planTake } from "./alert-step.rules.ts";
+import {
+  type Plan,
+  planAssign,
+  planClose,
+  planDecide,
+  planEscalate,
+  planStatus,
+  planTake,
+} from "./alert-step.rules.ts";
 import { findTakenFingerprints } from "./alert-taker.store.ts";
 import { assigneeNamed } from "./assignee-named.ts";
 import { beginSuppression } from "./begin-suppression.ts";
@@ -31,6 +39,14 @@ export async function planBulk(
     }
     case "status":
       return each((alert) => planStatus(alert, action.status));
+    case "escalate": {
+      const to = await assigneeNamed(context, action.assignee_id);
+      return each((alert) => planEscalate(alert, action.note, to));
+    }
+    case "decide": {
+      const decision = decisionOf(context, action.verdict, action.reason);
+      return each((alert) => planDecide(alert, decision));
+    }
     case "close": {
       const decision = decisionOf(context, action.verdict, action.reason);
       return each((alert) => planClose(alert, decision));

@@ -1,15 +1,15 @@
 import type * as contract from "#features/alerts/alerts.contract.ts";
 import { findSourceNames, severityOf } from "#features/events/server/events.public.ts";
 import { countCap } from "#platform/contract/page.ts";
-import { authorOf } from "#platform/server/author-of.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { countFacets, type FacetName, facetNames } from "./alert-facets.store.ts";
+import { selectionFor } from "./selection-for.ts";
 
 export const listAlertFacets: Verb<typeof contract.listAlertFacets> = async (
   { db, actor, clock },
   filter,
 ) => {
-  const selection = { filter, me: authorOf(actor).id, now: clock.now() };
+  const selection = await selectionFor({ db, actor, clock }, filter);
   const [rows, sources] = await Promise.all([countFacets(db, selection), findSourceNames(db)]);
   const count = (name: "overdue" | "mine" | "counted") =>
     rows.find(({ facet }) => facet === name)?.count ?? 0;

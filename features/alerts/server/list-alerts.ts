@@ -1,18 +1,18 @@
 import type * as contract from "#features/alerts/alerts.contract.ts";
 import { findSourceNames } from "#features/events/server/events.public.ts";
-import { authorOf } from "#platform/server/author-of.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findClocks } from "./alert-clock.store.ts";
 import { findAlertPage } from "./alert-list.store.ts";
 import { alertFrom } from "./alert-row.rules.ts";
 import { clockNow } from "./clock-view.rules.ts";
+import { selectionFor } from "./selection-for.ts";
 
 export const listAlerts: Verb<typeof contract.listAlerts> = async (
   { db, actor, clock },
   { cursor, limit, sort, ...filter },
 ) => {
-  const now = clock.now();
-  const selection = { filter, me: authorOf(actor).id, now };
+  const selection = await selectionFor({ db, actor, clock }, filter);
+  const { now } = selection;
   const [page, names] = await Promise.all([
     findAlertPage(db, selection, { sort, limit, ...(cursor && { cursor }) }),
     findSourceNames(db),

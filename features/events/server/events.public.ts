@@ -3,6 +3,7 @@ export { batchStored } from "./batch-stored.ts";
 export { type BroughtFile, bringFile } from "./bring-file.ts";
 export { ensureSource } from "./ensure-source.ts";
 export { lastArrival } from "./event-arrival.store.ts";
+export { findEventIds } from "./event-ids.store.ts";
 export { countEventsSince, findCompanyWeeks } from "./event-posture.store.ts";
 export { eventPosture } from "./event-posture.ts";
 export { findSourceNames } from "./event-source.store.ts";

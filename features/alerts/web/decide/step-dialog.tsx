@@ -1,4 +1,4 @@
-import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import {
   decideAlert,
   pauseClocks,
@@ -22,7 +22,7 @@ export type Step = "verdict" | "close" | "escalate" | "return" | "suppress" | "r
 export interface Asked {
   step: Step;
   alert: Alert | undefined;
-  selection: BulkSelection;
+  selection: AskedSelection;
   count: number;
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { createSuppressionRule } from "#features/alerts/suppression.contract.ts";
 import { call } from "#platform/web/call.ts";
@@ -18,7 +18,7 @@ import { WordsDialog } from "./words-dialog.tsx";
 interface SuppressDialogProps {
   /** The one alert, or undefined for a selection. */
   alert: Alert | undefined;
-  selection: BulkSelection;
+  selection: AskedSelection;
   count: number;
   onDone: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import { alertOrigins, alertStatuses, verdicts } from "#features/alerts/alert-terms.contract.ts";
 import type { listAlerts } from "#features/alerts/alerts.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
@@ -33,10 +33,10 @@ export const alertFilterNames = [
 export type AlertFilterName = (typeof alertFilterNames)[number];
 
 /** What a queue holds, whatever the filters say. */
-export type AlertScope = Pick<BulkSelection, "level" | "cloud">;
+export type AlertScope = Pick<AskedSelection, "level" | "cloud">;
 
 /** A filter of the list, as a change of many takes it. */
-export type AlertSelection = Omit<BulkSelection, "ids">;
+export type AlertSelection = Omit<AskedSelection, "ids">;
 
 /** Everything but the closed: what a queue shows until somebody asks for more. */
 export const openStatuses = alertStatuses.filter((status) => status !== "closed");

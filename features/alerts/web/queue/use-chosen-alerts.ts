@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import type { AlertSelection } from "./alert-filter.ts";
 
 /** Rows chosen one by one, or everything that the filter shows; another filter lets go of all. */
@@ -9,7 +9,7 @@ export function useChosenAlerts(selection: AlertSelection, total: number) {
   const held = state?.filter === filter ? state : undefined;
   const ids = held?.ids ?? new Set<string>();
   const everything = held?.everything ?? false;
-  const many: { selection: BulkSelection; count: number } | undefined = everything
+  const many: { selection: AskedSelection; count: number } | undefined = everything
     ? { selection, count: total }
     : ids.size > 0
       ? { selection: { ids: [...ids] }, count: ids.size }

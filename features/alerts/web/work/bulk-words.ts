@@ -12,6 +12,9 @@ export function bulkDone(action: BulkAction, changed: number, alert: Alert | und
   const who = alert ? alertNumber(alert.number) : alertCount(changed);
   const many = !alert && changed !== 1;
   const done = (one: string, several: string) => `${who} ${many ? several : one}`;
+  if (action.do === "escalate") return `${done("escalada", "escaladas")} a N2`;
+  if (action.do === "decide")
+    return `${done("queda con veredicto", "quedan con veredicto")} ${verdictWords[action.verdict].toLowerCase()}`;
   if (action.do === "close")
     return `${done("cerrada", "cerradas")}: ${verdictWords[action.verdict].toLowerCase()}`;
   if (action.do === "suppress") return done("suprimida", "suprimidas");
@@ -27,6 +30,9 @@ export function bulkDone(action: BulkAction, changed: number, alert: Alert | und
 export function rowAfter(row: Alert, action: BulkAction): Alert {
   if (action.do === "close") return { ...row, status: "closed", verdict: action.verdict, clock: null };
   if (action.do === "suppress") return { ...row, suppressed: true };
+  if (action.do === "decide")
+    return { ...row, verdict: action.verdict, status: row.status === "new" ? "in_progress" : row.status };
+  if (action.do === "escalate") return row.level === 2 ? row : { ...row, level: 2, status: "escalated" };
   if (action.do === "status") return { ...row, status: action.status };
   if (action.do === "assign" && action.assignee_id === null)
     return { ...row, assignee_id: null, assignee_name: null };

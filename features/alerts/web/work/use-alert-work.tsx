@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { BulkSelection } from "#features/alerts/alert-bulk.contract.ts";
+import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import { takeAlert } from "#features/alerts/alert-triage.contract.ts";
 import type { Alert, AlertDetail } from "#features/alerts/alerts.contract.ts";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
@@ -17,7 +17,7 @@ interface AlertWorkOptions {
   alert: Alert | undefined;
   detail: AlertDetail | undefined;
   /** Chosen alerts; where there are some, what can be done to many is done to them. */
-  many?: { selection: BulkSelection; count: number } | undefined;
+  many?: { selection: AskedSelection; count: number } | undefined;
   /** The alert, or the many, have left the person's hands. */
   onGone: () => void;
   onWrite: (voice: Voice) => void;

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import {
+  type AskedSelection,
   type BulkAction,
-  type BulkSelection,
   bulkAlerts,
   undoBulk,
 } from "#features/alerts/alert-bulk.contract.ts";
@@ -15,7 +15,7 @@ import { offerUndo } from "./last-undo.ts";
 import { useAlertMemory } from "./use-alert-memory.ts";
 
 interface BulkChange {
-  selection: BulkSelection;
+  selection: AskedSelection;
   /** How many the person was told: the server does it for exactly as many or not at all. */
   expected: number;
   action: BulkAction;
