@@ -531,6 +531,7 @@ export interface CorrelationTest {
   requested_at: Timestamp;
   requested_by_name: string;
   ended_at: Timestamp | null;
+  expected: Generated<number>;
 }
 
 export interface Entity {
@@ -612,6 +613,25 @@ export interface EventBatch {
   problems: JsonWithDefault;
   hours: Generated<Date[]>;
   skipped: Generated<number>;
+}
+
+export interface EventEngine {
+  company_id: number;
+  id: string;
+  kind: string;
+  name: string;
+  address: string;
+  index_pattern: string;
+  sign_in: string;
+  username: string | null;
+  secret_sealed: string | null;
+  verify_tls: boolean;
+  ca_certificate: string | null;
+  map: Json;
+  enabled: boolean;
+  version: number;
+  changed_at: Timestamp;
+  changed_by: number | null;
 }
 
 export interface EventHour {
@@ -1305,6 +1325,7 @@ export interface Schema {
   entity_merge: EntityMerge;
   event: Event;
   event_batch: EventBatch;
+  event_engine: EventEngine;
   event_hour: EventHour;
   event_intake: EventIntake;
   event_mapping: EventMapping;

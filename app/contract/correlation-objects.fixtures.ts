@@ -52,10 +52,23 @@ const rule =
     never: { id: uuidv7() },
   });
 
+/** A rule with a test that still runs. */
+const testedRule: Make = async (portal, company) => {
+  const id = await aRule(portal, company);
+  await runQuery(
+    portal.database.owner,
+    `insert into correlation_test (company_id, id, rule_id, revision, days, requested_at, requested_by_name)
+     values ($1, $2, $3, 1, 7, now(), 'Alguien')`,
+    [company.id, uuidv7(), id],
+  );
+  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+};
+
 const reason = "Ensayo de la regla";
 
 /** How to make what the calls of correlations name. */
 export const correlationObjects: Record<string, Make> = {
+  "correlations.cancel_test": testedRule,
   "correlations.delete_rule": rule(),
   "correlations.get_rule": rule(),
   "correlations.list_matches": rule(),

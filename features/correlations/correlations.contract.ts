@@ -92,8 +92,10 @@ export const RuleTest = z.object({
   id: Id,
   revision: Count,
   days: Count,
-  status: z.enum(["waiting", "done", "failed"]),
+  status: z.enum(["waiting", "done", "failed", "cancelled"]),
+  /** How many events were looked at so far, and about how many there are to look at. */
   scanned: Count,
+  expected: Count,
   failure: z.string(),
   result: TestResult.nullable(),
   requested_at: Moment,
@@ -278,6 +280,8 @@ const RuleMatch = z.object({
   user_name: z.string().nullable(),
   source_ip: z.string().nullable(),
   fires: z.boolean(),
+  /** What became of it; null where the rule only feeds correlations, or raised none. */
+  alert: z.object({ id: Id, number: Count, level: z.union([z.literal(1), z.literal(2)]) }).nullable(),
 });
 export type RuleMatch = z.infer<typeof RuleMatch>;
 
@@ -298,5 +302,14 @@ export const startTest = defineCall({
   path: "/api/correlations/rules/:id/test/",
   summary: "Holds a rule against the stored events of the last days; the answer comes with the rule",
   input: z.object({ id: Id, days: z.union([z.literal(1), z.literal(7), z.literal(30)]).default(7) }),
+  output: RuleTest,
+});
+
+export const cancelTest = defineCall({
+  ...manage,
+  name: "correlations.cancel_test",
+  path: "/api/correlations/rules/:id/test/cancel/",
+  summary: "Gives up the test of a rule that is still running; nothing of it is kept",
+  input: z.object({ id: Id }),
   output: RuleTest,
 });

@@ -124,6 +124,8 @@ const sentences: Record<string, string> = {
   "correlations.rule_turned_off": "apagó una regla de correlación",
   "correlations.rule_turned_on": "activó una regla de correlación",
   "correlations.rules_imported": "importó reglas de correlación",
+  "correlations.test_advanced": "avanzó en la prueba de una regla de correlación",
+  "correlations.test_cancelled": "canceló la prueba de una regla de correlación",
   "correlations.test_started": "comenzó la prueba de una regla de correlación",
   "evidence.added": "subió una evidencia",
   "evidence.approved": "aprobó una evidencia",

@@ -1,3 +1,4 @@
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/correlations/correlations.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findCallable } from "./rule.store.ts";
@@ -11,9 +12,10 @@ export const checkSource: Verb<typeof contract.checkSource> = async ({ db }, { s
       : [],
   );
   const callable = [...(await findCallable(db)), ...inText];
+  const catalogue = await catalogueInUse(db);
   return {
     documents: documents.map((document) => {
-      const { title, kind, problems } = ruleTextOf(document, callable, "no rule");
+      const { title, kind, problems } = ruleTextOf(document, { callable, catalogue, ownId: "no rule" });
       return { title, kind, problems };
     }),
   };

@@ -2,6 +2,7 @@ import * as contract from "#features/correlations/correlations.contract.ts";
 import * as library from "#features/correlations/library.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { addFromLibrary } from "./add-from-library.ts";
+import { cancelTest } from "./cancel-test.ts";
 import { checkSource } from "./check-source.ts";
 import { deleteRule } from "./delete-rule.ts";
 import { describeSupport } from "./describe-support.ts";
@@ -30,6 +31,7 @@ export const correlationsRoutes = [
   route(contract.listRevisions, listRevisions),
   route(contract.listMatches, listMatches),
   route(contract.startTest, startTest),
+  route(contract.cancelTest, cancelTest),
   route(library.listLibrary, listLibrary),
   route(library.addFromLibrary, addFromLibrary),
   route(library.describeSupport, describeSupport),

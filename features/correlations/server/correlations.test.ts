@@ -223,6 +223,35 @@ describe("a rule", () => {
     expect((await rule(id)).hits_total).toBe(1);
   });
 
+  test("has a test that says how far it is, and that can be given up", async () => {
+    const { operator, company, bring, arrive, rule } = await aWatchedCompany();
+    await arrive(minutes(0, 1, 2));
+    const [base] = await bring(failedLogin);
+    const id = base?.id ?? "";
+    const started = (await operator.call(contract.startTest, { id, days: 7 })).json<contract.RuleTest>();
+    expect(started).toMatchObject({ status: "waiting", scanned: 0, expected: 3 });
+    expect((await operator.call(contract.cancelTest, { id })).json()).toMatchObject({ status: "cancelled" });
+    const system = { actor: systemActor("test", company.id) };
+    await performJob(portal.gate, runTestJob, { ...system, input: { id: started.id } });
+    const { state, test: last } = await rule(id);
+    expect([state, last?.status, last?.result]).toEqual(["draft", "cancelled", null]);
+    expect((await operator.call(contract.cancelTest, { id })).json()).toMatchObject({ code: "conflict" });
+  });
+
+  test("leads from each event that it found to the alert that holds it", async () => {
+    const { operator, bring, arrive, turnOn } = await aWatchedCompany();
+    const [base, many] = await bring(failedLogin, manyFailures);
+    await turnOn(many?.id ?? "");
+    await arrive(minutes(0, 1, 2, 3, 4));
+    const found = async (id: string | null = "") =>
+      (await operator.call(contract.listMatches, { id: id ?? "" })).json<{ items: contract.RuleMatch[] }>()
+        .items;
+    const alerts = new Set((await found(many?.id)).map(({ alert }) => alert?.number));
+    expect([...alerts]).toEqual([1]);
+    // The rule below only feeds the correlation: its events are there, its alerts are not.
+    expect((await found(base?.id)).map(({ alert }) => alert)).toEqual(Array(5).fill(null));
+  });
+
   test("of correlations is tested with the rules that it rests on", async () => {
     const { bring, arrive, tested } = await aWatchedCompany();
     await arrive(minutes(0, 1, 2, 3, 4, 30));

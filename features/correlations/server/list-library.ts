@@ -1,9 +1,11 @@
+import { catalogueInUse, livingTechniques } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/correlations/library.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { readLibrary } from "./read-library.ts";
 import { findCallable } from "./rule.store.ts";
 
 export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => {
+  const catalogue = await catalogueInUse(db);
   const held = new Map((await findCallable(db)).map(({ sigma_id, id }) => [sigma_id, id]));
   return {
     items: readLibrary().flatMap(({ rule }) =>
@@ -15,7 +17,7 @@ export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => 
               description: rule.head.description,
               kind: rule.kind,
               level: rule.head.level,
-              techniques: rule.head.techniques,
+              techniques: livingTechniques(rule.head.techniques, catalogue).techniques,
               rule_id: held.get(rule.head.id) ?? null,
             },
           ]

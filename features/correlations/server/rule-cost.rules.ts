@@ -2,6 +2,8 @@ import type { RunningDetection } from "./engine/rule-set.ts";
 
 /** Milliseconds for one event on average, once enough were seen; and in all of one delivery. */
 export const mostPerEventMs = 2;
+/** One test looks at no more events than this, the newest. */
+export const mostTestedEvents = 200_000;
 const enoughEvents = 500;
 const mostPerDeliveryMs = 4_000;
 

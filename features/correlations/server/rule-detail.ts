@@ -1,3 +1,4 @@
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import type { RelatedRule, RuleDetail } from "#features/correlations/correlations.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -14,7 +15,8 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
   const [view] = await viewRules(context, [row]);
   if (!view) throw new Refusal("not_found");
   const [document] = readDocuments(row.source);
-  const problems = document ? ruleTextOf(document, await findCallable(db), id).problems : [];
+  const [callable, catalogue] = [await findCallable(db), await catalogueInUse(db)];
+  const problems = document ? ruleTextOf(document, { callable, catalogue, ownId: id }).problems : [];
   const [below, above, test] = [
     await findRules(db, row.rests_on),
     await findRulesAbove(db, id),

@@ -7,6 +7,7 @@ interface NewTest {
   rule_id: string;
   revision: number;
   days: number;
+  expected: number;
   requested_at: Date;
   requested_by_name: string;
 }
@@ -31,7 +32,7 @@ export async function findNewestTest(db: Database, ruleId: string) {
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
 
 interface Ending {
-  status: "done" | "failed";
+  status: "done" | "failed" | "cancelled";
   scanned: number;
   result: TestResult | null;
   failure: string;
@@ -47,4 +48,14 @@ export async function endTest(db: Database, id: string, { result, ...ending }: E
     .where("status", "=", "waiting")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** How far a test is. */
+export async function advanceTest(db: Database, id: string, scanned: number): Promise<void> {
+  await db
+    .updateTable("correlation_test")
+    .set({ scanned })
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .execute();
 }

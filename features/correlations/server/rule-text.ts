@@ -1,4 +1,4 @@
-import { livingTechniques } from "#features/attack/server/attack.public.ts";
+import { type IndexedCatalogue, livingTechniques } from "#features/attack/server/attack.public.ts";
 import type { SourceProblem } from "#features/correlations/correlations.contract.ts";
 import { readSigma, type SigmaDocument } from "#features/correlations/readers/read-sigma.ts";
 import type { SigmaProblem } from "#features/correlations/readers/sigma-problem.ts";
@@ -32,11 +32,17 @@ export function readDocuments(source: string): SigmaDocument[] {
   });
 }
 
+/** What a text is read against: the rules of the company, and the version of ATT&CK in use. */
+interface Surroundings {
+  callable: readonly Callable[];
+  catalogue: IndexedCatalogue;
+  ownId: string;
+}
+
 /** One document as a row; a correlation finds its rules among those of the company. */
 export function ruleTextOf(
   { rule, problems, source }: SigmaDocument,
-  callable: readonly Callable[],
-  ownId: string,
+  { callable, catalogue, ownId }: Surroundings,
 ): ReadRule {
   const said = problems.map(spoken);
   if (!rule) return { title: titleIn(source), kind: null, text: undefined, problems: said };
@@ -60,7 +66,7 @@ export function ruleTextOf(
     sigma_id: head.id,
     sigma_name: head.name,
     level: head.level,
-    techniques: livingTechniques(head.techniques).techniques,
+    techniques: livingTechniques(head.techniques, catalogue).techniques,
     tactics: head.tactics,
     rests_on: [...new Set(rests)],
     source,

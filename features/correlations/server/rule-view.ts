@@ -42,13 +42,14 @@ export async function viewRules({ db, clock }: VerbContext, rows: readonly Liste
 }
 
 export function viewTest(row: TestRow): RuleTest {
-  const { id, revision, days, scanned, failure, requested_by_name } = row;
+  const { id, revision, days, scanned, expected, failure, requested_by_name } = row;
   return {
     id,
     revision,
     days,
     status: row.status as RuleTest["status"],
     scanned,
+    expected,
     failure,
     result: row.result as RuleTest["result"],
     requested_at: isoInstant(row.requested_at),

@@ -5,15 +5,15 @@ import type { RuleSet } from "./engine/rule-set.ts";
 import { matchOf } from "./find-matches.ts";
 import type { KeptMatch } from "./match.store.ts";
 import { findRule, findRulesWithBelow } from "./rule.store.ts";
-import { tooCostly } from "./rule-cost.rules.ts";
-import { endTest, findTest, type TestRow } from "./rule-test.store.ts";
+import { mostTestedEvents, tooCostly } from "./rule-cost.rules.ts";
+import { advanceTest, endTest, findTest, type TestRow } from "./rule-test.store.ts";
 import { compiledRules } from "./running-rules.ts";
 import { recordOf } from "./seen-event.ts";
 import { testResult } from "./test-result.rules.ts";
 import { changeRule } from "./write-rule.store.ts";
 
-/** One test looks at no more events than this, the newest. */
-const mostEvents = 200_000;
+/** So many events lie between two words on how far the test is. */
+const wordEvery = 20_000;
 const day = 86_400_000;
 const afterAll = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const reading = { scope: "company", effect: "read" } as const;
@@ -34,6 +34,7 @@ export async function runTest({ within, gate }: JobContext, id: string): Promise
   const test = await within(reading, ({ db }) => findTest(db, id));
   if (test?.status !== "waiting") return;
   const scan = await scanEvents({ within }, test, gate.clock.now());
+  if (!scan) return;
   const failure = scan.rules.detections.map(tooCostly).find((reason) => reason !== undefined) ?? "";
   await within({ scope: "company", effect: "write" }, async ({ db, clock, actor, audit, announce }) => {
     const result = failure ? null : testResult(scan, test.rule_id);
@@ -58,7 +59,12 @@ export async function runTest({ within, gate }: JobContext, id: string): Promise
   });
 }
 
-async function scanEvents({ within }: Pick<JobContext, "within">, test: TestRow, to: Date): Promise<Scan> {
+/** Undefined when somebody gave the test up. */
+async function scanEvents(
+  { within }: Pick<JobContext, "within">,
+  test: TestRow,
+  to: Date,
+): Promise<Scan | undefined> {
   const from = new Date(to.getTime() - test.days * day);
   const rules = await within(reading, async ({ db }) =>
     compiledRules(db, await findRulesWithBelow(db, test.rule_id)),
@@ -66,7 +72,10 @@ async function scanEvents({ within }: Pick<JobContext, "within">, test: TestRow,
   const scan: Scan = { rules, scanned: 0, cut: false, from, to, matches: [], titles: new Map() };
   let before = { occurred_at: to, id: afterAll };
   for (;;) {
-    const page = await within(reading, ({ db }) => eventsBefore(db, { from, before }));
+    const page = await within(reading, async ({ db }) =>
+      (await findTest(db, test.id))?.status === "waiting" ? eventsBefore(db, { from, before }) : undefined,
+    );
+    if (!page) return undefined;
     for (const event of page) {
       const hit = rules.matching(event.raw, () => recordOf(event));
       if (!hit) continue;
@@ -77,7 +86,25 @@ async function scanEvents({ within }: Pick<JobContext, "within">, test: TestRow,
     for (const rule of rules.detections) rule.stopped ||= tooCostly(rule) !== undefined;
     const last = page.at(-1);
     if (!last || page.length < 2_000 || rules.detections.some(({ stopped }) => stopped)) return scan;
-    if (scan.scanned >= mostEvents) return { ...scan, cut: true, from: last.occurred_at };
+    if (scan.scanned >= mostTestedEvents) return { ...scan, cut: true, from: last.occurred_at };
     before = last;
+    if (scan.scanned % wordEvery === 0) await sayHowFar({ within }, test, scan.scanned);
   }
+}
+
+async function sayHowFar(
+  { within }: Pick<JobContext, "within">,
+  { id, rule_id }: TestRow,
+  scanned: number,
+): Promise<void> {
+  await within({ scope: "company", effect: "write" }, async ({ db, audit, announce }) => {
+    await advanceTest(db, id, scanned);
+    audit({
+      action: "correlations.test_advanced",
+      objectType: "correlation_rule",
+      objectId: rule_id,
+      details: { scanned },
+    });
+    announce({ topic: "correlations.changed", data: { rule: rule_id } });
+  });
 }

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/correlations/correlations.contract.ts";
+import { countEventsSince } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { authorOf } from "#platform/server/author-of.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { runTestJob } from "./correlations.jobs.ts";
 import { findRule } from "./rule.store.ts";
+import { mostTestedEvents } from "./rule-cost.rules.ts";
 import { ruleDetail } from "./rule-detail.ts";
 import { addTest, findTest } from "./rule-test.store.ts";
 import { viewTest } from "./rule-view.ts";
@@ -17,12 +19,15 @@ export const startTest: Verb<typeof contract.startTest> = async (context, { id, 
   const [problem] = (await ruleDetail(context, id)).problems;
   if (problem) throw new Refusal("invalid_input", { detail: problem.message });
   const test = uuidv7();
+  const since = new Date(clock.now().getTime() - days * 86_400_000);
+  const { all } = await countEventsSince(db, since);
   await addTest(db, {
     company_id: companyIn(actor),
     id: test,
     rule_id: id,
     revision: rule.revision,
     days,
+    expected: Math.min(all, mostTestedEvents),
     requested_at: clock.now(),
     requested_by_name: authorOf(actor).name,
   });

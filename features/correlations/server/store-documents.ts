@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import type { ImportedFile } from "#features/correlations/correlations.contract.ts";
 import type { SigmaDocument } from "#features/correlations/readers/read-sigma.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -17,6 +18,7 @@ export async function storeDocuments(
   origin: "written" | "imported" | "library",
 ): Promise<ImportedRule[]> {
   const company_id = companyIn(actor);
+  const catalogue = await catalogueInUse(db);
   const frame = { at: clock.now(), by: authorOf(actor).name };
   const outcomes = new Map<SigmaDocument, ImportedRule>();
   let waiting = documents.map((document) => ({ document, id: uuidv7() }));
@@ -26,7 +28,11 @@ export async function storeDocuments(
     const before = waiting.length;
     const still: typeof waiting = [];
     for (const each of waiting) {
-      const { title, text, problems } = ruleTextOf(each.document, callable, each.id);
+      const { title, text, problems } = ruleTextOf(each.document, {
+        callable,
+        catalogue,
+        ownId: each.id,
+      });
       const known = text?.sigma_id ? callable.find(({ sigma_id }) => sigma_id === text.sigma_id) : undefined;
       if (known) outcomes.set(each.document, { title, outcome: "known", id: known.id, problems: [] });
       else if (!text) {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/correlations/correlations.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { authorOf } from "#platform/server/author-of.ts";
@@ -50,7 +51,11 @@ async function readText({ db }: VerbContext, id: string, source: string) {
   if (!only || documents.length > 1)
     throw new Refusal("invalid_input", { detail: "El texto de una regla lleva un solo documento." });
   const callable = await findCallable(db);
-  const { text, problems } = ruleTextOf(only, callable, id);
+  const { text, problems } = ruleTextOf(only, {
+    callable,
+    catalogue: await catalogueInUse(db),
+    ownId: id,
+  });
   if (!text)
     throw new Refusal("invalid_input", { detail: problems[0]?.message ?? "El texto no se entiende." });
   const others = callable.filter((each) => each.id !== id);

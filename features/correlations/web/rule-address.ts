@@ -1,3 +1,5 @@
+import { levelWords } from "#features/alerts/alerts.words.ts";
+
 /** Where the screens of this area are. */
 export const listAddress = "/Correlaciones";
 export const supportAddress = "/Correlaciones/Sigma";
@@ -8,4 +10,8 @@ export function ruleAddress(id: string): string {
 
 export function eventAddress(id: string): string {
   return `/Eventos?evento=${id}`;
+}
+
+export function alertAddress({ id, level }: { id: string; level: 1 | 2 }): string {
+  return `/Eventos/${levelWords[level]}/${id}`;
 }

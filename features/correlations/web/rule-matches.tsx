@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { listMatches, type RuleMatch } from "#features/correlations/correlations.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { callQuery } from "#platform/web/call-query.ts";
@@ -10,7 +10,7 @@ import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import styles from "./correlations.module.css";
-import { eventAddress } from "./rule-address.ts";
+import { alertAddress, eventAddress } from "./rule-address.ts";
 
 const noFilters: readonly string[] = [];
 const unsaid = <span className={styles.soft}>Sin dato</span>;
@@ -25,9 +25,20 @@ const columns: Column<RuleMatch>[] = [
   { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? unsaid },
   { key: "user", title: "Persona", cell: ({ user_name }) => user_name ?? unsaid },
   { key: "ip", title: "Origen", tight: true, cell: ({ source_ip }) => source_ip ?? unsaid },
+  {
+    key: "alert",
+    title: "Alerta",
+    tight: true,
+    cell: ({ alert }) =>
+      alert ? (
+        <Link to={alertAddress(alert)}>N.º {alert.number}</Link>
+      ) : (
+        <span className={styles.soft}>Sin alerta</span>
+      ),
+  },
 ];
 
-/** The events that the rule found since it is at work; each opens where events are. */
+/** The events that the rule found since it is at work; each opens where events are, and leads to its alert. */
 export function RuleMatches({ id }: { id: string }) {
   const list = useAddressFilters(noFilters);
   const navigate = useNavigate();

@@ -1,13 +1,18 @@
 import { useState } from "react";
-import { type RuleDetail, startTest, testPeriods } from "#features/correlations/correlations.contract.ts";
+import {
+  cancelTest,
+  type RuleDetail,
+  startTest,
+  testPeriods,
+} from "#features/correlations/correlations.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./correlations.module.css";
+import { RuleTestProgress } from "./rule-test-progress.tsx";
 import { RuleTestResult } from "./rule-test-result.tsx";
 import { useRuleChange } from "./use-rule-change.ts";
 
@@ -18,6 +23,7 @@ const periodWords: Record<Days, string> = { 1: "Último día", 7: "Últimos 7 d�
 export function RuleTestPart({ rule }: { rule: RuleDetail }) {
   const [days, setDays] = useState<Days>((rule.test?.days as Days | undefined) ?? 7);
   const start = useRuleChange(startTest);
+  const cancel = useRuleChange(cancelTest);
   const { test } = rule;
   const waiting = test?.status === "waiting";
   return (
@@ -38,12 +44,18 @@ export function RuleTestPart({ rule }: { rule: RuleDetail }) {
           Probar sobre los eventos guardados
         </Button>
       </div>
-      <SaveTrouble failure={start.error} />
+      <SaveTrouble failure={start.error ?? cancel.error} />
       {waiting && (
-        <div role="status">
-          <p className={styles.lead}>Buscando en los eventos guardados…</p>
-          <Skeleton count={4} />
-        </div>
+        <RuleTestProgress
+          test={test}
+          cancelling={cancel.isPending}
+          onCancel={() => cancel.mutate({ id: rule.id })}
+        />
+      )}
+      {test?.status === "cancelled" && (
+        <Notice>
+          La prueba se canceló cuando había revisado {numberText(test.scanned)} eventos; no dejó resultado.
+        </Notice>
       )}
       {!test && (
         <p className={styles.lead}>
