@@ -13,6 +13,7 @@ import { importMemory } from "./goals/import-memory.ts";
 import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
+import { longListGoals } from "./goals/long-list.ts";
 import { quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { rollupCost } from "./goals/rollup-cost.ts";
 import { rollupDashboard } from "./goals/rollup-dashboard.ts";
@@ -45,6 +46,7 @@ const goals: Goal[] = [
   libraryImport,
   rulesOverStream,
   ...pageGoals,
+  ...longListGoals,
 ];
 
 const { values } = parseArgs({

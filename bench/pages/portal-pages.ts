@@ -18,6 +18,8 @@ export interface PortalPages {
   portal: string;
   bare: string;
   person: DemoAccess;
+  /** Where the portal keeps its data. */
+  directory: string;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function openPortalPages(): Promise<PortalPages> {
     portal: origin,
     bare: bare.address,
     person,
+    directory,
     async close() {
       await browser.close();
       bare.stop();

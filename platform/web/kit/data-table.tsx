@@ -1,8 +1,10 @@
 import { phone, useMediaQuery } from "../media-query.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
+import { drawnRows } from "./row-window.ts";
 import { SortHeader } from "./sort-header.tsx";
 import type { TableProps } from "./table-props.ts";
+import { RowRoom, TableRow } from "./table-row.tsx";
 import { TwoLineRows } from "./two-line-rows.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -12,21 +14,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const narrow = useMediaQuery(phone);
   if (narrow) return <TwoLineRows {...props} keys={keys} />;
 
-  const {
-    caption,
-    columns,
-    rows,
-    keyOf,
-    sort,
-    onSort,
-    density = "comfortable",
-    openKey,
-    selected,
-    onSelect,
-  } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable", onSelect, shown } = props;
   return (
     <div className={styles.frame}>
-      <table className={classNames(styles.table, density === "compact" && styles.compact)}>
+      <table
+        className={classNames(styles.table, density === "compact" && styles.compact, shown && styles.steady)}
+        aria-rowcount={shown && -1}
+      >
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -41,36 +35,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody ref={keys.list} onKeyDown={keys.onKeyDown}>
-          {rows.map((row, place) => {
-            const key = keyOf(row);
-            return (
-              <tr
-                key={key}
-                {...keys.rowProps(row, place)}
-                className={styles.row}
-                data-open={key === openKey || undefined}
-                data-selected={selected?.has(key) || undefined}
-              >
-                {onSelect && (
-                  <td className={styles.pick}>
-                    <input
-                      type="checkbox"
-                      tabIndex={-1}
-                      aria-label={`Seleccionar fila ${place + 1}`}
-                      checked={selected?.has(key) ?? false}
-                      onClick={(event) => event.stopPropagation()}
-                      onChange={() => onSelect(row)}
-                    />
-                  </td>
-                )}
-                {columns.map(({ key: name, cell, numeric, tight }) => (
-                  <td key={name} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {shown && <RowRoom height={shown.before} />}
+          {drawnRows(rows, shown).map(([row, place]) => (
+            <TableRow key={keyOf(row)} row={row} place={place} table={props} keys={keys} />
+          ))}
+          {shown && <RowRoom height={shown.after} />}
         </tbody>
       </table>
     </div>

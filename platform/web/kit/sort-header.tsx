@@ -13,10 +13,11 @@ interface SortHeaderProps<Row> {
 
 /** A column's head; pressing it sorts, pressing again turns the order. */
 export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
-  const { title, sortBy, numeric } = column;
+  const { title, sortBy, numeric, tight } = column;
+  const look = classNames(numeric && styles.numeric, tight && styles.tight);
   if (!sortBy || !onSort) {
     return (
-      <th scope="col" className={classNames(numeric && styles.numeric)}>
+      <th scope="col" className={look}>
         {title}
       </th>
     );
@@ -24,7 +25,7 @@ export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) 
   const order = sort?.by === sortBy ? sort.direction : undefined;
   const next = order === "descending" ? "ascending" : "descending";
   return (
-    <th scope="col" aria-sort={order} className={classNames(numeric && styles.numeric)}>
+    <th scope="col" aria-sort={order} className={look}>
       <button type="button" className={styles.sort} onClick={() => onSort({ by: sortBy, direction: next })}>
         {title}
         {order === "ascending" && <IconArrowUp aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SortOrder } from "../address-state.ts";
+import type { RowWindow } from "./row-window.ts";
 
 export interface Column<Row> {
   key: string;
@@ -30,4 +31,6 @@ export interface TableProps<Row> {
   onSelect?: (row: Row) => void;
   /** The row that keys go to has changed. */
   onCurrent?: (row: Row) => void;
+  /** Of a very long list: the part that is drawn. */
+  shown?: RowWindow;
 }

@@ -1,20 +1,23 @@
+import { drawnRows } from "./row-window.ts";
 import type { Column, TableProps } from "./table-props.ts";
 import styles from "./two-line-rows.module.css";
 import type { RowKeys } from "./use-row-keys.ts";
 
 /** A list on a phone: what it is on the first line, the facts on the second. */
 export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys<Row> }) {
-  const { caption, columns, rows, keyOf, openKey, selected, keys } = props;
+  const { caption, columns, rows, keyOf, openKey, selected, keys, shown } = props;
   const first = columns.filter(({ onPhone }) => onPhone === "first");
   const second = columns.filter(({ onPhone = "second" }) => onPhone === "second");
   return (
     <ul className={styles.list} aria-label={caption} ref={keys.list} onKeyDown={keys.onKeyDown}>
-      {rows.map((row, place) => {
+      {shown && <li aria-hidden="true" style={{ height: shown.before }} />}
+      {drawnRows(rows, shown).map(([row, place]) => {
         const key = keyOf(row);
         return (
           <li
             key={key}
             {...keys.rowProps(row, place)}
+            ref={shown?.measure}
             className={styles.row}
             data-open={key === openKey || undefined}
             data-selected={selected?.has(key) || undefined}
@@ -24,6 +27,7 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys<Row> }
           </li>
         );
       })}
+      {shown && <li aria-hidden="true" style={{ height: shown.after }} />}
     </ul>
   );
 }

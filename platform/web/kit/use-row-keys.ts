@@ -1,32 +1,60 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { rowKeyAction } from "./row-key-action.ts";
+import type { RowWindow } from "./row-window.ts";
 
 interface RowKeysOptions<Row> {
   rows: readonly Row[];
   onOpen?: (row: Row) => void;
   onSelect?: (row: Row) => void;
   onCurrent?: (row: Row) => void;
+  shown?: RowWindow;
 }
 
 /**
  * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. While nothing has
  * the focus, J and K go to the list.
  */
-export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent }: RowKeysOptions<Row>) {
-  // A table's body on a wide screen, a list on a phone.
-  const list = useRef<never>(null);
+export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: RowKeysOptions<Row>) {
+  const list = useRef<HTMLElement>(null);
+  // A row that is to have the focus as soon as it is drawn.
+  const awaited = useRef<number>(undefined);
   const [wanted, setCurrent] = useState(0);
   const current = Math.min(wanted, Math.max(0, rows.length - 1));
+  const away = shown !== undefined && (current < shown.first || current >= shown.end);
+  const reveal = shown?.reveal;
+  const frame = shown?.frame;
+
+  /** A table's body on a wide screen, a list on a phone. */
+  const takeList = useCallback(
+    (element: HTMLElement | null) => {
+      list.current = element;
+      frame?.(element);
+    },
+    [frame],
+  );
+
+  const focusOn = useCallback(
+    (place: number) => {
+      if (focusRow(list.current, place)) return;
+      awaited.current = place;
+      reveal?.(place);
+    },
+    [reveal],
+  );
+
+  useEffect(() => {
+    if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
+  });
 
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       const action = rowKeyAction(event, current, rows.length);
       const isArrow = event.key.length > 1;
-      if (action?.kind === "move" && !isArrow && nothingHasFocus()) focusRow(list.current, current);
+      if (action?.kind === "move" && !isArrow && nothingHasFocus()) focusOn(current);
     };
     document.addEventListener("keydown", enter);
     return () => document.removeEventListener("keydown", enter);
-  }, [current, rows.length]);
+  }, [current, rows.length, focusOn]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const action = rowKeyAction(event, current, rows.length);
@@ -39,12 +67,12 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent }: RowKeysOp
     if (action.kind === "select") onSelect?.(row);
     if (action.kind !== "move") return;
     setCurrent(action.to);
-    focusRow(list.current, action.to);
+    focusOn(action.to);
   };
 
   const rowProps = (row: Row, place: number) => ({
     "data-place": place,
-    tabIndex: place === current ? 0 : -1,
+    tabIndex: place === (away ? shown.first : current) ? 0 : -1,
     onFocus: () => {
       setCurrent(place);
       onCurrent?.(row);
@@ -56,13 +84,15 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent }: RowKeysOp
     },
   });
 
-  return { list, onKeyDown, rowProps };
+  return { list: takeList, onKeyDown, rowProps };
 }
 
 export type RowKeys<Row> = ReturnType<typeof useRowKeys<Row>>;
 
-function focusRow(list: HTMLElement | null, place: number): void {
-  list?.querySelector<HTMLElement>(`:scope > [data-place="${place}"]`)?.focus();
+function focusRow(list: HTMLElement | null, place: number): boolean {
+  const row = list?.querySelector<HTMLElement>(`:scope > [data-place="${place}"]`);
+  row?.focus();
+  return row != null;
 }
 
 function nothingHasFocus(): boolean {

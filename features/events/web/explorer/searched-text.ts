@@ -1,12 +1,13 @@
 import { dateTime } from "#platform/contract/calendar-words.ts";
 import { numberText } from "#platform/web/number-words.ts";
 
-type Answer =
+/** What a list or a grouping says of its own reach. */
+export type SearchedAnswer =
   | { searched_to: string | null }
   | { events: number; counted_from: string | null; total: { count: number } };
 
 /** How much of the past an answer looked at, when it was not all of it; else nothing. */
-export function searchedText(answer: Answer, timeZone: string): string {
+export function searchedText(answer: SearchedAnswer, timeZone: string): string {
   if ("searched_to" in answer) {
     return answer.searched_to
       ? `Se buscó hasta el ${dateTime(answer.searched_to, timeZone)}; la página siguiente busca más atrás.`

@@ -21,6 +21,7 @@ const names = [
   "grupo",
   "ordengrupo",
   "densidad",
+  "lectura",
 ] as const;
 
 /** What stands in the rail until somebody chooses other fields. */
@@ -77,12 +78,15 @@ export function useExplorer() {
       search !== "" ||
       conditions.length > 0 ||
       ["severidad", "periodo", "desde", "hasta"].some((name) => filters[name]),
-    /** Further columns of the list. */
+    /** Further columns of the list, and the call's word for them. */
     columns,
+    extra: columns.length > 0 ? { extra: columns.join(",") } : {},
     facets: chosenFacets.length > 0 ? chosenFacets : usualFacets,
     groups,
     groupSort: oneOf(groupSorts, filters.ordengrupo?.[0]) ?? ("-count" as const),
     compact: filters.densidad?.[0] === "compacta",
+    /** One list that goes on, instead of pages. */
+    endless: filters.lectura?.[0] === "continua",
     addCondition: (condition: Condition) => write([...conditions, condition]),
     removeCondition: (condition: Condition) => write(conditions.filter((each) => each !== condition)),
     turnValue: (field: ConditionField, test: "in" | "not_in", value: string) =>

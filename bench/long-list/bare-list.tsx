@@ -1,0 +1,36 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { createRoot } from "react-dom/client";
+
+const rows = Array.from({ length: 100_000 }, (_, at) => [
+  "Media",
+  `hace ${at} minutos`,
+  `sshd: authentication failed (${at % 40})`,
+  `servidor-${at % 400}`,
+  `203.0.113.${at % 250}`,
+  "Wazuh",
+]);
+
+/** As many rows as the portal's list, with six texts each and nothing else. */
+function BareList() {
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 61, overscan: 12 });
+  const drawn = virtual.getVirtualItems();
+  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
+  return (
+    <table>
+      <tbody>
+        <tr style={{ height: drawn[0]?.start ?? 0 }} />
+        {drawn.map(({ index }) => (
+          <tr key={index} data-place={index}>
+            {rows[index]?.map((text) => (
+              <td key={text}>{text}</td>
+            ))}
+          </tr>
+        ))}
+        <tr style={{ height: after }} />
+      </tbody>
+    </table>
+  );
+}
+
+const place = document.getElementById("rows");
+if (place) createRoot(place).render(<BareList />);

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+export interface Frames {
+  /** ms between two frames, in order. */
+  gaps: number[];
+  /** The most rows that were in the page at once. */
+  mostRows: number;
+}
+
+/** px a second: a hundred thousand rows go by in some 40 seconds, so that each frame draws other rows. */
+const speed = 150_000;
+
+/** Scrolls from the first row to the last as a finger does, and notes each frame. */
+export async function scrollFrames(page: Page): Promise<Frames> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await page.evaluate(() => {
+    const noted = { gaps: [] as number[], mostRows: 0, going: true };
+    Object.assign(window, { noted });
+    let before = performance.now();
+    const note = (now: number) => {
+      noted.gaps.push(now - before);
+      before = now;
+      noted.mostRows = Math.max(noted.mostRows, document.querySelectorAll("[data-place]").length);
+      if (noted.going) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.synthesizeScrollGesture", {
+    x: 700,
+    y: 450,
+    yDistance: -height,
+    speed,
+    gestureSourceType: "mouse",
+  });
+  return page.evaluate(() => {
+    const { noted } = window as unknown as { noted: Frames & { going: boolean } };
+    noted.going = false;
+    // The first gap began before anything moved.
+    return { gaps: noted.gaps.slice(1), mostRows: noted.mostRows };
+  });
+}
+
+/** The share of frames, 0 to 1, that came within a time in ms. */
+export const shareWithin = ({ gaps }: Frames, limit: number) =>
+  gaps.filter((gap) => gap <= limit).length / gaps.length;
+
+/** The 95th percentile of the time between frames, in ms. */
+export const slowFrame = ({ gaps }: Frames) =>
+  gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? 0;
