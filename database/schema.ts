@@ -631,7 +631,6 @@ export interface EventEngine {
   enabled: boolean;
   version: number;
   changed_at: Timestamp;
-  changed_by: number | null;
 }
 
 export interface EventHour {

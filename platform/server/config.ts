@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
+import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import type { Bucket } from "./files/s3-file-store.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 
@@ -18,6 +19,7 @@ const secretKey = z
 
 const Environment = z.object({
   ...SyslogEnvironment.shape,
+  ...EventEngineEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -80,6 +82,8 @@ export interface Config {
   overloadDelayMs: number;
   /** Absent: the portal does not listen for syslog. */
   syslog?: SyslogConfig;
+  /** Where the engines of companies may be, besides the public internet. */
+  eventEngines: EventEngineRules;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
@@ -136,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     syslog: syslogOf(values),
+    eventEngines: eventEngineRules(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

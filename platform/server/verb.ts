@@ -41,6 +41,11 @@ export interface VerbContext {
   http: HttpPort;
   /** For COPY inside this transaction; only calls with a `raw` body have one. */
   bulk: pg.ClientBase | undefined;
+  /**
+   * For a verb that only reads and goes on to wait for somebody outside: gives the connection back at once. From then
+   * on `db` answers nothing.
+   */
+  leaveDatabase(): Promise<void>;
   audit(entry: AuditEntry): void;
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>): void;
   /** Leaves a job for everyone who listens to the topic. */

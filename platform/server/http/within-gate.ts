@@ -96,6 +96,10 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     files: gate.files,
     http: frame.http ?? noHttp,
     bulk: frame.bulk ? opened.client : undefined,
+    leaveDatabase: async () => {
+      if (frame.effect !== "read") throw new Error("Only a verb that reads may leave its transaction early");
+      await opened.commit();
+    },
     audit: (entry) => outbox.entries.push(entry),
     enqueue: ({ name }, input) => outbox.jobs.push({ name, input }),
     publish: ({ topic }, input) => outbox.told.push({ topic, input }),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
+import { type Agent, request } from "node:https";
 import { isIP } from "node:net";
 import { guardedLookup, type Resolve } from "./guarded-lookup.ts";
 import { OutboundRefusal } from "./outbound-refusal.ts";
@@ -7,7 +7,7 @@ import { isPublicAddress } from "./public-address.ts";
 
 export interface OutboundRequest {
   url: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
   timeoutMs?: number;
@@ -20,13 +20,17 @@ export interface OutboundAnswer {
   body: Buffer;
 }
 
-/** What a test replaces; the portal itself uses the defaults. */
+/** Where calls may go; without rules of their own, to the public internet. */
 export interface OutboundRules {
   permits: (address: string) => boolean;
   ports: readonly number[];
   resolve?: Resolve;
-  /** Authorities to trust besides the usual ones. */
+  /** Authorities to trust instead of the usual ones. */
   ca?: string;
+  /** Only whoever chose it for one server may turn the check of its certificate off. */
+  trustsAnyCertificate?: boolean;
+  /** Keeps connections for the next call; what they connect to was checked when they were opened. */
+  agent?: Agent;
 }
 
 const publicInternet: OutboundRules = { permits: isPublicAddress, ports: [443] };
@@ -50,8 +54,9 @@ export async function guardedFetch(
         method,
         headers: { ...headers, "content-length": Buffer.byteLength(body ?? "") },
         lookup: guardedLookup(rules.permits, rules.resolve),
-        agent: false,
+        agent: rules.agent ?? false,
         ca: rules.ca,
+        rejectUnauthorized: !rules.trustsAnyCertificate,
         signal,
       });
       outgoing.on("response", resolve).on("error", reject).end(body);
