@@ -1,8 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "#platform/server/database/open-database.ts";
+import { openDatabase } from "#platform/server/database/open-database.ts";
 import { testDatabase } from "#platform/testing/database.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
+import { plansOf } from "#platform/testing/plans-of.ts";
 import { countStoredEvents } from "./counted-events.fixture.ts";
 import type { EventEngine } from "./event-engine.ts";
 import { eventIdOf } from "./event-id.rules.ts";
@@ -75,31 +76,6 @@ describe.each(sorts)("a page in the order %s", (sort) => {
   });
 });
 
-/** The plans of everything that a question asks, as the role that serves the people of a company. */
-async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
-  const asked: { text: string; values: unknown[] }[] = [];
-  const query = opened.client.query.bind(opened.client) as (statement: unknown) => unknown;
-  Object.assign(opened.client, {
-    query(statement: { text?: string; values?: unknown[] }) {
-      if (statement.text) asked.push({ text: statement.text, values: statement.values ?? [] });
-      return query(statement);
-    },
-  });
-  try {
-    await ask(opened.db);
-    Object.assign(opened.client, { query });
-    const plans: string[] = [];
-    for (const { text, values } of asked) {
-      const { rows } = await opened.client.query(`explain (costs off) ${text}`, values);
-      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
-    }
-    return plans;
-  } finally {
-    await opened.rollback();
-  }
-}
-
 const firstPage = { sort: "-occurred_at", cursor: undefined, limit: 50, extra: [] } as const;
 const month = { from: "2026-09-01T00:00:00Z", to: "2026-10-01T00:00:00Z" };
 const period = { from: new Date(month.from), to: new Date(month.to) };
@@ -141,13 +117,15 @@ const questions: [string, (engine: EventEngine) => Promise<unknown>][] = [
 
 describe("what is answered out of the counts", () => {
   test.each(questions)("%s reads no whole table", async (_what, ask) => {
-    for (const plan of await plansOf((db) => ask(postgresEventEngine(db)))) {
+    for (const plan of await plansOf(pool, (db) => ask(postgresEventEngine(db)))) {
       expect(plan).not.toMatch(/Seq Scan on (event_2|event_value_day|event_hour)/);
     }
   });
 
   test("a rare value is looked for in its own hours alone", async () => {
-    const plans = await plansOf((db) => postgresEventEngine(db).page({ user: "persona-21" }, firstPage));
+    const plans = await plansOf(pool, (db) =>
+      postgresEventEngine(db).page({ user: "persona-21" }, firstPage),
+    );
     expect(plans.some((plan) => /event_value_day_pkey/.test(plan))).toBe(true);
     expect(plans.some((plan) => /span\.starts_at/.test(plan))).toBe(true);
   });
