@@ -44,6 +44,22 @@ test.describe("An operator", () => {
     await expect(page).toHaveURL(/comparar=anterior/);
   });
 
+  test("compares any days with any others, in an address that can be sent, and goes on to a group", async ({
+    page,
+  }) => {
+    await openSettled(page, "/mitre-attack?periodo=7d");
+    await page.getByLabel("Comparación").selectOption({ label: "Contra otros días" });
+    await page.getByLabel("Desde el día con que se compara").fill("2026-01-05");
+    await page.getByLabel("Hasta el día con que se compara").fill("2026-01-07");
+    await expect(page).toHaveURL(/comparar=dias/);
+    await expect(page).toHaveURL(/antes_desde=2026-01-05.*antes_hasta=2026-01-07/);
+    await page.reload();
+    await expect(page.getByText(/\(3 días contra 7: los números no miden lo mismo\)/)).toBeVisible();
+    await openSettled(page, "/mitre-attack?tecnica=T1110");
+    await page.getByRole("dialog").getByRole("button", { name: "APT28" }).click();
+    await expect(page).toHaveURL(/grupo=G0007/);
+  });
+
   test("brings a layer, sees it in today's techniques, takes it out again and forgets it", async ({
     page,
   }) => {

@@ -22,6 +22,15 @@ export const getCatalogue = defineCall({
   }),
 });
 
+export const techniqueNames = defineCall({
+  ...reading,
+  name: "attack.technique_names",
+  path: "/api/attack/names/",
+  summary: "What each technique is called, also those that were revoked or withdrawn",
+  input: z.object({}),
+  output: z.object({ names: z.record(z.string(), z.string()) }),
+});
+
 export const listGroups = defineCall({
   ...reading,
   name: "attack.list_groups",

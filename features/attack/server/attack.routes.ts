@@ -11,6 +11,7 @@ import { importVersion } from "./import-version.ts";
 import { listGroups } from "./list-groups.ts";
 import { listLayers } from "./list-layers.ts";
 import { listSeenTechniques } from "./list-seen-techniques.ts";
+import { listTechniqueNames } from "./list-technique-names.ts";
 import { listVersions } from "./list-versions.ts";
 import { readCoverage } from "./read-coverage.ts";
 import { readTechniqueTrend } from "./read-technique-trend.ts";
@@ -20,6 +21,7 @@ import { renameLayer } from "./rename-layer.ts";
 
 export const attackRoutes = [
   route(contract.getCatalogue, getCatalogue),
+  route(contract.techniqueNames, listTechniqueNames),
   route(contract.listGroups, listGroups),
   route(contract.seenTechniques, listSeenTechniques),
   route(contract.techniqueTrend, readTechniqueTrend),

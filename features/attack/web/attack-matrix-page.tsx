@@ -9,6 +9,7 @@ import { Select } from "#platform/web/kit/select.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
 import { periodBefore } from "./attack-period.ts";
+import { CompareTools } from "./compare-tools.tsx";
 import { PeriodTools } from "./period-tools.tsx";
 import { SeenSummary } from "./seen-summary.tsx";
 import { ShownMatrix } from "./shown-matrix.tsx";
@@ -21,12 +22,15 @@ import { type Measure, measures, seenView } from "./views/seen-view.ts";
 /** The company's events and alerts on the matrix of ATT&CK. */
 export default function AttackMatrixPage() {
   const address = useMatrixAddress();
-  const { get, set, period } = address;
+  const { get, set, period, compared } = address;
   const catalogue = useCatalogue();
   const seen = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
   const coverage = useQuery(callQuery(getCoverage, {}));
-  const comparing = get("comparar") === "anterior";
-  const before = useQuery({ ...callQuery(seenTechniques, periodBefore(period)), enabled: comparing });
+  const comparing = compared !== undefined;
+  const before = useQuery({
+    ...callQuery(seenTechniques, compared ?? periodBefore(period)),
+    enabled: comparing,
+  });
   const measure: Measure = oneOf(measures, get("medida") ?? undefined) ?? "eventos";
   const covered = useMemo(() => coverage.data && coveredBy(coverage.data.items, "todas"), [coverage.data]);
   const view = useMemo(
@@ -68,6 +72,7 @@ export default function AttackMatrixPage() {
             before={comparing ? before.data : undefined}
             covered={covered}
             period={period}
+            compared={compared}
             measure={measure}
           />
           <ShownMatrix catalogue={catalogue.data} view={view} address={address}>
@@ -81,13 +86,7 @@ export default function AttackMatrixPage() {
               onChange={({ target }) => set({ medida: target.value })}
             />
             <PeriodTools address={address} />
-            <Select
-              aria-label="Comparación"
-              value={comparing ? "anterior" : ""}
-              placeholder="Sin comparar"
-              options={[{ value: "anterior", label: "Contra el período anterior" }]}
-              onChange={({ target }) => set({ comparar: target.value })}
-            />
+            <CompareTools address={address} />
           </ShownMatrix>
         </>
       )}

@@ -38,6 +38,20 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: new Date(Date.parse(from) - length).toISOString(), to: from };
 }
 
+/** With what a period is compared: the one before it, or days that somebody chose; undefined without a comparison. */
+export function comparedPeriod(
+  { kind, since, until }: { kind: string | null; since: string | null; until: string | null },
+  period: Period,
+  timeZone: string,
+): Period | undefined {
+  if (kind === "anterior") return periodBefore(period);
+  const from = kind === "dias" && since ? startOfDay(since, timeZone) : undefined;
+  if (!from) return undefined;
+  const length = Date.parse(period.to) - Date.parse(period.from);
+  const to = (until ? startOfDay(until, timeZone, 1) : undefined) ?? new Date(from.getTime() + length);
+  return to > from ? { from: from.toISOString(), to: to.toISOString() } : undefined;
+}
+
 /** How many days a period has, rounded up. */
 export function daysOf({ from, to }: Period): number {
   return Math.ceil((Date.parse(to) - Date.parse(from)) / day);

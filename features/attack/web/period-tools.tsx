@@ -1,7 +1,6 @@
-import { DateInput } from "#platform/web/kit/date-input.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
-import styles from "./attack.module.css";
 import { periods, usualPeriod } from "./attack-period.ts";
+import { DayRange } from "./day-range.tsx";
 import type { MatrixAddress } from "./use-matrix-address.ts";
 
 /** Which days the matrix counts: a period by its name, or from one day to another. */
@@ -22,19 +21,12 @@ export function PeriodTools({ address: { get, set } }: { address: MatrixAddress 
         onChange={({ target }) => set({ periodo: target.value, desde: null, hasta: null })}
       />
       {own && (
-        <span className={styles.days}>
-          <DateInput
-            aria-label="Desde el día"
-            value={get("desde") ?? ""}
-            onChange={({ target }) => set({ desde: target.value, periodo: "dias" })}
-          />
-          <span aria-hidden="true">a</span>
-          <DateInput
-            aria-label="Hasta el día"
-            value={get("hasta") ?? ""}
-            onChange={({ target }) => set({ hasta: target.value, periodo: "dias" })}
-          />
-        </span>
+        <DayRange
+          since={get("desde") ?? ""}
+          until={get("hasta") ?? ""}
+          onSince={(desde) => set({ desde, periodo: "dias" })}
+          onUntil={(hasta) => set({ hasta, periodo: "dias" })}
+        />
       )}
     </>
   );

@@ -112,7 +112,7 @@ export function ShownMatrix({ catalogue, view, address, children }: ShownMatrixP
           ids={ids}
           catalogue={catalogue}
           view={view}
-          period={address.period}
+          address={address}
           onOpen={open}
         />
       )}

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useMinute } from "#platform/web/minute-clock.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
-import { periodOf } from "./attack-period.ts";
+import { comparedPeriod, periodOf } from "./attack-period.ts";
 
 const hour = 3_600_000;
 
@@ -21,6 +21,15 @@ export function useMatrixAddress() {
       ),
     [params, now, timeZone],
   );
+  const compared = useMemo(
+    () =>
+      comparedPeriod(
+        { kind: params.get("comparar"), since: params.get("antes_desde"), until: params.get("antes_hasta") },
+        period,
+        timeZone,
+      ),
+    [params, period, timeZone],
+  );
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -33,7 +42,7 @@ export function useMatrixAddress() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { get: (name: string) => params.get(name), set, period };
+  return { get: (name: string) => params.get(name), set, period, compared };
 }
 
 export type MatrixAddress = ReturnType<typeof useMatrixAddress>;

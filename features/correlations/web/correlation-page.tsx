@@ -23,6 +23,7 @@ import { RuleMatches } from "./rule-matches.tsx";
 import { RuleRevisions } from "./rule-revisions.tsx";
 import { RuleSwitch } from "./rule-switch.tsx";
 import { RuleTestPart } from "./rule-test-part.tsx";
+import { TechniqueList } from "./technique-list.tsx";
 
 /** One rule: its text, its test over stored events, what it found, and every text that it had. */
 export default function CorrelationPage() {
@@ -69,7 +70,9 @@ function RuleView({ id }: { id: string }) {
           <SeverityMark severity={data.level} />
           <span>{data.kind === "correlation" ? "Correlación" : "Regla de eventos"}</span>
           {data.techniques.map((technique) => (
-            <Badge key={technique}>{technique}</Badge>
+            <Badge key={technique}>
+              <TechniqueList ids={[technique]} />
+            </Badge>
           ))}
           {data.feeds && data.state !== "on" && <span>Alimenta una correlación activa</span>}
         </span>

@@ -17,6 +17,7 @@ import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { severityWords } from "#platform/web/severity-words.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import styles from "./correlations.module.css";
@@ -101,7 +102,17 @@ function RuleList() {
               />
               <FacetList
                 title="Técnica"
-                values={facets.data.technique.map((each) => ({ ...each, label: each.value }))}
+                values={facets.data.technique.map(({ value, count }) => ({
+                  value,
+                  count,
+                  label: value,
+                  mark: (
+                    <>
+                      {value}
+                      <PartSlot file="attack/web/technique-name.tsx" id={value} />
+                    </>
+                  ),
+                }))}
                 chosen={list.filters.tecnica ?? []}
                 onToggle={(value) => toggle("tecnica", value)}
               />

@@ -8,6 +8,7 @@ import type { Column } from "#platform/web/kit/table-props.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./correlations.module.css";
 import { noiseText } from "./noise-text.ts";
+import { TechniqueList } from "./technique-list.tsx";
 
 /** The columns of the list of rules. */
 export const ruleColumns: Column<Rule>[] = [
@@ -22,11 +23,16 @@ export const ruleColumns: Column<Rule>[] = [
           {[
             kind === "correlation" ? "Correlación" : "Regla de eventos",
             feeds && state !== "on" ? "alimenta una correlación activa" : "",
-            techniques.join(", "),
             state === "failed" ? state_reason : "",
           ]
             .filter(Boolean)
             .join(" · ")}
+          {techniques.length > 0 && (
+            <>
+              {" · "}
+              <TechniqueList ids={techniques} />
+            </>
+          )}
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import type { EventFacet } from "#features/events/event-facets.contract.ts";
 import { FilterTags } from "#platform/web/kit/filter-tags.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { facetOf } from "./facet-of.ts";
 import { countryName } from "./top/country-name.ts";
 import type { EventFilterName, EventList } from "./use-event-list.ts";
@@ -22,6 +23,13 @@ export function ActiveFilters({ list, facets }: { list: EventList; facets: Event
   if (!list.filtered) return null;
   const wordsOf = (name: EventFilterName, value: string) => {
     if (name === "pais") return countryName(value);
+    if (name === "tecnica")
+      return (
+        <>
+          {value}
+          <PartSlot file="attack/web/technique-name.tsx" id={value} />
+        </>
+      );
     if (name !== "fuente") return value;
     return facetOf(facets, "source").find((source) => source.value === value)?.label ?? value;
   };

@@ -3,6 +3,7 @@ import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import styles from "./event-detail.module.css";
 import { eventFacts } from "./event-facts.ts";
 import { eventSentence } from "./event-sentence.ts";
@@ -41,6 +42,9 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
                     <FactValue
                       key={value}
                       text={value}
+                      name={
+                        filter === "tecnica" && <PartSlot file="attack/web/technique-name.tsx" id={value} />
+                      }
                       onFilter={filter ? () => onFilter(filter, value) : undefined}
                     />
                   ))}

@@ -1,4 +1,5 @@
 import IconFilter from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
+import type { ReactNode } from "react";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import styles from "./fact-value.module.css";
 
@@ -6,13 +7,16 @@ interface FactValueProps {
   text: string;
   /** Narrows the list to this value, where the list can. */
   onFilter?: (() => void) | undefined;
+  /** What it is called, where it is a code. */
+  name?: ReactNode;
 }
 
 /** A value of a record that is copied with one press, and filters the list with another. */
-export function FactValue({ text, onFilter }: FactValueProps) {
+export function FactValue({ text, onFilter, name }: FactValueProps) {
   return (
     <span className={styles.value}>
       <Copyable text={text} />
+      {name}
       {onFilter && (
         <button
           type="button"

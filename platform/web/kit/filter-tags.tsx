@@ -1,9 +1,10 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./filter-tags.module.css";
 
 interface FilterTagsProps {
-  tags: readonly { key: string; name: string; text: string; onRemove: () => void }[];
+  tags: readonly { key: string; name: string; text: ReactNode; onRemove: () => void }[];
   onClear: () => void;
 }
 

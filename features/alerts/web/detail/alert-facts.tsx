@@ -5,6 +5,7 @@ import { originWords } from "#features/alerts/alerts.words.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { numberText } from "#platform/web/number-words.ts";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import styles from "./alert-detail.module.css";
 
 /** What the events of an alert say, each value to be copied, and to be followed into the list of events. */
@@ -31,6 +32,7 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
               {alert.techniques.map((technique) => (
                 <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
                   {technique}
+                  <PartSlot file="attack/web/technique-name.tsx" id={technique} />
                 </Link>
               ))}
             </span>

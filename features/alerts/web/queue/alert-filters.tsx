@@ -6,6 +6,7 @@ import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { FilterTags } from "#platform/web/kit/filter-tags.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import type { AlertFilterName } from "./alert-filter.ts";
 import styles from "./alert-filters.module.css";
 import type { AlertList } from "./use-alert-list.ts";
@@ -34,7 +35,19 @@ export function AlertFilters({ list, facets }: AlertFiltersProps) {
   const tags = (Object.keys(titles) as AlertFilterName[]).flatMap((name) => {
     const value = filters[name]?.[0];
     return value
-      ? [{ key: name, name: titles[name] ?? name, text: value, onRemove: () => list.setFilter(name, []) }]
+      ? [
+          {
+            key: name,
+            name: titles[name] ?? name,
+            text: (
+              <>
+                {value}
+                {name === "tecnica" && <PartSlot file="attack/web/technique-name.tsx" id={value} />}
+              </>
+            ),
+            onRemove: () => list.setFilter(name, []),
+          },
+        ]
       : [];
   });
   return (

@@ -10,7 +10,9 @@ import { type Period, periodBefore } from "../attack-period.ts";
 import { isPart } from "../matrix/matrix-columns.ts";
 import type { MatrixView } from "../matrix/matrix-look.ts";
 import type { ShownCatalogue } from "../use-catalogue.ts";
+import type { MatrixAddress } from "../use-matrix-address.ts";
 import { thingsOf } from "../views/seen-view.ts";
+import { TechniqueGroups } from "./technique-groups.tsx";
 import { TechniqueRules } from "./technique-rules.tsx";
 import { TechniqueTrend } from "./technique-trend.tsx";
 
@@ -20,15 +22,16 @@ interface TechniqueDrawerProps {
   ids: readonly string[];
   catalogue: ShownCatalogue;
   view: MatrixView;
-  period: Period;
+  address: MatrixAddress;
   onOpen: (id: string | null) => void;
 }
 
 /** One technique: what was seen of it, who can see it, and the ways to its events and alerts. */
-export function TechniqueDrawer({ id, ids, catalogue, view, period, onOpen }: TechniqueDrawerProps) {
+export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: TechniqueDrawerProps) {
+  const { period, compared = periodBefore(period) } = address;
   const technique = catalogue.techniques.find((each) => each.id === id);
   const now = useQuery(callQuery(seenTechniques, period));
-  const before = useQuery(callQuery(seenTechniques, periodBefore(period)));
+  const before = useQuery(callQuery(seenTechniques, compared));
   const coverage = useQuery(callQuery(getCoverage, {}));
   const at = ids.indexOf(id);
   const step = (by: number) => {
@@ -106,6 +109,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, period, onOpen }: Te
           </ul>
         </section>
       )}
+      <TechniqueGroups id={id} onPick={(grupo) => address.set({ grupo, tecnica: null })} />
       <p className={styles.soft}>
         <a href={addressAtMitre(id)} target="_blank" rel="noreferrer">
           Descripción en attack.mitre.org (en inglés)

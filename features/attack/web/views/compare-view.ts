@@ -12,7 +12,7 @@ export function compareView(now: Seen | undefined, before: Seen | undefined, mea
   ];
   return {
     name: `Cambios entre dos períodos, por ${measure}`,
-    description: "Técnicas nuevas, desaparecidas, con más y con menos que en el período anterior.",
+    description: "Técnicas nuevas, desaparecidas, con más y con menos que en el otro período.",
     legend: [
       { look: "new", words: "Nueva" },
       { look: "more", words: "Más" },

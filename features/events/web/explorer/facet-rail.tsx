@@ -6,6 +6,7 @@ import { FacetList } from "#platform/web/kit/facet-list.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { countryName } from "../top/country-name.ts";
 import { valueText } from "./condition-text.ts";
 import { valuesOf } from "./conditions.ts";
@@ -34,6 +35,14 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
             value,
             count,
             label: label ?? (field === "source_country" ? countryName(value) : valueText(field, value)),
+            ...(field === "techniques" && {
+              mark: (
+                <>
+                  {value}
+                  <PartSlot file="attack/web/technique-name.tsx" id={value} />
+                </>
+              ),
+            }),
             ...(field === "severity" && { mark: <SeverityMark severity={value as never} /> }),
           }))}
           chosen={valuesOf(conditions, field, "in")}

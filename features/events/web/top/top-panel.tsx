@@ -3,6 +3,7 @@ import type { Top } from "#features/events/event-insight.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { changeWords } from "./change-words.ts";
 import { countryName } from "./country-name.ts";
 import { topWords } from "./top-kinds.ts";
@@ -46,6 +47,9 @@ export function TopPanel({ top: { kind, items, distinct, missing }, addressOf }:
                     <span className={classNames(words.mono && styles.mono)}>
                       {item.label ?? (kind === "country" ? countryName(item.value) : item.value)}
                     </span>
+                    {kind === "technique" && (
+                      <PartSlot file="attack/web/technique-name.tsx" id={item.value} />
+                    )}
                   </Link>
                   {item.is_new && <span className={styles.new}>Nuevo</span>}
                   <svg
