@@ -1,3 +1,4 @@
+import { visibleTo } from "#features/alerts/server/alerts.public.ts";
 import type { EntityDetail } from "#features/entities/entities.contract.ts";
 import { severityOf } from "#features/events/server/events.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -5,23 +6,23 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { countPeers, findEntity } from "./entity.store.ts";
 import { findIdentities } from "./entity-identity.store.ts";
 import { findMerges, rootOf } from "./entity-merge.store.ts";
-import { entityFrom, onlookerOf } from "./entity-view.ts";
+import { entityFrom } from "./entity-view.ts";
 import { identityKinds } from "./identity-kind.rules.ts";
 import { findOpenAlerts } from "./open-alert.store.ts";
 
 /** Everything known of one; whoever has the address of one that was joined into another arrives there. */
 export async function entityDetail({ db, actor }: VerbContext, id: string): Promise<EntityDetail> {
-  const onlooker = onlookerOf(actor);
+  const visibility = visibleTo(actor);
   const root = await rootOf(db, id);
-  const row = root === undefined ? undefined : await findEntity(db, root, onlooker);
+  const row = root === undefined ? undefined : await findEntity(db, root, visibility);
   if (!row) throw new Refusal("not_found");
   const [identities, merges, alerts] = await Promise.all([
     findIdentities(db, row.id),
     findMerges(db, row.id),
-    findOpenAlerts(db, row.id, onlooker),
+    findOpenAlerts(db, row.id, visibility),
   ]);
   const label = row.labels[0] ?? null;
-  const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, onlooker);
+  const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, visibility);
   identities.sort(
     (one, other) =>
       identityKinds[other.kind].strength - identityKinds[one.kind].strength ||

@@ -1,15 +1,8 @@
 import type { Criticality, Entity } from "#features/entities/entities.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import type { Actor } from "#platform/server/actor.ts";
 import type { EntityRow } from "./entity.store.ts";
 import { identityKinds } from "./identity-kind.rules.ts";
-import type { Onlooker } from "./open-alert.store.ts";
 import { riskOf } from "./risk.rules.ts";
-
-/** A person of the company counts the alerts that are meant for them; the provider counts all. */
-export function onlookerOf(actor: Actor): Onlooker {
-  return { sharedOnly: actor.role === "client" };
-}
 
 interface OtherName {
   kind: keyof typeof identityKinds;

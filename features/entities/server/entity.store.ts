@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Visibility } from "#features/alerts/server/alerts.public.ts";
 import type { EntityFilter, EntitySort } from "#features/entities/entities.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { severities } from "#platform/contract/severity-list.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
-import { type Onlooker, openAlerts, ranked } from "./open-alert.store.ts";
+import { openAlerts, ranked } from "./open-alert.store.ts";
 import { alertPoints, criticalityFactors } from "./risk.rules.ts";
 
 const points = sql.join(
@@ -22,14 +23,14 @@ const factor = sql.join(
 );
 
 /** Every entity that is itself, with its open alerts and its risk. */
-function entities(db: Database, onlooker: Onlooker) {
+function entities(db: Database, visibility: Visibility) {
   const counts = ranked.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) as ${sql.id(severity)}`,
   );
   return db.selectFrom(
     sql<EntityRow>`(select entity.*, ${sql.join(counts)}, ${points} as points,
       least(100, round((${points}) * case entity.criticality ${factor} else 1 end))::int as risk
-      from entity left join ${openAlerts(onlooker)} open on open.entity_id = entity.id
+      from entity left join ${openAlerts(visibility)} open on open.entity_id = entity.id
       where entity.merged_into is null)`.as("each"),
   );
 }
@@ -51,9 +52,9 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
 
 type Narrowing = Omit<EntityFilter, "kind">;
 
-function selected(db: Database, { kind, ...filter }: EntityFilter, onlooker: Onlooker) {
+function selected(db: Database, { kind, ...filter }: EntityFilter, visibility: Visibility) {
   const { q, criticality, unrated, label, pressing } = filter as Narrowing;
-  let query = entities(db, onlooker).where("each.kind", "=", kind);
+  let query = entities(db, visibility).where("each.kind", "=", kind);
   if (q) {
     // The identities are few beside the events: their names are searched one by one.
     query = query.where(
@@ -77,22 +78,22 @@ const orders: Record<EntitySort, Pick<KeysetOrder, "by" | "kind" | "descending">
 export async function findEntityPage(
   db: Database,
   { sort, cursor, limit, ...filter }: EntityFilter & PageRequest & { sort: EntitySort },
-  onlooker: Onlooker,
+  visibility: Visibility,
 ) {
   const order = { ...orders[sort], tie: sql`each.id`, tieKind: "uuid" } as const;
-  return await keysetPage(db, selected(db, filter, onlooker).selectAll(), order, { cursor, limit });
+  return await keysetPage(db, selected(db, filter, visibility).selectAll(), order, { cursor, limit });
 }
 
-export async function countByCriticality(db: Database, filter: EntityFilter, onlooker: Onlooker) {
-  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, onlooker)
+export async function countByCriticality(db: Database, filter: EntityFilter, visibility: Visibility) {
+  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, visibility)
     .select(["each.criticality as value", sql<number>`count(*)::int`.as("count")])
     .groupBy("each.criticality")
     .orderBy(sql`each.criticality desc nulls last`)
     .execute();
 }
 
-export async function countByLabel(db: Database, filter: EntityFilter, onlooker: Onlooker) {
-  return await selected(db, { ...filter, label: undefined }, onlooker)
+export async function countByLabel(db: Database, filter: EntityFilter, visibility: Visibility) {
+  return await selected(db, { ...filter, label: undefined }, visibility)
     .innerJoin(sql<{ value: string }>`unnest(each.labels)`.as<"label">(sql`label(value)`), (join) =>
       join.onTrue(),
     )
@@ -104,15 +105,19 @@ export async function countByLabel(db: Database, filter: EntityFilter, onlooker:
     .execute();
 }
 
-export async function countPressing(db: Database, filter: EntityFilter, onlooker: Onlooker): Promise<number> {
-  const found = await selected(db, { ...filter, pressing: true }, onlooker)
+export async function countPressing(
+  db: Database,
+  filter: EntityFilter,
+  visibility: Visibility,
+): Promise<number> {
+  const found = await selected(db, { ...filter, pressing: true }, visibility)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirst();
   return found?.count ?? 0;
 }
 
-export async function findEntity(db: Database, id: string, onlooker: Onlooker) {
-  return await entities(db, onlooker).selectAll().where("each.id", "=", id).executeTakeFirst();
+export async function findEntity(db: Database, id: string, visibility: Visibility) {
+  return await entities(db, visibility).selectAll().where("each.id", "=", id).executeTakeFirst();
 }
 
 export async function findEntityNames(db: Database, ids: readonly string[]) {
@@ -128,9 +133,9 @@ export async function findEntityNames(db: Database, ids: readonly string[]) {
 export async function countPeers(
   db: Database,
   { kind, risk, label }: { kind: string; risk: number; label: string | null },
-  onlooker: Onlooker,
+  visibility: Visibility,
 ) {
-  let peers = entities(db, onlooker).where("each.kind", "=", kind);
+  let peers = entities(db, visibility).where("each.kind", "=", kind);
   if (label !== null) peers = peers.where(sql<boolean>`${label} = any(each.labels)`);
   return await peers
     .select([

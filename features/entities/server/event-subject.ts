@@ -1,11 +1,16 @@
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
+import {
+  accountEvents,
+  assetEvents,
+  type EventSubject,
+  valueEvents,
+} from "#features/events/server/events.public.ts";
 import { Id } from "#platform/contract/ids.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { findEntityNames } from "./entity.store.ts";
 import { findNamedTimes, type NamedTime } from "./entity-identity.store.ts";
 import { rootOf } from "./entity-merge.store.ts";
-import { accountEvents, assetEvents, type EventSubject, valueEvents } from "./subject-events.store.ts";
 
 export interface Subject extends EventSubject {
   kind: NodeKind;

@@ -1,11 +1,12 @@
+import { visibleTo } from "#features/alerts/server/alerts.public.ts";
 import type * as contract from "#features/entities/entities.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findEntityPage } from "./entity.store.ts";
 import { findOtherNames } from "./entity-identity.store.ts";
-import { entityFrom, onlookerOf } from "./entity-view.ts";
+import { entityFrom } from "./entity-view.ts";
 
 export const listEntities: Verb<typeof contract.listEntities> = async ({ db, actor }, search) => {
-  const page = await findEntityPage(db, search, onlookerOf(actor));
+  const page = await findEntityPage(db, search, visibleTo(actor));
   const names = await findOtherNames(
     db,
     page.items.map(({ id }) => id),

@@ -1,20 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
+import { openAlertRows, type Visibility } from "#features/alerts/server/alerts.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-
-/** Whose eyes count the alerts: a person of the company sees those that are meant for them. */
-export interface Onlooker {
-  sharedOnly: boolean;
-}
 
 /** The severities with the numbers by which they are stored. */
 export const ranked = severities.map((severity, at) => ({ severity, rank: severities.length - 1 - at }));
 
 /** Open alerts with the identity that each names, by one of its spellings: `alert` and `held`. */
-function namedAlerts({ sharedOnly }: Onlooker): RawBuilder<unknown> {
-  const shared = sharedOnly ? sql`and open.client_visible` : sql``;
-  return sql`(select * from alert open
-      where open.status <> 'closed' and open.merged_into is null and open.suppressed_by is null ${shared}) as alert
+function namedAlerts(visibility: Visibility): RawBuilder<unknown> {
+  return sql`${openAlertRows(visibility)} as alert
     cross join lateral (values ('asset', alert.asset_name), ('account', alert.user_name)) as named(kind, name)
     join entity_identity held on held.kind = any(case named.kind
         when 'asset' then array['name', 'fqdn', 'ip'] else array['sid', 'domain_user', 'mail', 'user'] end)
@@ -22,13 +16,13 @@ function namedAlerts({ sharedOnly }: Onlooker): RawBuilder<unknown> {
 }
 
 /** How many open alerts each entity has, by severity. */
-export function openAlerts(onlooker: Onlooker): RawBuilder<unknown> {
+export function openAlerts(visibility: Visibility): RawBuilder<unknown> {
   const columns = ranked.map(
     ({ severity, rank }) =>
       sql`count(distinct alert.id) filter (where alert.severity = ${sql.lit(rank)})::int as ${sql.id(severity)}`,
   );
   return sql`(select held.entity_id, ${sql.join(columns)}
-    from ${namedAlerts(onlooker)}
+    from ${namedAlerts(visibility)}
     group by held.entity_id)`;
 }
 
@@ -48,11 +42,11 @@ interface OpenAlert {
 export async function findOpenAlerts(
   db: Database,
   entityId: string,
-  onlooker: Onlooker,
+  visibility: Visibility,
 ): Promise<OpenAlert[]> {
   const { rows } = await sql<OpenAlert>`select distinct alert.id, alert.number, alert.title, alert.severity,
       alert.level, alert.status, alert.last_seen_at
-    from ${namedAlerts(onlooker)} and held.entity_id = ${entityId}
+    from ${namedAlerts(visibility)} and held.entity_id = ${entityId}
     order by alert.severity desc, alert.last_seen_at desc limit ${mostShown}`.execute(db);
   return rows;
 }

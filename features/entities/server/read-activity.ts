@@ -1,18 +1,22 @@
 import type * as contract from "#features/entities/entity-activity.contract.ts";
 import { mostLookedAt } from "#features/entities/entity-activity.contract.ts";
-import { severityOf } from "#features/events/server/events.public.ts";
+import {
+  findDrawnEvents,
+  findRelations,
+  findSubjectHours,
+  newestHours,
+  type SubjectHour,
+  severityOf,
+} from "#features/events/server/events.public.ts";
 import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
 import { providerZone } from "#platform/contract/calendar-words.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findDrawnEvents } from "./drawn-event.store.ts";
 import { findEntityNames } from "./entity.store.ts";
 import { rootOf } from "./entity-merge.store.ts";
 import { subjectOf } from "./event-subject.ts";
 import { readPeriod } from "./read-period.ts";
-import { findRelations } from "./relation.store.ts";
-import { findSubjectHours, newestHours, type SubjectHour } from "./subject-hours.store.ts";
 
 const newestShown = 20;
 

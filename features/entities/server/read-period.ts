@@ -1,5 +1,5 @@
+import type { Period } from "#features/events/server/events.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Period } from "./subject-hours.store.ts";
 
 const longestDays = 400;
 

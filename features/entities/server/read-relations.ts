@@ -1,14 +1,20 @@
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/entities/entity-activity.contract.ts";
 import { mostLookedAt, type Relation } from "#features/entities/entity-activity.contract.ts";
-import { severityOf } from "#features/events/server/events.public.ts";
+import {
+  type FoundRelation,
+  findRelations,
+  findSubjectHours,
+  newestHours,
+  severityOf,
+  totalOf,
+} from "#features/events/server/events.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findOwners } from "./entity-identity.store.ts";
 import { subjectOf } from "./event-subject.ts";
 import { readPeriod } from "./read-period.ts";
-import { type FoundRelation, findRelations } from "./relation.store.ts";
 import { stepsOf } from "./steps.rules.ts";
-import { findSubjectHours, newestHours, totalOf } from "./subject-hours.store.ts";
 
 export const readRelations: Verb<typeof contract.readRelations> = async ({ db }, input) => {
   const period = readPeriod(input);
@@ -51,6 +57,11 @@ async function withEntities(db: Database, found: readonly FoundRelation[]): Prom
     asset: await findOwners(db, ["name", "fqdn", "ip"], namesOf("asset")),
     account: await findOwners(db, ["sid", "domain_user", "mail", "user"], namesOf("account")),
   };
+  const { technique } = await catalogueInUse(db);
+  const named = (kind: string, value: string, label: string) => {
+    const known = kind === "technique" ? technique.get(value) : undefined;
+    return known ? `${value} ${known.name}` : label;
+  };
   const relations = new Map<string, Relation>();
   for (const { kind, value, label, count, first_at, last_at, severity } of found) {
     const isEntity = kind === "asset" || kind === "account";
@@ -63,7 +74,7 @@ async function withEntities(db: Database, found: readonly FoundRelation[]): Prom
     relations.set(`${kind} ${key}`, {
       kind,
       key,
-      label: owner?.name ?? label,
+      label: owner?.name ?? named(kind, value, label),
       count: count + (same?.count ?? 0),
       first_at: same && same.first_at < first ? same.first_at : first,
       last_at: same && same.last_at > last ? same.last_at : last,

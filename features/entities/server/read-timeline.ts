@@ -1,17 +1,22 @@
 import type * as contract from "#features/entities/entity-activity.contract.ts";
 import { mostDrawn } from "#features/entities/entity-activity.contract.ts";
-import { rankOf, severityOf } from "#features/events/server/events.public.ts";
+import {
+  type EventSubject,
+  findDrawnEvents,
+  findSubjectHours,
+  newestHours,
+  rankOf,
+  severityOf,
+  wholeCompany,
+} from "#features/events/server/events.public.ts";
 import { isoInstant } from "#platform/contract/iso-instant.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
-import { findDrawnEvents } from "./drawn-event.store.ts";
 import { findEntityNames } from "./entity.store.ts";
 import { rootOf } from "./entity-merge.store.ts";
 import { subjectOf } from "./event-subject.ts";
 import { readPeriod } from "./read-period.ts";
 import { countFrom, isWholeHours, stepsOf } from "./steps.rules.ts";
-import { type EventSubject, wholeCompany } from "./subject-events.store.ts";
-import { findSubjectHours, newestHours } from "./subject-hours.store.ts";
 
 export const readTimeline: Verb<typeof contract.readTimeline> = async (
   { db },

@@ -1,7 +1,7 @@
+import { visibleTo } from "#features/alerts/server/alerts.public.ts";
 import type { EntityKind } from "#features/entities/entities.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findEntityPage } from "./entity.store.ts";
-import { onlookerOf } from "./entity-view.ts";
 
 const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
 
@@ -12,7 +12,7 @@ export async function searchEntities(
   question: string,
   limit: number,
 ) {
-  const { items } = await findEntityPage(db, { kind, q: question, sort: "-risk", limit }, onlookerOf(actor));
+  const { items } = await findEntityPage(db, { kind, q: question, sort: "-risk", limit }, visibleTo(actor));
   return items.map(({ id, name, owner, risk }) => ({
     title: name,
     detail: [risk > 0 ? `Riesgo ${risk}` : "Sin alertas abiertas", owner].filter(Boolean).join(" · "),

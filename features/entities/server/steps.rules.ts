@@ -1,4 +1,4 @@
-import type { Period, SubjectHour } from "./subject-hours.store.ts";
+import type { Period, SubjectHour } from "#features/events/server/events.public.ts";
 
 const hourMs = 3_600_000;
 

@@ -10,5 +10,16 @@ export { findSourceNames } from "./event-source.store.ts";
 export { eventsBefore } from "./events-before.store.ts";
 export { findNamedEvents } from "./named-events.store.ts";
 export { rankOf, severityOf } from "./severity-rank.rules.ts";
+export { type DrawnEvent, findDrawnEvents } from "./subject/drawn-event.store.ts";
+export {
+  accountEvents,
+  assetEvents,
+  type EventSubject,
+  valueEvents,
+  wholeCompany,
+} from "./subject/subject-events.store.ts";
+export { newestHours, totalOf } from "./subject/subject-hours.rules.ts";
+export { findSubjectHours, type Period, type SubjectHour } from "./subject/subject-hours.store.ts";
+export { type FoundRelation, findRelations } from "./subject/subject-relations.store.ts";
 export { takeBatch } from "./take-batch.ts";
 export { countTechniqueDays, countTechniques } from "./technique-counts.store.ts";

@@ -14,9 +14,6 @@ export interface SubjectHour {
 }
 
 const hourMs = 3_600_000;
-/** Without a count by day, no more than so many of the newest events are looked through. */
-const mostLookedThrough = 50_000;
-
 /** In which hours of a period the days have counted events of a thing, the newest first. */
 export async function findSubjectHours(
   db: Database,
@@ -47,26 +44,6 @@ export async function findSubjectHours(
 
 function values(spellings: readonly string[]): RawBuilder<unknown> {
   return spellings.length === 0 ? sql`null` : sql.join([...new Set(spellings)].map((each) => sql`${each}`));
-}
-
-/** As many of the newest hours as bring a number of events. */
-export function newestHours(
-  hours: readonly SubjectHour[],
-  { most, counted }: { most: number; counted: boolean },
-): Date[] {
-  const enough = counted ? most : mostLookedThrough;
-  const chosen: Date[] = [];
-  let sum = 0;
-  for (const { hour, counts } of hours) {
-    if (sum >= enough) break;
-    chosen.push(hour);
-    sum += totalOf(counts);
-  }
-  return chosen;
-}
-
-export function totalOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The events of a thing in some hours, the newest first; each hour is a short stretch of the primary key. */

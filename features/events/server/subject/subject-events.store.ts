@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
-import type { NamedTime } from "./entity-identity.store.ts";
 
 type Condition = RawBuilder<boolean>;
+
+/** A name or another mark under which a thing was seen, and when. */
+export interface NamedTime {
+  kind: string;
+  value: string;
+  spellings: readonly string[];
+  first_at: Date;
+  last_at: Date;
+  /** Others have it too. */
+  shared: boolean;
+}
 
 /** Which events are of a thing, and under which values the days have counted them; undefined where no day counts such. */
 export interface EventSubject {
