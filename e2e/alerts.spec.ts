@@ -128,7 +128,8 @@ test.describe("An operator", () => {
 
 test("the provider asks and the client sees it and answers", async ({ browser, baseURL }) => {
   const frame = { baseURL: baseURL ?? "", viewport: { width: 1440, height: 900 } };
-  const operator = await browser.newPage({ ...frame, storageState: signedInAs("operator") });
+  // Works in the client's own company; the operator of the other journeys is somewhere else.
+  const operator = await browser.newPage({ ...frame, storageState: signedInAs("staff") });
   await openSettled(operator, "/Eventos/N1");
   await openFirst(operator);
   const number = await numberOf(operator);

@@ -18,12 +18,9 @@ import styles from "./event-timeline.module.css";
 import { LaneDrawing } from "./lane-drawing.tsx";
 import { useTimelineAddress } from "./timeline-address.ts";
 import { TimelineCluster } from "./timeline-cluster.tsx";
-import { type Cluster, lanesOf } from "./timeline-lanes.ts";
+import type { Cluster } from "./timeline-lanes.ts";
 import { TimelineTable } from "./timeline-table.tsx";
 import { TimelineTools } from "./timeline-tools.tsx";
-
-/** At this many places events of a lane are told apart. */
-const steps = 90;
 
 /** Events in lanes over time: when each happened, and when it was noticed. */
 export default function EventTimelinePage() {
@@ -89,7 +86,8 @@ export default function EventTimelinePage() {
             <TimelineTable events={events} />
           ) : (
             <LaneDrawing
-              lanes={lanesOf(events, address.lanes, window, steps)}
+              events={events}
+              kind={address.lanes}
               window={window}
               onWindow={address.setWindow}
               onOpen={setOpen}

@@ -1,25 +1,32 @@
 import { type KeyboardEvent, useRef } from "react";
+import type { TimelineEvent } from "#features/entities/entity-activity.contract.ts";
 import { dateTime } from "#platform/contract/calendar-words.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { severityWords } from "#platform/web/severity-words.ts";
+import { useWidth } from "#platform/web/use-width.ts";
 import styles from "./event-timeline.module.css";
-import { moved, type Window, zoomed } from "./timeline-address.ts";
-import type { Cluster, Lane } from "./timeline-lanes.ts";
+import { type LaneKind, moved, type Window, zoomed } from "./timeline-address.ts";
+import { type Cluster, lanesOf } from "./timeline-lanes.ts";
 
 interface LaneDrawingProps {
-  lanes: readonly Lane[];
+  events: readonly TimelineEvent[];
+  kind: LaneKind;
   window: Window;
   onWindow: (window: Window) => void;
   onOpen: (cluster: Cluster) => void;
 }
 
+/** px: a mark keeps this much for itself, so that a finger finds it. */
+const markWidth = 32;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /** One lane below the other: what happened above its line, when it was noticed below. */
-export function LaneDrawing({ lanes, window, onWindow, onOpen }: LaneDrawingProps) {
+export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDrawingProps) {
   const timeZone = usePersonZone();
   const grip = useRef<number>(undefined);
+  const [takeAxis, width] = useWidth();
+  const lanes = width ? lanesOf(events, kind, window, Math.max(1, Math.floor(width / markWidth))) : [];
   const moment = (share: number) =>
     dateTime(new Date(window.from + share * (window.to - window.from)), timeZone);
 
@@ -55,7 +62,7 @@ export function LaneDrawing({ lanes, window, onWindow, onOpen }: LaneDrawingProp
           onWindow(moved(window, (start - event.clientX) / width));
       }}
     >
-      <div className={styles.axis} aria-hidden="true">
+      <div className={styles.axis} aria-hidden="true" ref={takeAxis}>
         {ticks.map((share) => (
           <span key={share}>{moment(share)}</span>
         ))}

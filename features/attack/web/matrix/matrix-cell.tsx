@@ -35,12 +35,11 @@ export const MatrixCell = memo(function MatrixCell({
       data-look={said.look}
       data-open={isOpen || undefined}
       aria-expanded={parts > 0 ? isUnfolded : undefined}
-      aria-label={parts > 0 ? `${words}. Tiene ${parts} subtécnicas` : words}
       title={words}
       className={classNames(styles.cell, isPart && styles.part)}
     >
       <span className={styles.band} aria-hidden="true" />
-      <span className={styles.head}>
+      <span className={styles.head} aria-hidden="true">
         <span className={styles.id}>{isPart ? technique.id.slice(5) : technique.id}</span>
         {parts > 0 && (
           <span className={styles.fold} data-fold={technique.id}>
@@ -50,7 +49,10 @@ export const MatrixCell = memo(function MatrixCell({
         )}
         <span className={styles.mark}>{said.mark}</span>
       </span>
-      <span className={styles.name}>{technique.name}</span>
+      <span className={styles.name} aria-hidden="true">
+        {technique.name}
+      </span>
+      <span className={styles.said}>{parts > 0 ? `${words}. Tiene ${parts} subtécnicas` : words}</span>
     </td>
   );
 });
