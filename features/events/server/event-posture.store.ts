@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A source that sent nothing for this long, or since it was created, is silent: something is broken, or nobody looks. */
-export const silentAfterHours = 24;
 const dayMs = 86_400_000;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -34,18 +32,12 @@ export async function findDays(db: Database, now: Date, timeZone: string): Promi
   return rows.map(({ count }) => count);
 }
 
-/** Every source that sends for the company, with when it last did. */
-export async function findSourceStates(db: Database, now: Date) {
-  const rows = await db
+export async function countSources(db: Database): Promise<number> {
+  const { count } = await db
     .selectFrom("event_source")
-    .select(["id", "name", "last_received_at", "created_at"])
-    .orderBy("name")
-    .execute();
-  const limit = ago(now, silentAfterHours * 3_600_000);
-  return rows.map(({ created_at, ...source }) => ({
-    ...source,
-    silent: (source.last_received_at ?? created_at) < limit,
-  }));
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many events arrived for hours after a moment, and how many of them are high or critical. */
@@ -60,9 +52,9 @@ export async function countEventsSince(db: Database, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Every enabled company with its week of events and its silent sources, the worst first. For scope `platform`. */
+/** Every enabled company with its week of events, the worst first. For scope `platform`. */
 export async function findCompanyWeeks(db: Database, now: Date, limit: number) {
-  const [weekAgo, quietSince] = [ago(now, 7 * dayMs), ago(now, silentAfterHours * 3_600_000)];
+  const weekAgo = ago(now, 7 * dayMs);
   return await db
     .selectFrom("company")
     .select([
@@ -73,10 +65,6 @@ export async function findCompanyWeeks(db: Database, now: Date, limit: number) {
       sql<number>`coalesce((select sum(e.count) from event_hour e
         where e.company_id = company.id and e.hour > ${weekAgo} and e.severity >= 4), 0)::bigint`.as(
         "serious",
-      ),
-      sql<number>`(select count(*)::int from event_source s
-        where s.company_id = company.id and coalesce(s.last_received_at, s.created_at) < ${quietSince})`.as(
-        "silent",
       ),
       sql<number>`(select count(*)::int from event_source s where s.company_id = company.id)`.as("sources"),
     ])

@@ -20,6 +20,11 @@ export function silenceMs(usualGap: number | null): number {
   return usualGap === null ? beforeHabitMs : usualGap * hourMs * grace.factor + grace.ms;
 }
 
+/** No habit makes a silence shorter than this. */
+export const shortestSilenceMs = silenceMs(1);
+/** So far back a habit is looked for: long enough for two weekends. */
+export const habitMs = 21 * 24 * hourMs;
+
 interface HourRecords {
   hour: Date;
   records: number;

@@ -5,13 +5,11 @@ import {
 } from "#features/events/event-status.contract.ts";
 import { SourceFormat } from "#features/events/events.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { silenceMs, usualGapHours, usualRecords } from "./source-rhythm.rules.ts";
+import { habitMs, silenceMs, usualGapHours, usualRecords } from "./source-rhythm.rules.ts";
 import { findIntakeHours, findRejections, findSourcesToday } from "./source-status.store.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Long enough for two weekends. */
-const rhythmDays = 21;
 const trendHours = 48;
 
 type Today = Awaited<ReturnType<typeof findSourcesToday>>[number];
@@ -21,7 +19,7 @@ export const sourceStatus: Verb<typeof call> = async ({ db, clock }) => {
   const now = clock.now();
   const [sources, hours, rejections] = await Promise.all([
     findSourcesToday(db, now),
-    findIntakeHours(db, new Date(now.getTime() - rhythmDays * dayMs)),
+    findIntakeHours(db, new Date(now.getTime() - habitMs)),
     findRejections(db, new Date(now.getTime() - dayMs)),
   ]);
   const hoursOf = Map.groupBy(hours, ({ source_id }) => source_id);

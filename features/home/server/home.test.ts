@@ -27,6 +27,13 @@ async function aSource(company: TestCompany, hoursAgo: number | null, age = 72):
      values ($1, $2::uuid, 'Fuente ' || $2::uuid, 'wazuh4', now() - make_interval(hours => $4::int), now() - make_interval(hours => $3::int))`,
     [company.id, id, hoursAgo, age],
   );
+  // Whoever sends by itself can go silent; what somebody uploads by hand cannot.
+  await runQuery(
+    owner,
+    `insert into event_sender (company_id, id, source_id, network, host, created_at)
+     values ($1, $2::uuid, $2::uuid, '192.0.2.0/24', $2::text, now())`,
+    [company.id, id],
+  );
   return id;
 }
 const countHour = (company: TestCompany, source: string, daysAgo: number, severity: number, count: number) =>
@@ -63,6 +70,24 @@ describe("the home of a company", () => {
     await aSource(company, null, 2);
     const { events } = await read(await signedIn(portal, "client", company));
     expect(events.silent_sources.map(({ id }) => id).toSorted()).toEqual([quiet, never].toSorted());
+  });
+
+  test("knows a source by its habit: who sends each hour is missed the same day, who sends each week is not", async () => {
+    const company = await aCompany(portal);
+    const delivered = (source: string, hoursAgo: number[]) =>
+      runQuery(
+        owner,
+        `insert into event_intake (company_id, hour, source_id, records)
+         select $1, date_trunc('hour', now()) - make_interval(hours => each), $2::uuid, 10
+         from unnest($3::int[]) each`,
+        [company.id, source, hoursAgo],
+      );
+    const hourly = await aSource(company, 4);
+    await delivered(hourly, [4, 5, 6, 7, 8, 9]);
+    const weekly = await aSource(company, 100);
+    await delivered(weekly, [100, 268, 436, 437]);
+    const { events } = await read(await signedIn(portal, "client", company));
+    expect(events.silent_sources.map(({ id }) => id)).toEqual([hourly]);
   });
 
   test("a company without data is told so: no date, no findings, nothing invented", async () => {

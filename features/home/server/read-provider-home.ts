@@ -1,5 +1,5 @@
 import { countNewContacts } from "#features/contact/server/contact.public.ts";
-import { findCompanyWeeks } from "#features/events/server/events.public.ts";
+import { companyWeeks } from "#features/events/server/events.public.ts";
 import * as contract from "#features/home/home.contract.ts";
 import { countWaitingForProvider } from "#features/topics/server/topics.public.ts";
 import { countClosedForInactivity } from "#features/users/server/users.public.ts";
@@ -10,7 +10,7 @@ export const readProviderHome: Verb<typeof contract.readProviderHome> = async ({
     countNewContacts(db),
     countWaitingForProvider(db),
     countClosedForInactivity(db),
-    findCompanyWeeks(db, clock.now(), contract.shownCompanies),
+    companyWeeks(db, clock.now(), contract.shownCompanies),
   ]);
   return {
     new_contacts,
