@@ -5,6 +5,60 @@ type Json = ColumnType<unknown, string, string>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AiExchange {
+  company_id: number;
+  id: string;
+  provider_id: number;
+  provider_name: string;
+  model: string;
+  purpose: string;
+  asked_by: string;
+  asked_at: Timestamp;
+  reserved: number;
+  outcome: string;
+  milliseconds: number | null;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+  tokens_counted: Generated<boolean>;
+  cost: Generated<number>;
+  sent: Json;
+  tools: string[];
+  answered: Generated<string>;
+  note: Generated<string>;
+  bytes_left_out: Generated<number>;
+  secrets_removed: Generated<number>;
+}
+
+export interface AiProvider {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  base_url: Generated<string>;
+  model: Generated<string>;
+  api_version: string | null;
+  limit_word: Generated<string>;
+  key_sealed: string | null;
+  timeout_seconds: Generated<number>;
+  answer_kilobytes: Generated<number>;
+  answer_tokens: Generated<number>;
+  prompt_tokens: Generated<number>;
+  price_in: Generated<number>;
+  price_out: Generated<number>;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: Timestamp;
+}
+
+export interface AiSpend {
+  company_id: number;
+  provider_id: number;
+  month: string;
+  exchanges: number;
+  tokens_in: number;
+  tokens_out: number;
+  cost: number;
+}
+
 export interface Alert {
   company_id: number;
   id: string;
@@ -267,6 +321,17 @@ export interface Company {
   created_at: Timestamp;
   logo_type: string | null;
   evidence_quota_bytes: Generated<number>;
+}
+
+export interface CompanyAiProvider {
+  company_id: number;
+  provider_id: number;
+  allowed: boolean;
+  chosen: Generated<boolean>;
+  monthly_budget: number;
+  permission_note: string;
+  changed_at: Timestamp;
+  changed_by_name: string;
 }
 
 export interface CompanyMapping {
@@ -1280,6 +1345,9 @@ export interface VisitorAttempt {
 }
 
 export interface Schema {
+  ai_exchange: AiExchange;
+  ai_provider: AiProvider;
+  ai_spend: AiSpend;
   alert: Alert;
   alert_activity: AlertActivity;
   alert_bulk: AlertBulk;
@@ -1299,6 +1367,7 @@ export interface Schema {
   bulletin: Bulletin;
   bulletin_version: BulletinVersion;
   company: Company;
+  company_ai_provider: CompanyAiProvider;
   company_mapping: CompanyMapping;
   company_member: CompanyMember;
   company_module: CompanyModule;

@@ -40,6 +40,7 @@ const withoutCompany = [
   "mapping_set",
   "mapping",
   "attack_version",
+  "ai_provider",
 ];
 
 const tenantTables = `

@@ -1,0 +1,9 @@
+export { askModel } from "./ask-model.ts";
+export type {
+  ModelMessage,
+  ModelOutcome,
+  ModelTool,
+  ModelToolCall,
+  ModelWish,
+} from "./model-wish.ts";
+export { requireProvider } from "./require-provider.ts";
