@@ -18,8 +18,11 @@ const EventFacet = z.object({
   values: z.array(FacetValue),
   /** Events that say nothing about the field. */
   missing: z.number().int(),
-  /** Which events were counted: `all` of them, or only the newest ones, so that the counts are at least these. */
-  counted: z.enum(["all", "newest"]),
+  /**
+   * Which events were counted: `all` of them, or only the newest ones, so that the counts are at least these. `unable`:
+   * the engine of the company cannot count by this field.
+   */
+  counted: z.enum(["all", "newest", "unable"]),
 });
 export type EventFacet = z.infer<typeof EventFacet>;
 

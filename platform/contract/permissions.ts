@@ -44,6 +44,8 @@ export const permissions = {
   "ai.use": people,
   "ai.read_exchanges": provider,
   "ai.manage": staff,
+  "analysis.read": people,
+  "analysis.request": people,
   "search.read": people,
   "home.read": people,
   "bulletin.manage": staff,

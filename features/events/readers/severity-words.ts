@@ -1,7 +1,8 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { textOf } from "./record-text.ts";
 
-const meanings: Readonly<Record<string, Severity>> = {
+/** What tools call each severity, in small letters. */
+export const severityMeanings: Readonly<Record<string, Severity>> = {
   critical: "critical",
   fatal: "critical",
   severe: "critical",
@@ -20,5 +21,5 @@ const meanings: Readonly<Record<string, Severity>> = {
 /** A severity written as a word; a word that is none is unknown. */
 export function severityOfWord(value: unknown): Severity {
   const word = textOf(value)?.toLowerCase() ?? "";
-  return Object.hasOwn(meanings, word) ? (meanings[word] ?? "unknown") : "unknown";
+  return Object.hasOwn(severityMeanings, word) ? (severityMeanings[word] ?? "unknown") : "unknown";
 }

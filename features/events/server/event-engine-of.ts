@@ -1,8 +1,36 @@
+import { EngineMap } from "#features/events/engine-map.contract.ts";
+import { EngineKind, EngineSignIn } from "#features/events/event-engine.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { engineSecretPlace } from "./engine/engine-secret-place.ts";
+import { type EngineRow, findEngine } from "./engine/event-engine.store.ts";
+import { newLine, openLine } from "./engine/open-lines.ts";
+import { searchEventEngine } from "./engine/search-event-engine.ts";
 import type { EventEngine } from "./event-engine.ts";
 import { postgresEventEngine } from "./postgres-event-engine.ts";
 
-/** Where the events of the active company are read. */
-export function eventEngineOf({ db }: Pick<VerbContext, "db">): EventEngine {
-  return postgresEventEngine(db);
+type Standing = Pick<VerbContext, "db" | "actor" | "keyring" | "config" | "leaveDatabase">;
+
+/** Where the events of the active company are read: its own row says so, and nobody else's can be seen here. */
+export async function eventEngineOf(context: Standing): Promise<EventEngine> {
+  const { db, actor, leaveDatabase } = context;
+  const tables = postgresEventEngine(db);
+  const row = await findEngine(db);
+  if (!row?.enabled) return tables;
+  const companyId = companyIn(actor);
+  const opened = openLine(row) ?? newLine(addressIn(context, row), context.config.eventEngines);
+  return searchEventEngine({ ...opened, companyId, tables, leave: leaveDatabase });
+}
+
+/** A row with its secret open. */
+export function addressIn({ actor, keyring }: Pick<Standing, "actor" | "keyring">, row: EngineRow) {
+  const sealed = row.secret_sealed;
+  return {
+    ...row,
+    kind: EngineKind.parse(row.kind),
+    sign_in: EngineSignIn.parse(row.sign_in),
+    map: EngineMap.parse(row.map),
+    secret: sealed === null ? null : unseal(keyring, engineSecretPlace(companyIn(actor), row.id), sealed),
+  };
 }

@@ -95,7 +95,11 @@ export interface Groups {
  * counted or searched is said, never guessed.
  */
 export interface EventEngine {
+  /** Whether its answers come from outside, without the database of the portal. */
+  readonly outside: boolean;
   page(filter: EventFilter, wish: PageWish): Promise<EventPage>;
+  /** Every page of a filter, one after the other: for a file of all of them. */
+  pages(filter: EventFilter, wish: Omit<PageWish, "cursor">): AsyncGenerator<Event[], undefined>;
   count(filter: EventFilter): Promise<Total>;
   /** Without a cap, for a file of all of them. */
   countAll(filter: EventFilter): Promise<number>;
@@ -103,5 +107,7 @@ export interface EventEngine {
   groups(filter: EventFilter, wish: GroupWish): Promise<Groups>;
   volume(filter: EventFilter, wish: VolumeWish): Promise<Volume>;
   top(wish: TopWish): Promise<Top>;
+  /** When the newest event arrived; null when none ever did. */
+  lastArrival(): Promise<Date | null>;
   get(id: string): Promise<EventDetail | undefined>;
 }

@@ -2,13 +2,12 @@ import { type eventVolume as call, mostBuckets } from "#features/events/event-in
 import { providerZone } from "#platform/contract/calendar-words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { lastArrival } from "./event-arrival.store.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
 
 const length = { hour: 3_600_000, day: 24 * 3_600_000 };
 
 export const eventVolume: Verb<typeof call> = async (context, { step, from, to, ...filter }) => {
-  const { db, actor } = context;
+  const { actor } = context;
   const period = { from: new Date(from), to: new Date(to) };
   const span = period.to.getTime() - period.from.getTime();
   if (span <= 0) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
@@ -16,9 +15,10 @@ export const eventVolume: Verb<typeof call> = async (context, { step, from, to, 
     throw new Refusal("invalid_input", { detail: "El período es demasiado largo para ese detalle." });
   }
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
+  const engine = await eventEngineOf(context);
   const [volume, newest] = await Promise.all([
-    eventEngineOf(context).volume(filter, { ...period, step, timeZone }),
-    lastArrival(db),
+    engine.volume(filter, { ...period, step, timeZone }),
+    engine.lastArrival(),
   ]);
   return {
     step,

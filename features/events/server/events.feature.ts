@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/server/feature.ts";
+import { resealEngines } from "./engine/reseal-engines.ts";
 import { eventsRoutes } from "./events.routes.ts";
 import { forgetDeliveries } from "./forget-deliveries.ts";
 import { forgetEvents, forgetEventsOf } from "./forget-events.ts";
@@ -8,6 +9,7 @@ import { takeUploadJob } from "./take-upload.job.ts";
 export const events: Feature = {
   name: "events",
   routes: eventsRoutes,
+  reseal: resealEngines,
   jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, takeUploadJob],
   files: [{ table: "event_upload", column: "file_key" }],
   listen: listenSyslog,

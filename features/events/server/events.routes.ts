@@ -9,6 +9,7 @@ import { addUpload } from "./add-upload.ts";
 import { changeSource } from "./change-source.ts";
 import { createSource } from "./create-source.ts";
 import { discardUpload } from "./discard-upload.ts";
+import { eventEngineRoutes } from "./event-engine.routes.ts";
 import { eventQueriesRoutes } from "./event-queries.routes.ts";
 import { getMapping } from "./get-mapping.ts";
 import { ingestEvents } from "./ingest-events.ts";
@@ -26,6 +27,7 @@ import { tryMapping } from "./try-mapping.ts";
 
 export const eventsRoutes = [
   ...eventQueriesRoutes,
+  ...eventEngineRoutes,
   route(contract.ingestEvents, ingestEvents),
   route(contract.listSources, listSources),
   route(contract.createSource, createSource),

@@ -1,12 +1,11 @@
 import { deflateRawSync } from "node:zlib";
 import { writeXlsxStream } from "hucre/xlsx";
-import type { EventFieldName, EventFilter } from "#features/events/event-filter.contract.ts";
+import type { EventFieldName } from "#features/events/event-filter.contract.ts";
 import type * as contract from "#features/events/events.contract.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { csvLine } from "#platform/server/csv-line.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { eventCells, headCells } from "./event-cells.rules.ts";
-import type { EventEngine, PageWish } from "./event-engine.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
 
 // Few enough that nobody notices the time that a piece takes.
@@ -23,8 +22,8 @@ export const exportEvents: Verb<typeof contract.exportEvents> = async (
   context,
   { sort, file, extra = [], ...filter },
 ) => {
-  const engine = eventEngineOf(context);
-  const pages = pagesOf(engine, filter, { sort, extra });
+  const engine = await eventEngineOf(context);
+  const pages = engine.pages(filter, { sort, extra, limit: rowsAtOnce });
   const first = (await pages.next()).value ?? [];
   const rows = await engine.countAll(filter);
   const sample = csvRows(first, extra);
@@ -35,24 +34,11 @@ export const exportEvents: Verb<typeof contract.exportEvents> = async (
     contentType: contentTypes[file],
     pieces: file === "csv" ? csvPieces(first, pages, extra) : workbookPieces(first, pages, extra),
     estimate: { rows, bytes: Math.ceil((sampleBytes / Math.max(1, first.length)) * rows) },
+    ...(engine.outside ? { afterCommit: true } : {}),
   };
 };
 
 type Pages = AsyncGenerator<Event[], undefined>;
-
-async function* pagesOf(
-  engine: EventEngine,
-  filter: EventFilter,
-  wish: Pick<PageWish, "sort" | "extra">,
-): Pages {
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await engine.page(filter, { ...wish, cursor, limit: rowsAtOnce });
-    yield items;
-    cursor = next ?? undefined;
-  } while (cursor);
-  return undefined;
-}
 
 const csvRows = (events: readonly Event[], extra: readonly EventFieldName[]) =>
   events.map((event) => csvLine(eventCells(event, extra))).join("");

@@ -4,7 +4,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
 
 export const getEvent: Verb<typeof contract.getEvent> = async (context, { id }) => {
-  const event = await eventEngineOf(context).get(id);
+  const event = await (await eventEngineOf(context)).get(id);
   if (!event) throw new Refusal("not_found");
   return event;
 };

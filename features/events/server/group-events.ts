@@ -6,6 +6,11 @@ export const groupEvents: Verb<typeof contract.groupEvents> = async (
   context,
   { by, sort, cursor, limit, ...filter },
 ) => {
-  const { countedFrom, ...groups } = await eventEngineOf(context).groups(filter, { by, sort, cursor, limit });
+  const { countedFrom, ...groups } = await (await eventEngineOf(context)).groups(filter, {
+    by,
+    sort,
+    cursor,
+    limit,
+  });
   return { ...groups, counted_from: countedFrom?.toISOString() ?? null };
 };

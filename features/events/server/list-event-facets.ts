@@ -5,4 +5,4 @@ import { eventEngineOf } from "./event-engine-of.ts";
 export const listEventFacets: Verb<typeof contract.listEventFacets> = async (
   context,
   { fields, values, ...filter },
-) => ({ facets: await eventEngineOf(context).facets(filter, { fields, values }) });
+) => ({ facets: await (await eventEngineOf(context)).facets(filter, { fields, values }) });

@@ -6,7 +6,7 @@ export const listEvents: Verb<typeof contract.listEvents> = async (
   context,
   { cursor, limit, sort, extra = [], ...filter },
 ) => {
-  const engine = eventEngineOf(context);
+  const engine = await eventEngineOf(context);
   const [{ items, next, searchedTo }, total] = await Promise.all([
     engine.page(filter, { sort, cursor, limit, extra }),
     engine.count(filter),

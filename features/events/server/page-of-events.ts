@@ -1,4 +1,5 @@
 import type { EventFilter } from "#features/events/event-filter.contract.ts";
+import type { Event } from "#features/events/events.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventPage, PageWish } from "./event-engine.ts";
 import { eventPage } from "./event-page.store.ts";
@@ -24,4 +25,19 @@ export async function pageOfEvents(db: Database, filter: EventFilter, wish: Page
     next: next ? writePlace(sort, next) : null,
     searchedTo: last ? null : (stoppedAt?.at ?? null),
   };
+}
+
+/** One page after the other. */
+export async function* pagesOfEvents(
+  db: Database,
+  filter: EventFilter,
+  wish: Omit<PageWish, "cursor">,
+): AsyncGenerator<Event[], undefined> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await pageOfEvents(db, filter, { ...wish, cursor });
+    yield items;
+    cursor = next ?? undefined;
+  } while (cursor);
+  return undefined;
 }

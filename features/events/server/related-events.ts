@@ -9,7 +9,7 @@ import { eventEngineOf } from "./event-engine-of.ts";
 const hourMs = 3_600_000;
 
 export const relatedEvents: Verb<typeof contract.relatedEvents> = async (context, { id, hours, most }) => {
-  const engine = eventEngineOf(context);
+  const engine = await eventEngineOf(context);
   const event = await engine.get(id);
   if (!event) throw new Refusal("not_found");
   const at = Date.parse(event.occurred_at);

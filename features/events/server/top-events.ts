@@ -18,7 +18,7 @@ export const topEvents: Verb<typeof contract.topEvents> = async (
   if (to.getTime() - from.getTime() > mostDays * dayMs) {
     throw new Refusal("invalid_input", { detail: `El período puede tener hasta ${mostDays} días.` });
   }
-  const engine = eventEngineOf(context);
+  const engine = await eventEngineOf(context);
   const tops: { kind: (typeof kinds)[number]; top: Top }[] = [];
   for (const kind of new Set(kinds)) {
     tops.push({ kind, top: await engine.top({ kind, from, to, severities: severity, most }) });

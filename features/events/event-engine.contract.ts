@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { EngineField, EngineMap, EnginePath } from "./engine-map.contract.ts";
+
+export const engineKinds = ["opensearch", "elasticsearch"] as const;
+export const EngineKind = z.enum(engineKinds);
+export type EngineKind = z.infer<typeof EngineKind>;
+
+export const engineSignIns = ["basic", "api_key", "none"] as const;
+export const EngineSignIn = z.enum(engineSignIns);
+
+const Address = text(500, 1).refine(
+  (written) => URL.canParse(written) && new URL(written).protocol === "https:" && !/[@?#]/.test(written),
+  "Escriba una dirección https:// sin usuario, consulta ni fragmento",
+);
+
+const Pattern = text(300, 1).regex(
+  /^[a-z0-9.][a-z0-9_.*-]*(,-?[a-z0-9.][a-z0-9_.*-]*)*$/,
+  "Escriba uno o más patrones de índice separados por comas",
+);
+
+/** What staff writes about the engine of a company, without its secret. */
+const EngineSettings = z.object({
+  kind: EngineKind,
+  /** What the engine is called where the portal names a source of events. */
+  name: text(80, 1),
+  address: Address,
+  index_pattern: Pattern,
+  sign_in: EngineSignIn,
+  /** Only with `basic`. */
+  username: text(200, 1).nullable(),
+  verify_tls: z.boolean(),
+  /** PEM; null: the authorities that everybody trusts. */
+  ca_certificate: text(20_000, 1)
+    .regex(
+      /^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/,
+      "Pegue el certificado en formato PEM",
+    )
+    .nullable(),
+  map: EngineMap,
+});
+export type EngineSettings = z.infer<typeof EngineSettings>;
+
+/** Settings together with the password or the key; null: the one that is kept. */
+const WrittenEngine = EngineSettings.extend({ secret: text(2_000, 1).nullable() });
+
+const SavedEngine = EngineSettings.extend({
+  id: Id,
+  has_secret: z.boolean(),
+  enabled: z.boolean(),
+  version: z.number().int(),
+  changed_at: z.iso.datetime(),
+});
+export type SavedEngine = z.infer<typeof SavedEngine>;
+
+const path = "/api/events/engine/";
+
+export const getEngine = defineCall({
+  name: "events.get_engine",
+  method: "GET",
+  path,
+  summary: "The search engine in which the events of the active company are read; its secret is never shown",
+  permission: "event.manage_engine",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({ engine: SavedEngine.nullable() }),
+});
+
+export const saveEngine = defineCall({
+  name: "events.save_engine",
+  method: "PUT",
+  path,
+  summary:
+    "Says where the events of the active company are read; another address or user needs the secret again",
+  permission: "event.manage_engine",
+  effect: "write",
+  scope: "company",
+  input: WrittenEngine.extend({
+    enabled: z.boolean(),
+    /** The version that was looked at; null when there was none. */
+    seen_version: z.number().int().nullable(),
+  }),
+  output: z.object({ engine: SavedEngine }),
+});
+
+export const removeEngine = defineCall({
+  name: "events.remove_engine",
+  method: "DELETE",
+  path,
+  summary: "Forgets the engine of the active company and its secret; its events are read in the portal again",
+  permission: "event.manage_engine",
+  effect: "write",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({}),
+});
+
+const MappedPath = z.object({ field: EngineField, path: EnginePath });
+
+/** What an engine answered to a try. */
+const EngineReport = z.object({
+  /** What went wrong, in one sentence; null when events can be read. */
+  problem: z.string().nullable(),
+  /** What the server says to be. */
+  server: z.string().nullable(),
+  events: z.object({ count: z.number().int(), capped: z.boolean() }).nullable(),
+  newest_at: z.iso.datetime().nullable(),
+  /** Fields of the map that no index has. */
+  absent: z.array(MappedPath),
+  /** Fields by which the index cannot count or group: analysed text without a keyword. */
+  uncountable: z.array(MappedPath),
+});
+export type EngineReport = z.infer<typeof EngineReport>;
+
+export const testEngine = defineCall({
+  name: "events.test_engine",
+  method: "POST",
+  path: "/api/events/engine/test/",
+  summary: "Asks an engine for its events with settings that need not be saved; nothing is kept",
+  permission: "event.manage_engine",
+  effect: "read",
+  scope: "company",
+  input: WrittenEngine,
+  output: EngineReport,
+});
+
+export const eventPlace = defineCall({
+  name: "events.event_place",
+  method: "GET",
+  path: "/api/events/place/",
+  summary: "Whether the events of the active company are read in the portal or in an engine of its own",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  /** Null: in the portal. */
+  output: z.object({ engine: z.object({ kind: EngineKind, name: z.string() }).nullable() }),
+});

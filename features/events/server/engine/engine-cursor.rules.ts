@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { SortValues } from "./engine-answers.ts";
+
+const SortValue = z.union([z.number(), z.string().max(200), z.boolean(), z.null()]);
+
+/**
+ * Where a list stopped: after the documents of some sort values, and after so many of those that follow at one and the
+ * same place. No version's tie-breaker is needed, and nothing is kept in the engine.
+ */
+const EngineCursor = z.object({
+  after: z.array(SortValue).min(1).max(4).nullable(),
+  passed: z.number().int().min(0).max(9_000),
+  /** Of a list by severity: the one whose documents come next. */
+  rank: z.number().int().min(0).max(5).nullable(),
+});
+export type EngineCursor = z.infer<typeof EngineCursor>;
+
+export const beginning: EngineCursor = { after: null, passed: 0, rank: null };
+
+export function writeEngineCursor({ after, passed, rank }: EngineCursor): string {
+  return Buffer.from(JSON.stringify([after, passed, rank])).toString("base64url");
+}
+
+export function readEngineCursor(written: string | undefined): EngineCursor {
+  if (written === undefined) return beginning;
+  const read = EngineCursor.safeParse(partsOf(written));
+  if (!read.success) throw new Refusal("invalid_input", { detail: "La página pedida no existe." });
+  return read.data;
+}
+
+function partsOf(written: string): unknown {
+  try {
+    const [after, passed, rank] = JSON.parse(Buffer.from(written, "base64url").toString("utf8"));
+    return { after, passed, rank };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place behind the last of some documents that followed a place. */
+export function placeBehind(start: EngineCursor, hits: readonly { sort: SortValues }[]): EngineCursor {
+  const last = hits.at(-1);
+  if (!last) return start;
+  const same = (sort: SortValues) => JSON.stringify(sort) === JSON.stringify(last.sort);
+  const before = hits.findLast(({ sort }) => !same(sort));
+  const there = hits.filter(({ sort }) => same(sort)).length;
+  return before
+    ? { ...start, after: before.sort, passed: there }
+    : { ...start, passed: start.passed + there };
+}

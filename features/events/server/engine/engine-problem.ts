@@ -1,0 +1,115 @@
+import { errors } from "@opensearch-project/opensearch";
+import { z } from "zod";
+import { OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
+
+/** Why an engine gave no answer that can be used. `detail` is for whoever manages it: it may name an index. */
+export class EngineProblem extends Error {
+  readonly kind: EngineProblemKind;
+  readonly detail: string;
+
+  constructor(kind: EngineProblemKind, detail = "") {
+    super(`Event engine: ${kind} ${detail}`.trim());
+    this.kind = kind;
+    this.detail = detail;
+  }
+}
+
+const outbound = {
+  not_https: "not_https",
+  forbidden_port: "forbidden_port",
+  forbidden_address: "forbidden_address",
+  unresolved: "unresolved",
+  redirected: "redirected",
+  too_large: "too_large",
+  timed_out: "timed_out",
+} as const;
+
+const ofCodes = {
+  ENOTFOUND: "unresolved",
+  EAI_AGAIN: "unresolved",
+  ECONNREFUSED: "closed_port",
+  ECONNRESET: "broken_off",
+  EHOSTUNREACH: "closed_port",
+  ENETUNREACH: "closed_port",
+  ETIMEDOUT: "timed_out",
+  EPROTO: "speaks_no_tls",
+  ERR_SSL_WRONG_VERSION_NUMBER: "speaks_no_tls",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "unknown_certificate",
+  SELF_SIGNED_CERT_IN_CHAIN: "unknown_certificate",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "unknown_certificate",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "unknown_certificate",
+  UNABLE_TO_GET_ISSUER_CERT: "unknown_certificate",
+  CERT_HAS_EXPIRED: "expired_certificate",
+  ERR_TLS_CERT_ALTNAME_INVALID: "certificate_of_another",
+} as const;
+
+const ofStatus = {
+  400: "refused_query",
+  401: "wrong_credentials",
+  403: "no_right",
+  404: "no_index",
+  429: "busy",
+  502: "down",
+  503: "down",
+  504: "timed_out",
+} as const;
+
+export type EngineProblemKind =
+  | (typeof outbound)[keyof typeof outbound]
+  | (typeof ofCodes)[keyof typeof ofCodes]
+  | (typeof ofStatus)[keyof typeof ofStatus]
+  | "failed"
+  | "partial"
+  | "unreadable"
+  | "paused"
+  | "crowded"
+  | "no_time";
+
+/** Faults of the engine or of the way to it, which may come again at once; a refusal of what was asked is none. */
+const faults = new Set<EngineProblemKind>([
+  ...["timed_out", "closed_port", "broken_off", "busy", "down", "failed", "partial", "unreadable"],
+  ...["unresolved", "too_large"],
+] as EngineProblemKind[]);
+
+export const isFault = ({ kind }: EngineProblem): boolean => faults.has(kind);
+
+const Told = z.object({
+  error: z.union([
+    z.string(),
+    z.object({
+      type: z.string().optional(),
+      reason: z.string().nullish(),
+      root_cause: z.array(z.object({ type: z.string().optional(), reason: z.string().nullish() })).optional(),
+    }),
+  ]),
+});
+
+/** What an engine says of its own error, cut short. */
+export function reasonIn(body: unknown): string {
+  const told = Told.safeParse(body);
+  if (!told.success) return "";
+  const { error } = told.data;
+  if (typeof error === "string") return error.slice(0, 300);
+  const [cause] = error.root_cause ?? [];
+  return (cause?.reason ?? error.reason ?? cause?.type ?? error.type ?? "").slice(0, 300);
+}
+
+export function problemOfStatus(status: number, body: unknown): EngineProblem {
+  return new EngineProblem(
+    ofStatus[status as keyof typeof ofStatus] ?? "failed",
+    reasonIn(body) || `${status}`,
+  );
+}
+
+/** Whatever the client threw, in our words. */
+export function engineProblemOf(error: unknown): EngineProblem {
+  if (error instanceof EngineProblem) return error;
+  if (error instanceof OutboundRefusal) return new EngineProblem(outbound[error.problem]);
+  if (error instanceof errors.ResponseError) return problemOfStatus(error.statusCode, error.body);
+  if (error instanceof errors.DeserializationError || error instanceof z.ZodError) {
+    return new EngineProblem("unreadable");
+  }
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  const kind = ofCodes[code as keyof typeof ofCodes];
+  return new EngineProblem(kind ?? "broken_off", kind ? "" : code);
+}

@@ -1,0 +1,152 @@
+import type { EventFacet } from "#features/events/event-facets.contract.ts";
+import type { EventFieldName, EventFilter } from "#features/events/event-filter.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { FacetWish } from "../event-engine.ts";
+import { type Clause, clauseOfWord, isOneOf, isSaid, none } from "./clauses.rules.ts";
+import { ourCountry } from "./country-spelling.rules.ts";
+import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
+import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
+import type { FieldPlan } from "./field-plans.rules.ts";
+import { ruleTitles } from "./hit-titles.ts";
+import type { SearchPlace } from "./search-place.ts";
+
+/** Each shard names more values than are shown, so that the sums of the shown ones are whole. */
+const namedByShard = (values: number) => values * 10 + 500;
+
+/** The most frequent values of each field, under every filter but those on the field itself. */
+export async function facetsOfHits(
+  place: SearchPlace,
+  filter: EventFilter,
+  { fields, values }: FacetWish,
+): Promise<EventFacet[]> {
+  const { index, line } = place;
+  const selection = engineSelection(index, filter);
+  const different = [...new Set(fields)];
+  // Fields on which nothing is said share one search.
+  const groups = [...Map.groupBy(different, (field) => keyOf(withoutField(selection, field)))];
+  const answers = await line.searches(
+    groups.map(([, together]) => ({
+      size: 0,
+      track_total_hits: true,
+      query: queryOf(index, withoutField(selection, together[0] ?? "title")),
+      aggs: Object.assign({}, ...together.map((field) => counting(place, field, values))),
+    })),
+    place.left(),
+  );
+  const found = new Map<EventFieldName, EventFacet>();
+  for (const [at, [, together]] of groups.entries()) {
+    const answer = answers[at];
+    for (const field of together) if (answer) found.set(field, facetIn(place, answer, field, values));
+  }
+  return await labelled(
+    place,
+    selection,
+    different.flatMap((field) => found.get(field) ?? []),
+  );
+}
+
+const keyOf = ({ severities: chosen, parts }: EngineSelection) =>
+  JSON.stringify([chosen, parts.map(({ clause }) => clause)]);
+
+function counting(place: SearchPlace, field: EventFieldName, values: number): Record<string, unknown> {
+  const plan = place.index.planOf(field);
+  const missing = { filter: none(isSaid(plan)) };
+  if (plan.at === "always") return {};
+  if (plan.at === "words") {
+    return { [field]: { filters: { filters: wordFilters(plan, field) } }, [`${field}.missing`]: missing };
+  }
+  if (!plan.exact) return { [`${field}.missing`]: missing };
+  const terms = {
+    field: plan.exact,
+    size: values,
+    shard_size: namedByShard(values),
+    order: [{ _count: "desc" }, { _key: "asc" }],
+  };
+  return { [field]: { terms }, [`${field}.missing`]: missing };
+}
+
+function wordFilters(plan: FieldPlan & { at: "words" }, field: EventFieldName): Record<string, Clause> {
+  const words = [
+    ...new Set([...plan.words.map(({ word }) => word), ...(plan.otherwise ? [plan.otherwise] : [])]),
+  ];
+  return Object.fromEntries(
+    words.map((word) => [
+      word,
+      field === "severity" ? isOneOf(plan, field, [word]) : clauseOfWord(plan, word),
+    ]),
+  );
+}
+
+function facetIn(
+  place: SearchPlace,
+  answer: SearchAnswer,
+  field: EventFieldName,
+  values: number,
+): EventFacet {
+  const plan = place.index.planOf(field);
+  const all = answer.hits.total?.value ?? 0;
+  const missing = () => Counted.parse(answer.aggregations[`${field}.missing`]).doc_count;
+  const facet = { field, counted: "all" as const };
+  if (plan.at === "always") {
+    const one = plan.value === null ? [] : [{ value: plan.value, label: null, count: all }];
+    const shown =
+      field === "severity" ? everySeverity(new Map(one.map(({ value, count }) => [value, count]))) : one;
+    return {
+      ...facet,
+      values: all > 0 || field === "severity" ? shown : [],
+      missing: plan.value === null ? all : 0,
+    };
+  }
+  if (plan.at === "words") {
+    const { buckets } = Named.parse(answer.aggregations[field]);
+    const counts = new Map(Object.entries(buckets).map(([word, { doc_count }]) => [word, doc_count]));
+    if (field === "severity") return { ...facet, values: everySeverity(counts), missing: 0 };
+    const told = [...counts].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
+    return {
+      ...facet,
+      values: told.slice(0, values).map(([value, count]) => ({ value, label: null, count })),
+      missing: missing(),
+    };
+  }
+  if (!plan.exact) return { ...facet, values: [], missing: missing(), counted: "unable" };
+  const terms = Terms.parse(answer.aggregations[field]);
+  return {
+    field,
+    values: terms.buckets.map((bucket) => ({
+      value: ourValue(field, bucket),
+      label: null,
+      count: bucket.doc_count,
+    })),
+    missing: missing(),
+    // A shard that left a value out may have had some more of it.
+    counted: terms.doc_count_error_upper_bound > 0 ? "newest" : "all",
+  };
+}
+
+const everySeverity = (counts: ReadonlyMap<string, number>) =>
+  severities.map((value) => ({ value, label: null, count: counts.get(value) ?? 0 }));
+
+/** A bucket's key in our words. */
+export function ourValue(
+  field: EventFieldName,
+  { key, key_as_string }: { key: string | number | boolean; key_as_string?: string | undefined },
+): string {
+  const held = key_as_string ?? String(key);
+  return field === "source_country" ? ourCountry(held) : held;
+}
+
+async function labelled(
+  place: SearchPlace,
+  selection: EngineSelection,
+  facets: EventFacet[],
+): Promise<EventFacet[]> {
+  const rules = facets.find(({ field }) => field === "rule_id")?.values.map(({ value }) => value) ?? [];
+  const titles = await ruleTitles(place, selection, rules);
+  const { id, name } = place.reader.source;
+  const label = (field: EventFieldName, value: string) =>
+    field === "source" && value === id ? name : field === "rule_id" ? (titles.get(value) ?? null) : null;
+  return facets.map((facet) => ({
+    ...facet,
+    values: facet.values.map((one) => ({ ...one, label: label(facet.field, one.value) })),
+  }));
+}

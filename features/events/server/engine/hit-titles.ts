@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isOneOf } from "./clauses.rules.ts";
+import { Counted, Hit } from "./engine-answers.ts";
+import { type EngineSelection, queryOf } from "./engine-selection.rules.ts";
+import { eventOfHit, listedPaths } from "./hit-event.rules.ts";
+import type { SearchPlace } from "./search-place.ts";
+
+const OfRules = z.object({
+  buckets: z.record(
+    z.string(),
+    Counted.extend({ newest: z.object({ hits: z.object({ hits: z.array(Hit).max(1) }) }) }),
+  ),
+});
+
+/** A title of each rule, that of its newest event among those of a selection. */
+export async function ruleTitles(
+  place: SearchPlace,
+  selection: Pick<EngineSelection, "from" | "to">,
+  rules: readonly string[],
+): Promise<Map<string, string>> {
+  const { index, line, reader } = place;
+  const plan = index.planOf("rule_id");
+  const different = [...new Set(rules)];
+  if (different.length === 0 || plan.at !== "path") return new Map();
+  const period = { from: selection.from, to: selection.to, severities: undefined, parts: [] };
+  const filters = different.map((rule, at) => [`r${at}`, isOneOf(plan, "rule_id", [rule])]);
+  const answer = await line.search(
+    {
+      size: 0,
+      track_total_hits: false,
+      query: queryOf(index, period, [isOneOf(plan, "rule_id", different)]),
+      aggs: {
+        rules: {
+          filters: { filters: Object.fromEntries(filters) },
+          aggs: {
+            newest: {
+              top_hits: {
+                size: 1,
+                sort: [{ [index.time]: { order: "desc", numeric_type: "date" } }],
+                _source: listedPaths(index, []),
+              },
+            },
+          },
+        },
+      },
+    },
+    place.left(),
+  );
+  const { buckets } = OfRules.parse(answer.aggregations.rules);
+  return new Map(
+    different.flatMap((rule, at): [string, string][] => {
+      const [hit] = buckets[`r${at}`]?.newest.hits.hits ?? [];
+      return hit ? [[rule, eventOfHit(reader, hit, []).title]] : [];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { Capabilities } from "./engine-answers.ts";
+import type { EngineLine } from "./engine-line.ts";
+
+/** How an index holds a field, as far as it matters for asking. */
+export type IndexKind = "keyword" | "text" | "ip" | "number" | "boolean" | "date";
+
+export interface IndexField {
+  kind: IndexKind;
+  /** Where it can be compared exactly and counted; null: nowhere. */
+  exact: string | null;
+}
+
+/** Only fields that some index has. */
+export type IndexFields = ReadonlyMap<string, IndexField>;
+
+const kinds: Record<string, IndexKind> = {
+  keyword: "keyword",
+  constant_keyword: "keyword",
+  wildcard: "keyword",
+  flat_object: "keyword",
+  flattened: "keyword",
+  text: "text",
+  match_only_text: "text",
+  ip: "ip",
+  boolean: "boolean",
+  date: "date",
+  date_nanos: "date",
+};
+const numbers = ["long", "integer", "short", "byte", "double", "float", "half_float", "scaled_float"];
+for (const name of [...numbers, "unsigned_long"]) kinds[name] = "number";
+/** Kinds in the order in which a field that several indices hold differently is asked: the least able decides. */
+const byAbility: IndexKind[] = ["text", "ip", "date", "boolean", "number", "keyword"];
+
+// Servers refuse first lines beyond 4 kB.
+const atOnce = 30;
+const keyword = ".keyword";
+
+/** Asks an engine how its indices hold some fields. */
+export async function readIndexFields(
+  line: EngineLine,
+  paths: readonly string[],
+  withinMs?: number,
+): Promise<IndexFields> {
+  const all = [...new Set(paths)];
+  const named = all.flatMap((path) => (path.endsWith(keyword) ? [path] : [path, path + keyword]));
+  const groups = Array.from({ length: Math.ceil(named.length / atOnce) }, (_, at) =>
+    named.slice(at * atOnce, (at + 1) * atOnce),
+  );
+  const answers = await Promise.all(
+    groups.map((fields) =>
+      line.ask(
+        {
+          method: "GET",
+          path: `/${line.address.index_pattern}/_field_caps`,
+          query: { fields: fields.join(","), allow_no_indices: "false" },
+        },
+        Capabilities,
+        withinMs,
+      ),
+    ),
+  );
+  const told = new Map(answers.flatMap(({ fields }) => Object.entries(fields)));
+  const held = (path: string) => {
+    const types = Object.values(told.get(path) ?? {}).filter(({ type }) => type in kinds);
+    if (types.length === 0) return undefined;
+    const kind = byAbility.find((each) => types.some(({ type }) => kinds[type] === each)) ?? "text";
+    return { kind, exact: types.every(({ aggregatable }) => aggregatable) ? path : null };
+  };
+  const fields = new Map<string, IndexField>();
+  for (const path of all) {
+    const field = held(path);
+    const twin = field?.exact === null ? held(path + keyword)?.exact : undefined;
+    if (field) fields.set(path, { ...field, exact: field.exact ?? twin ?? null });
+  }
+  return fields;
+}

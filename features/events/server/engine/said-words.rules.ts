@@ -1,0 +1,81 @@
+import type { EnginePreset, SeverityScale } from "#features/events/engine-map.contract.ts";
+import { presets } from "#features/events/engine-presets.ts";
+import { severityMeanings } from "#features/events/readers/severity-words.ts";
+import type { IndexKind } from "./index-fields.ts";
+
+type Said = string | number;
+
+/** A word of ours with what an index holds for it: some values, or a stretch of numbers (`below` is not part of it). */
+export interface SaidWord {
+  word: string;
+  values?: readonly Said[];
+  from?: number;
+  below?: number;
+}
+
+/** Words for what an index says otherwise; every value means one of them, or `otherwise`. */
+export interface SaidWords {
+  words: readonly SaidWord[];
+  /** Null, and an unknown severity: the record does not say. */
+  otherwise: string | null;
+}
+
+const bands = (critical: number, high: number, medium: number, end?: number): SaidWord[] => [
+  { word: "critical", from: critical, below: end },
+  { word: "high", from: high, below: critical },
+  { word: "medium", from: medium, below: high },
+  { word: "low", from: 0, below: medium },
+];
+
+const spellings = (word: string) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)];
+const worded = (meanings: Record<string, string>): SaidWord[] =>
+  [...Map.groupBy(Object.keys(meanings), (said) => meanings[said] ?? "")].map(([word, said]) => ({
+    word,
+    values: said.flatMap(spellings),
+  }));
+
+const scales: Record<SeverityScale, SaidWord[]> = {
+  wazuh_level: bands(15, 12, 7),
+  risk_score: bands(74, 48, 22, 100.000_001),
+  words: worded(severityMeanings),
+  ocsf_id: [
+    { word: "critical", values: [5, 6] },
+    { word: "high", values: [4] },
+    { word: "medium", values: [3] },
+    { word: "low", values: [2] },
+    { word: "informational", values: [1] },
+  ],
+};
+
+export function severitySaid(preset: EnginePreset, scale: SeverityScale | null): SaidWords {
+  return { words: scales[scale ?? presets[preset].scale], otherwise: "unknown" };
+}
+
+/** Undefined when every record of the schema is a detection. */
+export function detectionSaid(preset: EnginePreset): SaidWords | undefined {
+  const { detections } = presets[preset];
+  return detections ? { words: [{ word: "true", values: detections }], otherwise: "false" } : undefined;
+}
+
+/** Numbers are those of OCSF's status. */
+export function outcomeSaid(kind: IndexKind): SaidWords {
+  const words: SaidWord[] =
+    kind === "number"
+      ? [
+          { word: "success", values: [1] },
+          { word: "failure", values: [2] },
+        ]
+      : worded({ success: "success", failure: "failure" });
+  return { words, otherwise: null };
+}
+
+/** What a value of a document means. */
+export function wordFor({ words, otherwise }: SaidWords, value: unknown): string | null {
+  const number = typeof value === "number" ? value : Number.parseFloat(String(value ?? ""));
+  const found = words.find(({ values, from, below }) =>
+    values
+      ? values.some((each) => String(each) === String(value))
+      : number >= (from ?? Number.NEGATIVE_INFINITY) && number < (below ?? Number.POSITIVE_INFINITY),
+  );
+  return found?.word ?? otherwise;
+}

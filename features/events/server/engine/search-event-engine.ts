@@ -1,0 +1,89 @@
+import type { EventFilter } from "#features/events/event-filter.contract.ts";
+import { countCap } from "#platform/contract/page.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { EventEngine, Total } from "../event-engine.ts";
+import { Value } from "./engine-answers.ts";
+import type { EngineLine } from "./engine-line.ts";
+import { EngineProblem, engineProblemOf } from "./engine-problem.ts";
+import { engineSelection, queryOf } from "./engine-selection.rules.ts";
+import { engineRefusal } from "./engine-sentences.ts";
+import { everyPage } from "./every-page.ts";
+import { facetsOfHits } from "./facets-of-hits.ts";
+import { mappedIndex, pathsOf } from "./field-plans.rules.ts";
+import { groupsOfHits } from "./groups-of-hits.ts";
+import { hitById } from "./hit-by-id.ts";
+import type { KnownFields } from "./known-fields.ts";
+import { pageOfHits } from "./page-of-hits.ts";
+import type { SearchPlace } from "./search-place.ts";
+import { topOfHits } from "./top-of-hits.ts";
+import { volumeOfHits } from "./volume-of-hits.ts";
+
+/** What a person waits for an answer; a file has a limit for each of its pages instead. */
+const patienceMs = 20_000;
+
+interface Standing {
+  line: EngineLine;
+  fields: KnownFields;
+  companyId: number;
+  /** Where events that alerts and correlations name are: deliveries are always kept there. */
+  tables: EventEngine;
+  /** Gives the connection to PostgreSQL back before anybody waits for the engine. */
+  leave: () => Promise<void>;
+}
+
+/** Reads the events in a search engine. */
+export function searchEventEngine({ line, fields, companyId, tables, leave }: Standing): EventEngine {
+  const { id, name, map } = line.address;
+  const until = performance.now() + patienceMs;
+  const left = () => until - performance.now();
+  let place: Promise<SearchPlace> | undefined;
+  const standing = async (): Promise<SearchPlace> => {
+    const index = mappedIndex(map, await fields.of(line, Object.values(pathsOf(map)), left()), id);
+    return { line, index, reader: { index, companyId, source: { id, name } }, left };
+  };
+  const ask = async <Answer>(question: (place: SearchPlace) => Promise<Answer>): Promise<Answer> => {
+    await leave();
+    try {
+      place ??= standing();
+      return await question(await place);
+    } catch (error) {
+      throw error instanceof Refusal ? error : engineRefusal(engineProblemOf(error));
+    }
+  };
+  return {
+    page: (filter, wish) => ask((at) => pageOfHits(at, filter, wish)),
+    async *pages(filter, wish) {
+      const at = await ask(async (here) => here);
+      try {
+        yield* everyPage(at, filter, wish);
+      } catch (error) {
+        throw error instanceof Refusal ? error : engineRefusal(engineProblemOf(error));
+      }
+      return undefined;
+    },
+    count: (filter) => ask((at) => total(at, filter, countCap)),
+    countAll: async (filter) => (await ask((at) => total(at, filter, true))).count,
+    facets: (filter, wish) => ask((at) => facetsOfHits(at, filter, wish)),
+    groups: (filter, wish) => ask((at) => groupsOfHits(at, filter, wish)),
+    volume: (filter, wish) => ask((at) => volumeOfHits(at, filter, wish)),
+    top: (wish) => ask((at) => topOfHits(at, wish)),
+    lastArrival: () => ask(lastArrival),
+    get: async (event) => (await tables.get(event)) ?? (await ask((at) => hitById(at, event))),
+    outside: true,
+  };
+}
+
+async function total(place: SearchPlace, filter: EventFilter, upTo: number | true): Promise<Total> {
+  const query = queryOf(place.index, engineSelection(place.index, filter));
+  const answer = await place.line.search({ size: 0, track_total_hits: upTo, query }, place.left());
+  const told = answer.hits.total;
+  if (!told) throw new EngineProblem("unreadable");
+  return { count: told.value, capped: told.relation === "gte" };
+}
+
+async function lastArrival({ line, index, left }: SearchPlace): Promise<Date | null> {
+  const aggs = { newest: { max: { field: index.received } }, latest: { max: { field: index.time } } };
+  const { aggregations } = await line.search({ size: 0, track_total_hits: false, aggs }, left());
+  const at = Value.parse(aggregations.newest).value ?? Value.parse(aggregations.latest).value;
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,19 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/events/event-engine.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { addressIn } from "../event-engine-of.ts";
+import { EngineLine } from "./engine-line.ts";
+import { checkSignIn, goesToTheSame, secretNeeded } from "./engine-settings.rules.ts";
+import { findEngine } from "./event-engine.store.ts";
+import { tryEngine } from "./try-engine.ts";
+
+export const testEngine: Verb<typeof contract.testEngine> = async (context, { secret, ...settings }) => {
+  checkSignIn(settings);
+  const row = await findEngine(context.db);
+  const kept = row && goesToTheSame(row, settings) ? addressIn(context, row).secret : null;
+  const opened = secret ?? kept;
+  if (settings.sign_in !== "none" && opened === null) throw secretNeeded();
+  await context.leaveDatabase();
+  const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: opened };
+  return await tryEngine(new EngineLine(address, context.config.eventEngines));
+};
