@@ -206,6 +206,39 @@ export interface AlertTaker {
   alert_id: string;
 }
 
+export interface AnalysisRequest {
+  company_id: number;
+  id: string;
+  kind: string;
+  standard_id: number | null;
+  standard_name: string | null;
+  provider_id: number;
+  days_back: number;
+  priority: string;
+  focus_areas: Generated<string[]>;
+  audience: string;
+  status: Generated<string>;
+  progress: Generated<number>;
+  reason: Generated<string>;
+  attempts: Generated<number>;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+}
+
+export interface AnalysisResult {
+  company_id: number;
+  id: string;
+  kind: string;
+  standard_id: number | null;
+  audience: string;
+  score: number | null;
+  engine: string;
+  content: Json;
+  created_at: Timestamp;
+}
+
 export interface ApiKey {
   company_id: number;
   id: string;
@@ -1358,6 +1391,8 @@ export interface Schema {
   alert_policy: AlertPolicy;
   alert_sequence: AlertSequence;
   alert_taker: AlertTaker;
+  analysis_request: AnalysisRequest;
+  analysis_result: AnalysisResult;
   api_key: ApiKey;
   attack_layer: AttackLayer;
   attack_version: AttackVersion;

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+
+/** What an analysis looks at; also what somebody may ask it to look at first. */
+export const areas = [
+  "alerts",
+  "service_levels",
+  "events",
+  "sources",
+  "detection",
+  "compliance",
+  "evidence",
+  "nonconformities",
+  "vulnerabilities",
+] as const;
+export const Area = z.enum(areas);
+export type Area = z.infer<typeof Area>;
+
+export const referenceKinds = [
+  "alert",
+  "alert_list",
+  "analysis",
+  "control",
+  "control_list",
+  "event_list",
+  "evidence",
+  "evidence_list",
+  "nonconformity",
+  "nonconformity_list",
+  "service_level",
+  "source",
+  "source_list",
+  "standard",
+  "technique",
+  "technique_list",
+] as const;
+export type ReferenceKind = (typeof referenceKinds)[number];
+
+/** A record, or the list of them, that a statement rests on, and the screen that opens it. */
+export const Reference = z.object({
+  kind: z.enum(referenceKinds),
+  id: text(200),
+  label: text(300, 1),
+  path: text(600, 1).regex(/^\/(?![/\\])/, "Tiene que ser una dirección del portal"),
+});
+export type Reference = z.infer<typeof Reference>;
+
+const statement = {
+  /** Names the rule that said it, and of what: the same thing has the same key in every result. */
+  key: text(200, 1),
+  text: text(1_000, 1),
+  /** What the rule had said, where a model worded it anew. */
+  original: text(1_000, 1).nullable().default(null),
+  sources: z.array(Reference).max(40),
+  /** Why it cannot be said: what is missing. */
+  missing: text(600, 1).nullable(),
+};
+
+interface Grounded {
+  sources: readonly unknown[];
+  missing: string | null;
+}
+/** A statement rests on records, or says what is missing to make it; never neither. */
+const grounded = ({ sources, missing }: Grounded) => sources.length > 0 || missing !== null;
+const ungrounded = "No dice en qué registros se apoya ni qué falta";
+
+export const Statement = z.object(statement).refine(grounded, ungrounded);
+export type Statement = z.infer<typeof Statement>;
+
+/** 1 to 5. */
+const Scale = z.number().int().min(1).max(5);
+
+export const Risk = z
+  .object({ ...statement, area: Area, impact: Scale, effort: Scale })
+  .refine(grounded, ungrounded);
+export type Risk = z.infer<typeof Risk>;
+
+export const Action = z
+  .object({
+    ...statement,
+    owner: text(200, 1),
+    /** The day of the calendar until which it should be done. */
+    due_on: z.iso.date(),
+    /** Keys of the risks that it answers. */
+    answers: z.array(text(200, 1)).min(1).max(10),
+  })
+  .refine(grounded, ungrounded);
+export type Action = z.infer<typeof Action>;
+
+/** One addend of the score, with its numbers. Without a value it does not count, and says what is missing. */
+export const Term = z
+  .object({
+    ...statement,
+    name: text(120, 1),
+    area: Area,
+    /** 0 to 100. */
+    value: z.number().min(0).max(100).nullable(),
+    weight: z.number().int().min(1).max(100),
+  })
+  .refine(grounded, ungrounded)
+  .refine(
+    ({ value, missing }) => (value === null) === (missing !== null),
+    "Un término vale o dice qué falta",
+  );
+export type Term = z.infer<typeof Term>;
+
+export const Score = z.object({
+  /** 0 to 100; null when nothing could be evaluated. */
+  value: z.number().min(0).max(100).nullable(),
+  /** With its numbers in: `(20 × 80 + 10 × 50) ÷ 30 = 70`. */
+  formula: text(2_000, 1),
+  terms: z.array(Term).min(1).max(40),
+  /** How much of the weight could be evaluated, 0 to 1. */
+  evaluated: z.number().min(0).max(1),
+});
+export type Score = z.infer<typeof Score>;
+
+export const Comparison = z.object({
+  previous_id: Id,
+  previous_at: z.iso.datetime(),
+  score_before: z.number().nullable(),
+  score_now: z.number().nullable(),
+  changes: z.array(Statement).max(60),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+export const AnalysisContent = z.object({
+  format: z.literal(1),
+  subject: text(200, 1),
+  period: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), days: z.number().int().min(1) }),
+  headline: Statement,
+  score: Score,
+  strengths: z.array(Statement).max(40),
+  gaps: z.array(Statement).max(40),
+  /** The first one matters most: impact against effort. */
+  risks: z.array(Risk).max(60),
+  actions: z.array(Action).max(60),
+  not_evaluable: z.array(Statement).max(40),
+  comparison: Comparison.nullable(),
+  /** What the reader should know of how it was made. */
+  notes: z.array(text(600, 1)).max(20),
+});
+export type AnalysisContent = z.infer<typeof AnalysisContent>;
