@@ -6,7 +6,7 @@ import { bulkIngest } from "./goals/bulk-ingest.ts";
 import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
 import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";
-import { exactlyOnce } from "./goals/exactly-once.ts";
+import { exactlyOnce, storedOnce } from "./goals/exactly-once.ts";
 import { filterSearch } from "./goals/filter-search.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
 import { importMemory } from "./goals/import-memory.ts";
@@ -14,7 +14,7 @@ import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
-import { quietNeighbour } from "./goals/quiet-neighbour.ts";
+import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { rollupCost } from "./goals/rollup-cost.ts";
 import { rollupDashboard } from "./goals/rollup-dashboard.ts";
 import { rulesOverStream } from "./goals/rules-over-stream.ts";
@@ -33,10 +33,12 @@ const goals: Goal[] = [
   rollupDashboard,
   filterSearch,
   bulkIngest,
+  storedOnce,
   exactlyOnce,
   singleEvent,
   rollupCost,
   quietNeighbour,
+  pauseWhileImporting,
   importMemory,
   embeddedEngine,
   restart,

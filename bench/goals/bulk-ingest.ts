@@ -1,12 +1,8 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import { ingestEvents } from "#features/events/events.contract.ts";
-import { stagingColumns } from "#features/events/server/staging-row.ts";
 import { alertLine } from "../alert-lines.ts";
+import { copyRows, rowsToCopy } from "../copy-rows.ts";
 import type { Goal } from "../goal.ts";
-import { readLines } from "../read-lines.ts";
 import { interleaved } from "../repeats.ts";
 
 const lines = 60_000;
@@ -33,8 +29,8 @@ export const bulkIngest: Goal = {
           return await rate(() => deliver(lab.portal.url, lab.apiKey, body));
         },
         async () => {
-          const rows = await copyRows(next());
-          return await rate(() => copy(client, rows));
+          const rows = await rowsToCopy(next());
+          return await rate(() => copyRows(client, rows));
         },
         "rows/s",
       );
@@ -58,21 +54,4 @@ async function deliver(url: string, apiKey: string, body: Buffer): Promise<void>
   });
   const answer = (await response.json()) as { accepted?: number };
   if (answer.accepted !== lines) throw new Error(`Delivery failed: ${JSON.stringify(answer)}`);
-}
-
-const fixed = "4\t0192f0d4-0000-7000-8000-000000000009\t2026-10-01\t";
-
-/** The rows of a body as COPY takes them, made before the clock runs. */
-async function copyRows(body: Buffer): Promise<string[]> {
-  const read = readLines(4);
-  const rows: string[] = [];
-  for await (const piece of read.rows(Readable.from([body]))) {
-    rows.push(piece.replace(/^(?=.)/gm, fixed));
-  }
-  return rows;
-}
-
-async function copy(client: pg.Client, rows: string[]): Promise<void> {
-  const columns = ["company_id", "source_id", "received_at", ...Object.keys(stagingColumns)].join(", ");
-  await pipeline(Readable.from(rows), client.query(copyFrom(`copy event (${columns}) from stdin`)));
 }

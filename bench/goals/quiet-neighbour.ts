@@ -3,7 +3,7 @@ import { ingestEvents, listEvents } from "#features/events/events.contract.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { interleaved } from "../repeats.ts";
+import { interleaved, median, roundly } from "../repeats.ts";
 
 const requests = 300;
 const lines = 20_000;
@@ -31,6 +31,34 @@ export const quietNeighbour: Goal = {
     );
   },
 };
+
+/** The longest that the portal's only thread kept everybody waiting. */
+export const pauseWhileImporting: Goal = {
+  number: 16,
+  title: "Longest pause of the portal while a company imports",
+  limit: { atMost: 1 },
+  method: "largest delay of the event loop (its own metric) during deliveries without pause, to 50 ms",
+  async measure(lab) {
+    const delays: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const import_ = importing(lab, `f${run}`);
+      // Reading the metric begins it anew.
+      await longestPause(lab);
+      await slowest(lab);
+      delays.push(await longestPause(lab));
+      await import_.stop();
+    }
+    const delay = median(delays);
+    return { ratio: delay / 50, sides: `${roundly(delay)} ms to 50 ms` };
+  },
+};
+
+async function longestPause({ portal }: Lab): Promise<number> {
+  const metrics = await (await fetch(`${portal.url}/metrics`)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds(?:\{[^}]*\})? (\S+)$/m.exec(metrics)?.[1];
+  if (seconds === undefined) throw new Error("The portal does not tell the delay of its event loop");
+  return Number(seconds) * 1_000;
+}
 
 async function slowest({ portal, sessions }: Lab): Promise<number> {
   const times: number[] = [];
