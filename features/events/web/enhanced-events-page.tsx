@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { listEventFacets } from "#features/events/event-facets.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { RailedList } from "#platform/web/kit/railed-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
-import styles from "./enhanced-events-page.module.css";
 import { ColumnDialog } from "./explorer/column-dialog.tsx";
 import { EventGroups } from "./explorer/event-groups.tsx";
 import { ExplorerTools } from "./explorer/explorer-tools.tsx";
@@ -42,25 +42,24 @@ export default function EnhancedEventsPage() {
         }
       />
       <ExplorerTools explorer={explorer} facets={facets} onCondition={() => setDialog("condition")} />
-      <div className={styles.body}>
-        <details className={styles.rail} open={matchMedia("(min-width: 80rem)").matches}>
-          <summary>Recuentos</summary>
-          {facets && (
+      <RailedList
+        railTitle="Recuentos"
+        rail={
+          facets && (
             <FacetRail explorer={explorer} facets={facets.filter(({ field }) => field !== "severity")} />
-          )}
-        </details>
-        <div className={styles.list}>
-          {groups.length > 0 ? (
-            <EventGroups explorer={explorer} />
-          ) : explorer.endless ? (
-            <Suspense fallback={<Skeleton shape="rows" count={12} />}>
-              <EndlessEvents explorer={explorer} />
-            </Suspense>
-          ) : (
-            <PagedEvents explorer={explorer} />
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        {groups.length > 0 ? (
+          <EventGroups explorer={explorer} />
+        ) : explorer.endless ? (
+          <Suspense fallback={<Skeleton shape="rows" count={12} />}>
+            <EndlessEvents explorer={explorer} />
+          </Suspense>
+        ) : (
+          <PagedEvents explorer={explorer} />
+        )}
+      </RailedList>
       {dialog === "columns" && (
         <ColumnDialog
           chosen={columns}

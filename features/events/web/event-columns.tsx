@@ -60,8 +60,7 @@ export const eventColumns: readonly Column<Event>[] = [
   {
     key: "source",
     title: "Fuente",
-    tight: true,
     onPhone: "away",
-    cell: ({ source }) => <span className={styles.name}>{source.name}</span>,
+    cell: ({ source }) => <span className={styles.source}>{source.name}</span>,
   },
 ];

@@ -2,22 +2,23 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { listEventFacets } from "#features/events/event-facets.contract.ts";
 import { getEvent, listEvents } from "#features/events/events.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { ArrivedBadge } from "#platform/web/kit/arrived-badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Pager } from "#platform/web/kit/pager.tsx";
+import { RailedList } from "#platform/web/kit/railed-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/toolbar.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { eventColumns } from "./event-columns.tsx";
 import { EventDrawer } from "./event-drawer.tsx";
 import { EventFacets } from "./event-facets.tsx";
 import { EventVolumePart } from "./event-volume-part.tsx";
-import styles from "./events-page.module.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { facetOf } from "./facet-of.ts";
 import { NoEvents } from "./no-events.tsx";
@@ -79,12 +80,12 @@ export default function EventsPage() {
           </>
         }
       />
-      <div className={styles.tools}>
-        <div className={styles.search}>
+      <Toolbar>
+        <ToolbarSearch>
           <SearchBox label="Buscar en los eventos" value={list.search} onSearch={list.setSearch} />
-        </div>
+        </ToolbarSearch>
         <PeriodChoice list={list} />
-        <div className={styles.severities}>
+        <ToolbarLine>
           <SeverityChips
             chosen={list.filters.severidad ?? []}
             onToggle={(value) => list.toggleFilter("severidad", value)}
@@ -92,14 +93,14 @@ export default function EventsPage() {
               facetOf(facets.data?.facets, "severity").find(({ value }) => value === severity)?.count
             }
           />
-        </div>
+        </ToolbarLine>
         <ActiveFilters list={list} facets={facets.data?.facets} />
-      </div>
+      </Toolbar>
       <EventVolumePart list={list} newest={list.page ? undefined : rows[0]?.occurred_at} />
-      <div className={styles.body}>
-        <details className={styles.rail} open={matchMedia("(min-width: 80rem)").matches}>
-          <summary>Más filtros</summary>
-          {facets.data && (
+      <RailedList
+        railTitle="Más filtros"
+        rail={
+          facets.data && (
             <EventFacets
               facets={facets.data.facets}
               chosen={list.filters}
@@ -107,64 +108,60 @@ export default function EventsPage() {
                 list.setFilter(name, list.filters[name]?.includes(value) ? [] : [value])
               }
             />
-          )}
-        </details>
-        <div className={styles.list} data-stale={page.isPlaceholderData || undefined}>
-          <div aria-live="polite">
-            {arrived > 0 && (
-              <button type="button" className={styles.arrived} onClick={showArrived}>
-                {numberText(arrived)} {arrived === 1 ? "nuevo" : "nuevos"} · mostrar
-              </button>
-            )}
-          </div>
-          {page.isPending && <Skeleton shape="rows" count={12} />}
-          {page.isError && (
-            <ErrorState
-              title="No se pudieron cargar los eventos"
-              failure={page.error}
-              onRetry={() => page.refetch()}
+          )
+        }
+        stale={page.isPlaceholderData}
+        drawer={
+          openId && (
+            <EventDrawer
+              id={openId}
+              rows={rows}
+              before={list.pagesBefore * perPage}
+              total={total.count}
+              onOpen={open}
+              onClose={close}
+              onFilter={(name, value) => list.setFilter(name, [value])}
             />
-          )}
-          {page.data && rows.length === 0 && <NoEvents filtered={list.filtered} onClear={list.clear} />}
-          {rows.length > 0 && (
-            <>
-              <DataTable
-                caption="Eventos"
-                columns={eventColumns}
-                rows={rows}
-                keyOf={({ id }) => id}
-                sort={list.order}
-                onSort={list.setSort}
-                density={density}
-                openKey={openId}
-                onOpen={({ id }) => open(id)}
-              />
-              <Pager
-                things="eventos"
-                total={total}
-                shown={rows.length}
-                next={page.data?.next ?? null}
-                pagesBefore={list.pagesBefore}
-                onLaterPage={list.page !== null}
-                onFirst={list.firstPage}
-                onPrevious={list.previousPage}
-                onNext={list.nextPage}
-              />
-            </>
-          )}
-        </div>
-      </div>
-      {openId && (
-        <EventDrawer
-          id={openId}
-          rows={rows}
-          before={list.pagesBefore * perPage}
-          total={total.count}
-          onOpen={open}
-          onClose={close}
-          onFilter={(name, value) => list.setFilter(name, [value])}
-        />
-      )}
+          )
+        }
+      >
+        <ArrivedBadge count={arrived} words={["nuevo", "nuevos"]} onShow={showArrived} />
+        {page.isPending && <Skeleton shape="rows" count={12} />}
+        {page.isError && (
+          <ErrorState
+            title="No se pudieron cargar los eventos"
+            failure={page.error}
+            onRetry={() => page.refetch()}
+          />
+        )}
+        {page.data && rows.length === 0 && <NoEvents filtered={list.filtered} onClear={list.clear} />}
+        {rows.length > 0 && (
+          <>
+            <DataTable
+              caption="Eventos"
+              columns={eventColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              sort={list.order}
+              onSort={list.setSort}
+              density={density}
+              openKey={openId}
+              onOpen={({ id }) => open(id)}
+            />
+            <Pager
+              things="eventos"
+              total={total}
+              shown={rows.length}
+              next={page.data?.next ?? null}
+              pagesBefore={list.pagesBefore}
+              onLaterPage={list.page !== null}
+              onFirst={list.firstPage}
+              onPrevious={list.previousPage}
+              onNext={list.nextPage}
+            />
+          </>
+        )}
+      </RailedList>
     </>
   );
 }

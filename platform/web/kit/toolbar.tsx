@@ -5,3 +5,13 @@ import styles from "./toolbar.module.css";
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
+
+/** The search of a toolbar, which takes the room that is left. */
+export function ToolbarSearch({ children }: { children: ReactNode }) {
+  return <div className={styles.search}>{children}</div>;
+}
+
+/** A line of its own: counts come later and widen what is on it, and nothing else may move then. */
+export function ToolbarLine({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}

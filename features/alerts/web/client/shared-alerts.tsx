@@ -17,7 +17,7 @@ import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
@@ -80,15 +80,10 @@ export function SharedAlerts({ title, scope }: SharedAlertsProps) {
           chosen={[shown]}
           onToggle={(value) => list.setFilter("ver", value === "abiertas" ? [] : [value])}
         />
-        <FilterChips
-          label="Severidad"
-          options={severities.map((value) => ({
-            value,
-            label: <SeverityMark severity={value} />,
-            ...(counts && { count: counts.by_severity[value] }),
-          }))}
+        <SeverityChips
           chosen={severity ? [severity] : []}
           onToggle={(value) => list.setFilter("severidad", value === severity ? [] : [value])}
+          countOf={(value) => counts?.by_severity[value]}
         />
       </Toolbar>
       <PagedList

@@ -1,6 +1,5 @@
 import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import {
-  decideAlert,
   pauseClocks,
   reopenAlert,
   returnAlert,
@@ -8,12 +7,10 @@ import {
 } from "#features/alerts/alert-triage.contract.ts";
 import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { alertCount } from "../work/bulk-words.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
-import { useBulkChange } from "../work/use-bulk-change.ts";
-import { EscalateDialog } from "./escalate-dialog.tsx";
+import { CloseDialog, DecideDialog, DecideManyDialog } from "./decide-dialogs.tsx";
+import { EscalateDialog, EscalateManyDialog } from "./escalate-dialog.tsx";
 import { SuppressDialog } from "./suppress-dialog.tsx";
-import { VerdictDialog } from "./verdict-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 
 export type Step = "verdict" | "close" | "escalate" | "return" | "suppress" | "reopen" | "pause" | "withdraw";
@@ -41,45 +38,14 @@ export function StepDialog({ asked, onGone, onClose }: StepDialogProps) {
     return (
       <SuppressDialog alert={alert} selection={selection} count={count} onDone={onGone} onClose={onClose} />
     );
+  if (step === "verdict" && !alert)
+    return <DecideManyDialog asked={asked} onDone={onGone} onClose={onClose} />;
+  if (step === "escalate" && !alert)
+    return <EscalateManyDialog selection={selection} count={count} onDone={onGone} onClose={onClose} />;
   if (!alert) return null;
   if (step === "verdict") return <DecideDialog alert={alert} onClose={onClose} />;
   if (step === "escalate") return <EscalateDialog alert={alert} onDone={onGone} onClose={onClose} />;
   return <PlainStepDialog step={step} alert={alert} onClose={onClose} onGone={onGone} />;
-}
-
-function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
-  const decide = useAlertChange(decideAlert, onClose);
-  const { id, version, number } = alert;
-  return (
-    <VerdictDialog
-      title={`Veredicto de ${alertNumber(number)}`}
-      action="Guardar veredicto"
-      busy={decide.isPending}
-      failure={decide.error}
-      verdict={alert.verdict}
-      onSave={(verdict, reason) => decide.mutate({ id, version, verdict, reason })}
-      onClose={onClose}
-    />
-  );
-}
-
-function CloseDialog({ asked, onDone, onClose }: { asked: Asked; onDone: () => void; onClose: () => void }) {
-  const { alert, selection, count } = asked;
-  const close = useBulkChange(onDone);
-  const what = alert ? alertNumber(alert.number) : alertCount(count);
-  return (
-    <VerdictDialog
-      title={`Cerrar ${what}`}
-      action={`Cerrar ${what}`}
-      busy={close.isPending}
-      failure={close.error}
-      verdict={alert?.verdict}
-      onSave={(verdict, reason) =>
-        close.mutate({ selection, expected: count, action: { do: "close", verdict, reason }, alert })
-      }
-      onClose={onClose}
-    />
-  );
 }
 
 const plainSteps = {

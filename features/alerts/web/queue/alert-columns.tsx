@@ -34,20 +34,14 @@ export const alertColumns: readonly Column<Alert>[] = [
   },
   {
     key: "status",
-    title: "Estado y veredicto",
-    tight: true,
-    cell: ({ status, verdict }) => (
+    title: "Estado y responsable",
+    cell: ({ status, verdict, assignee_name }) => (
       <span className={styles.states}>
         <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
         {verdict && <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>}
+        {assignee_name && <span className={styles.person}>{assignee_name}</span>}
       </span>
     ),
-  },
-  {
-    key: "assignee",
-    title: "Responsable",
-    cell: ({ assignee_name }) =>
-      assignee_name ? <span className={styles.person}>{assignee_name}</span> : <Nothing />,
   },
   {
     key: "last",

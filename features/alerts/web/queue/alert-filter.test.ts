@@ -11,6 +11,7 @@ const address = {
   vencidas: ["si"],
   publicada: ["no"],
   activo: ["web-01"],
+  eventos: ['{"severity":"high"}'],
   desde: ["2026-11-20T03:00:00Z"],
 };
 
@@ -28,6 +29,7 @@ test("a change of many is asked for exactly what the list shows", () => {
     overdue: true,
     client_visible: false,
     asset: "web-01",
+    events: { severity: ["high"] },
     q: "ssh",
     from: "2026-11-20T03:00:00.000Z",
   });

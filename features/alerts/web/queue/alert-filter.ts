@@ -17,6 +17,8 @@ export const alertFilterNames = [
   "suprimidas",
   "regla",
   "activo",
+  "sinactivo",
+  "eventos",
   "usuario",
   "ip",
   "fuente",
@@ -36,7 +38,7 @@ export type AlertFilterName = (typeof alertFilterNames)[number];
 export type AlertScope = Pick<AskedSelection, "level" | "cloud">;
 
 /** A filter of the list, as a change of many takes it. */
-export type AlertSelection = Omit<AskedSelection, "ids">;
+export type AlertSelection = Omit<AskedSelection, "ids" | "groups">;
 
 /** Everything but the closed: what a queue shows until somebody asks for more. */
 export const openStatuses = alertStatuses.filter((status) => status !== "closed");
@@ -67,6 +69,8 @@ export function selectionOf(
     suppressed: one("suprimidas") === "si" || undefined,
     rule: one("regla"),
     asset: one("activo"),
+    without_asset: one("sinactivo") === "si" || undefined,
+    events: one("eventos"),
     user: one("usuario"),
     ip: one("ip"),
     source: one("fuente"),
@@ -88,6 +92,7 @@ export function listFilterOf(selection: AlertSelection): RequestOf<typeof listAl
   const { status, severity, verdict, ...rest } = selection;
   const flags = { open: rest.open, mine: rest.mine, overdue: rest.overdue, cloud: rest.cloud };
   const shown = { client_visible: rest.client_visible, suppressed: rest.suppressed };
+  const { without_asset } = rest;
   return {
     ...rest,
     ...given({
@@ -95,7 +100,7 @@ export function listFilterOf(selection: AlertSelection): RequestOf<typeof listAl
       severity: severity?.join(","),
       verdict: verdict?.join(","),
     }),
-    ...flagWords({ ...flags, ...shown }),
+    ...flagWords({ ...flags, ...shown, without_asset }),
   } as RequestOf<typeof listAlerts>;
 }
 

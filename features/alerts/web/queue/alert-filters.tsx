@@ -1,14 +1,14 @@
 import { alertStatuses, verdicts } from "#features/alerts/alert-terms.contract.ts";
 import type { AlertFacets } from "#features/alerts/alerts.contract.ts";
 import { statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
-import { severities } from "#platform/contract/severity-list.ts";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { FilterTags } from "#platform/web/kit/filter-tags.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
+import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/toolbar.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import type { AlertFilterName } from "./alert-filter.ts";
-import styles from "./alert-filters.module.css";
+import { GroupChoice } from "./group-choice.tsx";
 import type { AlertList } from "./use-alert-list.ts";
 
 interface AlertFiltersProps {
@@ -18,6 +18,8 @@ interface AlertFiltersProps {
 
 /** Filters that have no other place on the page: shown with their names, each with its way out. */
 const titles: Partial<Record<AlertFilterName, string>> = {
+  sinactivo: "Activo",
+  eventos: "Eventos",
   usuario: "Usuario",
   ip: "IP",
   tecnica: "Técnica",
@@ -25,6 +27,12 @@ const titles: Partial<Record<AlertFilterName, string>> = {
   supresion: "Supresión",
   desde: "Desde",
   hasta: "Hasta",
+};
+
+/** What a filter says when its value is no word for people. */
+const texts: Partial<Record<AlertFilterName, string>> = {
+  sinactivo: "sin activo",
+  eventos: "los de una búsqueda",
 };
 
 /** What most people filter by, with counts, above the queue. */
@@ -41,7 +49,7 @@ export function AlertFilters({ list, facets }: AlertFiltersProps) {
             name: titles[name] ?? name,
             text: (
               <>
-                {value}
+                {texts[name] ?? value}
                 {name === "tecnica" && <PartSlot file="attack/web/technique-name.tsx" id={value} />}
               </>
             ),
@@ -51,10 +59,11 @@ export function AlertFilters({ list, facets }: AlertFiltersProps) {
       : [];
   });
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
+    <Toolbar>
+      <ToolbarSearch>
         <SearchBox label="Buscar alertas o número (ALR-128)" value={list.search} onSearch={list.setSearch} />
-      </div>
+      </ToolbarSearch>
+      <GroupChoice list={list} />
       <FilterChips
         label="De quién"
         options={[
@@ -70,19 +79,14 @@ export function AlertFilters({ list, facets }: AlertFiltersProps) {
         chosen={filters.vencidas ?? []}
         onToggle={(value) => list.toggleFilter("vencidas", value)}
       />
-      <div className={styles.row}>
-        <FilterChips
-          label="Severidad"
-          options={severities.map((value) => ({
-            value,
-            label: <SeverityMark severity={value} />,
-            ...count(countOf(facets?.severity, value)),
-          }))}
+      <ToolbarLine>
+        <SeverityChips
           chosen={filters.severidad ?? []}
           onToggle={(value) => list.toggleFilter("severidad", value)}
+          countOf={(severity) => countOf(facets?.severity, severity)}
         />
-      </div>
-      <div className={styles.row}>
+      </ToolbarLine>
+      <ToolbarLine>
         <FilterChips
           label="Estado"
           options={alertStatuses.map((value) => ({
@@ -93,9 +97,9 @@ export function AlertFilters({ list, facets }: AlertFiltersProps) {
           chosen={filters.estado ?? []}
           onToggle={(value) => list.toggleFilter("estado", value)}
         />
-      </div>
+      </ToolbarLine>
       {(filters.veredicto ?? filters.estado?.includes("closed")) && (
-        <div className={styles.row}>
+        <ToolbarLine>
           <FilterChips
             label="Veredicto"
             options={[
@@ -109,10 +113,10 @@ export function AlertFilters({ list, facets }: AlertFiltersProps) {
             chosen={filters.veredicto ?? []}
             onToggle={(value) => list.toggleFilter("veredicto", value)}
           />
-        </div>
+        </ToolbarLine>
       )}
       {list.filtered && <FilterTags tags={tags} onClear={list.clear} />}
-    </div>
+    </Toolbar>
   );
 }
 

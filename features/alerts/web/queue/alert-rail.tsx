@@ -2,7 +2,6 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { AlertFacets as Facets } from "#features/alerts/alerts.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { AlertFacets } from "./alert-facets.tsx";
-import styles from "./triage-desk.module.css";
 import type { AlertList } from "./use-alert-list.ts";
 
 interface AlertRailProps {
@@ -14,8 +13,7 @@ interface AlertRailProps {
 /** The counts beside the queue; without them the queue still works. */
 export function AlertRail({ facets, list, cloud }: AlertRailProps) {
   return (
-    <details className={styles.rail} open={matchMedia("(min-width: 80rem)").matches}>
-      <summary>Más filtros</summary>
+    <>
       {facets.data && <AlertFacets facets={facets.data} list={list} cloud={cloud} />}
       {facets.isError && (
         <p>
@@ -25,6 +23,6 @@ export function AlertRail({ facets, list, cloud }: AlertRailProps) {
           </Button>
         </p>
       )}
-    </details>
+    </>
   );
 }

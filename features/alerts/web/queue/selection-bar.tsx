@@ -1,3 +1,4 @@
+import type { AlertLevel } from "#features/alerts/alert-terms.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { countText, numberText } from "#platform/web/number-words.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
@@ -5,6 +6,10 @@ import styles from "./selection-bar.module.css";
 
 interface SelectionBarProps {
   work: AlertWork;
+  /** Of the queue; the second level has nobody to hand over to. */
+  level: AlertLevel | undefined;
+  /** What was chosen, when it is not single alerts. */
+  said?: string | undefined;
   /** How many are chosen now: some rows, or everything that the filter shows. */
   count: number;
   everything: boolean;
@@ -16,11 +21,12 @@ interface SelectionBarProps {
 
 /** What is done to many alerts at once. It always says how many that is. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { work, count, everything, total, most, onEverything, onNothing } = props;
+  const { work, level, said, count, everything, total, most, onEverything, onNothing } = props;
   const tooMany = total.capped || total.count > most;
+  const limit = count > most && { notYet: `A la vez se cambian ${numberText(most)} como mucho` };
   return (
     <section className={styles.bar} aria-label="Selección">
-      <strong>{chosenWords(count, everything)}</strong>
+      <strong>{said ?? chosenWords(count, everything)}</strong>
       {!everything && total.count > count && (
         <Button
           small
@@ -32,13 +38,26 @@ export function SelectionBar(props: SelectionBarProps) {
         </Button>
       )}
       <span className={styles.actions}>
-        <Button small title="Tomar (T)" onClick={work.take}>
+        <Button small title="Tomar (T)" onClick={work.take} {...limit}>
           Tomar
         </Button>
-        <Button small title="Suprimir (S)" onClick={() => work.ask("suppress")}>
+        <Button
+          small
+          title="Decidir qué son, sin cerrarlas (V)"
+          onClick={() => work.ask("verdict")}
+          {...limit}
+        >
+          Veredicto
+        </Button>
+        {level !== 2 && (
+          <Button small title="Escalar a N2 con una nota (E)" onClick={() => work.ask("escalate")} {...limit}>
+            Escalar
+          </Button>
+        )}
+        <Button small title="Suprimir (S)" onClick={() => work.ask("suppress")} {...limit}>
           Suprimir
         </Button>
-        <Button small look="main" title="Cerrar con un veredicto (C)" onClick={work.close}>
+        <Button small look="main" title="Cerrar con un veredicto (C)" onClick={work.close} {...limit}>
           Cerrar {numberText(count)}
         </Button>
         <Button small look="quiet" onClick={onNothing}>

@@ -1,7 +1,9 @@
 import { useMemo } from "react";
+import { type GroupField, groupFields } from "#features/alerts/alert-terms.contract.ts";
 import type { AlertSort } from "#features/alerts/alerts.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import type { SortOrder } from "#platform/web/address-state.ts";
+import { oneOf } from "#platform/web/one-of.ts";
 import { type AlertScope, alertFilterNames, selectionOf } from "./alert-filter.ts";
 
 /** The columns that sort, and the server's words for the orders that it has. */
@@ -12,6 +14,20 @@ const orders: Record<string, Partial<Record<SortOrder["direction"], AlertSort>>>
   events: { descending: "-events" },
   last_seen: { descending: "-last_seen", ascending: "last_seen" },
 };
+
+const addressNames = [...alertFilterNames, "agrupar"] as const;
+/** What the address says, and the server's word for it. */
+const groupNames: Record<string, GroupField> = { regla: "rule", activo: "asset" };
+
+/** A list that is gathered by what it is filtered by shows the alerts of that group. */
+function openGroup(
+  filters: Record<string, string[]>,
+  by: GroupField | undefined,
+): { key: string | null } | undefined {
+  if (by === "asset" && filters.sinactivo) return { key: null };
+  const key = by && filters[by === "rule" ? "regla" : "activo"]?.[0];
+  return key === undefined ? undefined : { key };
+}
 
 /** What runs out next comes first: that is what a queue is for. */
 const byDue = { by: "due", direction: "ascending" } as const;
@@ -25,8 +41,10 @@ function orderOf(sort: SortOrder | null): { order: SortOrder; sortWord: AlertSor
 
 /** What the address asks of a queue, in the words of the calls. */
 export function useAlertList(scope: AlertScope) {
-  const address = useAddressFilters(alertFilterNames);
+  const address = useAddressFilters(addressNames);
   const { filters, search, sort } = address;
+  const groupBy = oneOf(groupFields, groupNames[filters.agrupar?.[0] ?? ""]);
+  const group = openGroup(filters, groupBy);
   const { level, cloud } = scope;
   const selection = useMemo(
     () => selectionOf(filters, search, { ...(level && { level }), ...(cloud && { cloud }) }),
@@ -36,7 +54,18 @@ export function useAlertList(scope: AlertScope) {
     ...address,
     ...orderOf(sort),
     selection,
-    filtered: Object.keys(filters).length > 0 || search !== "",
+    filtered: alertFilterNames.some((name) => filters[name]) || search !== "",
+    /** By what the alerts are gathered, and the group whose alerts are shown. */
+    groupBy,
+    group,
+    gather: (by: string) => address.change({ filters: { ...filters, agrupar: by ? [by] : [] } }),
+    showGroup: (key: string | null) => {
+      const name = groupBy === "rule" ? "regla" : key === null ? "sinactivo" : "activo";
+      address.setFilters({ [name]: [key ?? "si"] });
+    },
+    leaveGroup: () => address.setFilters(groupBy === "rule" ? { regla: [] } : { activo: [], sinactivo: [] }),
+    /** Lets go of what narrows; the list stays gathered as it was. */
+    clear: () => address.change({ search: "", filters: { agrupar: filters.agrupar ?? [] } }),
   };
 }
 

@@ -12,6 +12,8 @@ import { possibleSteps } from "./possible-steps.ts";
 import { sayRefusal, useAlertChange } from "./use-alert-change.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 
+const doneToMany: readonly Step[] = ["close", "suppress", "escalate", "verdict"];
+
 interface AlertWorkOptions {
   /** The alert that keys go to: the open one, or the row that has the focus. */
   alert: Alert | undefined;
@@ -34,7 +36,7 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
   const can = alert && possibleSteps(alert);
 
   const ask = (step: Step) => {
-    if (many && (step === "close" || step === "suppress")) setAsked({ step, alert: undefined, ...many });
+    if (many && doneToMany.includes(step)) setAsked({ step, alert: undefined, ...many });
     else if (alert) setAsked({ step, alert, selection: { ids: [alert.id] }, count: 1 });
   };
   const takeIt = () => {
@@ -62,12 +64,14 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
     {
       key: "e",
       does: "Escalar a N2 (en N2: devolver a N1)",
-      act: when(!some && (can?.escalate || can?.return), () => ask(can?.return ? "return" : "escalate")),
+      act: when(some || can?.escalate || can?.return, () =>
+        ask(!some && can?.return ? "return" : "escalate"),
+      ),
     },
     {
       key: "v",
       does: "Veredicto: luego un dígito del 1 al 6",
-      act: when(!some && can?.verdict, () => ask("verdict")),
+      act: when(some || can?.verdict, () => ask("verdict")),
     },
     { key: "c", does: "Cerrar; se abre la siguiente", act: when(some || can?.close, close) },
     { key: "n", does: "Nota interna", act: when(!some && alert !== undefined, () => onWrite("internal")) },

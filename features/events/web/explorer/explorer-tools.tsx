@@ -3,10 +3,10 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
+import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/toolbar.tsx";
 import { facetOf } from "../facet-of.ts";
 import { PeriodChoice } from "../period-choice.tsx";
 import { ExplorerTags } from "./explorer-tags.tsx";
-import styles from "./explorer-tools.module.css";
 import { GroupChoice } from "./group-choice.tsx";
 import type { Explorer } from "./use-explorer.ts";
 
@@ -21,13 +21,12 @@ interface ExplorerToolsProps {
 export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsProps) {
   const nameOf = (id: string) => facetOf(facets, "source").find(({ value }) => value === id)?.label ?? id;
   return (
-    <div className={styles.tools}>
-      <div className={styles.search}>
+    <Toolbar>
+      <ToolbarSearch>
         <SearchBox label="Buscar en los eventos" value={explorer.search} onSearch={explorer.setSearch} />
-      </div>
+      </ToolbarSearch>
       <Select
         aria-label="Dónde buscar"
-        className={styles.where ?? ""}
         value={explorer.filters.donde?.[0] ?? ""}
         options={[
           { value: "", label: "en los nombres" },
@@ -36,18 +35,18 @@ export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsPr
         onChange={({ target }) => explorer.setFilter("donde", target.value ? [target.value] : [])}
       />
       <PeriodChoice list={explorer} />
-      <div className={styles.line}>
+      <ToolbarLine>
         <SeverityChips
           chosen={explorer.filters.severidad ?? []}
           onToggle={(value) => explorer.toggleFilter("severidad", value)}
           countOf={(severity) => facetOf(facets, "severity").find(({ value }) => value === severity)?.count}
         />
-      </div>
+      </ToolbarLine>
       <GroupChoice explorer={explorer} />
       <Button small onClick={onCondition}>
         Añadir condición
       </Button>
       <ExplorerTags explorer={explorer} nameOf={nameOf} />
-    </div>
+    </Toolbar>
   );
 }

@@ -50,30 +50,35 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
           onToggle={(value) => turnValue(field, "in", value)}
           onExclude={(value) => turnValue(field, "not_in", value)}
         >
-          <p className={styles.foot}>
-            {missing > 0 && (
-              <Button
-                small
-                look="quiet"
-                onClick={() => explorer.addCondition([field, "absent"])}
-                title="Mostrar los eventos que no lo dicen"
-              >
-                Sin dato: {numberText(missing)}
-              </Button>
-            )}
-            <Button
-              small
-              look="quiet"
-              onClick={() =>
-                setFilter(
-                  "recuento",
-                  chosen.filter((each) => each !== field),
-                )
-              }
-            >
-              Quitar
-            </Button>
-          </p>
+          {(missing > 0 || values.length > 0 || explorer.ownFacets) && (
+            <p className={styles.foot}>
+              {missing > 0 && (
+                <Button
+                  small
+                  look="quiet"
+                  onClick={() => explorer.addCondition([field, "absent"])}
+                  title="Mostrar los eventos que no lo dicen"
+                >
+                  Sin dato: {numberText(missing)}
+                </Button>
+              )}
+              {(values.length > 0 || explorer.ownFacets) && (
+                <Button
+                  small
+                  look="quiet"
+                  aria-label={`Quitar el recuento de ${fieldWords[field]}`}
+                  onClick={() =>
+                    setFilter(
+                      "recuento",
+                      chosen.filter((each) => each !== field),
+                    )
+                  }
+                >
+                  Quitar
+                </Button>
+              )}
+            </p>
+          )}
         </FacetList>
       ))}
       {facets.some(({ counted }) => counted === "newest") && (

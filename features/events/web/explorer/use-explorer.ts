@@ -82,6 +82,8 @@ export function useExplorer() {
     columns,
     extra: columns.length > 0 ? { extra: columns.join(",") } : {},
     facets: chosenFacets.length > 0 ? chosenFacets : usualFacets,
+    /** The person chose what is counted: what they chose stays until they let it go, with values or without. */
+    ownFacets: chosenFacets.length > 0,
     groups,
     groupSort: oneOf(groupSorts, filters.ordengrupo?.[0]) ?? ("-count" as const),
     compact: filters.densidad?.[0] === "compacta",

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { mostAtOnce } from "#features/alerts/alert-bulk.contract.ts";
+import { type Alert, getAlert } from "#features/alerts/alerts.contract.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { positionAmong } from "#platform/web/kit/drawer-position.ts";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { RailedList } from "#platform/web/kit/railed-list.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import type { Writing } from "../compose/composer.tsx";
+import type { Voice } from "../compose/drafts.ts";
+import { useAlertMemory } from "../work/use-alert-memory.ts";
+import { useAlertWork } from "../work/use-alert-work.tsx";
+import { alertColumns, cloudColumns, narrowColumns } from "./alert-columns.tsx";
+import { AlertDrawer } from "./alert-drawer.tsx";
+import type { DeskPart } from "./desk-part.ts";
+import { OpenGroup } from "./open-group.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { UndoLast } from "./undo-last.tsx";
+import { perPage, useAlertPage } from "./use-alert-page.ts";
+import { useChosenAlerts } from "./use-chosen-alerts.ts";
+
+/** The alerts of the queue one by one, the open one beside them. */
+export function AlertRows({ title, list, scope, compact, rail, news, empty }: DeskPart) {
+  const page = useAlertPage(list);
+  const [openId, open] = useAddressParam("alerta");
+  const [focusedId, setFocusedId] = useState<string>();
+  const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
+  const memory = useAlertMemory();
+  const queries = useQueryClient();
+
+  const rows = page.data?.items ?? [];
+  const total = page.data?.total ?? { count: 0, capped: false };
+  const chosen = useChosenAlerts(list.selection, total.count);
+  const detail = useQuery({ ...callQuery(getAlert, { id: openId ?? "" }), enabled: openId !== null }).data;
+  const place = rows.findIndex(({ id }) => id === openId);
+  const listed = rows[place];
+  const current = openId ? (detail?.alert ?? listed) : rows.find(({ id }) => id === focusedId);
+
+  const openRow = (id: string) => {
+    open(id);
+    setWriting({ voice: "internal", asked: 0 });
+    const after = rows[rows.findIndex((row) => row.id === id) + 1];
+    // The next one is there before it is asked for.
+    if (after) queries.prefetchQuery(callQuery(getAlert, { id: after.id }));
+  };
+  const goOn = () => {
+    chosen.letGo();
+    if (!openId || chosen.many) return;
+    const next = rows.slice(place + 1).find((row) => row.status !== "closed" && !row.suppressed);
+    if (next) return openRow(next.id);
+    open(null);
+    memory.askAgain();
+    showToast("good", "Llegó al final de esta página: la lista se actualizó.");
+  };
+  const write = (voice: Voice) => {
+    if (!openId && current) openRow(current.id);
+    setWriting(({ asked }) => ({ voice, asked: asked + 1 }));
+  };
+  const work = useAlertWork({
+    alert: current,
+    detail,
+    many: chosen.many,
+    onGone: goOn,
+    onWrite: write,
+    more: [
+      {
+        key: "x",
+        does: "Elegir la alerta, para cambiar varias a la vez",
+        act: current && (() => chosen.toggle(current.id)),
+      },
+    ],
+  });
+  const drawer = openId && (
+    <AlertDrawer
+      key={openId}
+      id={openId}
+      listed={listed}
+      position={positionAmong(
+        rows.map(({ id }) => id),
+        openId,
+        openRow,
+        { before: list.pagesBefore * perPage, total: total.count },
+      )}
+      work={work}
+      writing={writing}
+      onVoice={(voice) => setWriting({ voice, asked: 0 })}
+      onClose={() => open(null)}
+    />
+  );
+  return (
+    <>
+      <RailedList rail={rail} railTitle="Más filtros" stale={page.isPlaceholderData} drawer={drawer}>
+        {news}
+        <OpenGroup list={list} first={rows[0]} />
+        {chosen.many && (
+          <SelectionBar
+            work={work}
+            level={scope.level}
+            count={chosen.many.count}
+            everything={chosen.everything}
+            total={total}
+            most={mostAtOnce}
+            onEverything={chosen.chooseEverything}
+            onNothing={chosen.letGo}
+          />
+        )}
+        <UndoLast undo={work.undo} />
+        <PagedList
+          query={page}
+          list={list}
+          things="alertas"
+          failed="No se pudieron cargar las alertas"
+          waiting={<Skeleton shape="rows" count={12} />}
+          empty={empty}
+        >
+          {(items: Alert[]) => (
+            <DataTable
+              caption={title}
+              columns={openId ? narrowColumns : scope.cloud ? cloudColumns : alertColumns}
+              rows={items}
+              keyOf={({ id }) => id}
+              sort={list.order}
+              onSort={list.setSort}
+              density={compact ? "compact" : "comfortable"}
+              openKey={openId ?? undefined}
+              onOpen={({ id }) => openRow(id)}
+              onCurrent={({ id }) => setFocusedId(id)}
+              selected={chosen.everything ? new Set(items.map(({ id }) => id)) : chosen.ids}
+              onSelect={({ id }) => chosen.toggle(id)}
+            />
+          )}
+        </PagedList>
+      </RailedList>
+      {work.dialog}
+    </>
+  );
+}
