@@ -250,6 +250,58 @@ export interface ApiKey {
   preview: Generated<string>;
 }
 
+export interface AssistantConversation {
+  company_id: number;
+  id: string;
+  user_id: number;
+  user_name: string;
+  title: string;
+  started_at: Timestamp;
+  last_at: Timestamp;
+  questions: Generated<number>;
+  unanswered: Generated<number>;
+}
+
+export interface AssistantMessage {
+  company_id: number;
+  id: string;
+  conversation_id: string;
+  user_id: number;
+  type: string;
+  content: string;
+  said_at: Timestamp;
+  answer: Json | null;
+  outcome: string | null;
+  question_kind: string | null;
+  engine: string | null;
+  milliseconds: number | null;
+  rating: string | null;
+  rating_note: Generated<string>;
+  review: string | null;
+  review_note: Generated<string>;
+  reviewed_by_name: string | null;
+  reviewed_at: Timestamp | null;
+}
+
+export interface AssistantSetting {
+  company_id: number;
+  instructions: Generated<string>;
+  tone: Generated<string>;
+  tools_off: Generated<string[]>;
+  suggestions: JsonWithDefault;
+  limits: Json;
+  version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface AssistantUse {
+  company_id: number;
+  user_id: number;
+  minute: Timestamp;
+  questions: number;
+}
+
 export interface AttackLayer {
   company_id: number;
   id: string;
@@ -922,6 +974,62 @@ export interface HumanCheck {
   used_at: Timestamp | null;
 }
 
+export interface KnowledgeArticle {
+  company_id: number;
+  id: string;
+  topic: string;
+  title: string;
+  summary: Generated<string>;
+  version: Generated<number>;
+  published_version: number | null;
+  published_at: Timestamp | null;
+  withdrawn: Generated<boolean>;
+  reference: string | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  reading: Generated<string>;
+  reading_problem: Generated<string>;
+  search: Generated<string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface KnowledgeGap {
+  company_id: number;
+  id: string;
+  folded: string;
+  question: string;
+  times: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by_name: string | null;
+}
+
+export interface KnowledgePassage {
+  company_id: number;
+  article_id: string;
+  number: number;
+  heading: string;
+  body: string;
+  search: string;
+  trigrams: string[];
+}
+
+export interface KnowledgeVersion {
+  company_id: number;
+  article_id: string;
+  number: number;
+  topic: string;
+  title: string;
+  summary: string;
+  body: string;
+  saved_at: Timestamp;
+  saved_by_name: string;
+}
+
 export interface LegalProfile {
   company_id: number;
   regime: Generated<string>;
@@ -1394,6 +1502,10 @@ export interface Schema {
   analysis_request: AnalysisRequest;
   analysis_result: AnalysisResult;
   api_key: ApiKey;
+  assistant_conversation: AssistantConversation;
+  assistant_message: AssistantMessage;
+  assistant_setting: AssistantSetting;
+  assistant_use: AssistantUse;
   attack_layer: AttackLayer;
   attack_version: AttackVersion;
   audit_entry: AuditEntry;
@@ -1446,6 +1558,10 @@ export interface Schema {
   evidence_revision: EvidenceRevision;
   graph_layout: GraphLayout;
   human_check: HumanCheck;
+  knowledge_article: KnowledgeArticle;
+  knowledge_gap: KnowledgeGap;
+  knowledge_passage: KnowledgePassage;
+  knowledge_version: KnowledgeVersion;
   legal_profile: LegalProfile;
   mail_message: MailMessage;
   mapping: Mapping;

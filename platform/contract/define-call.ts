@@ -22,8 +22,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * - `json` (default): the output shape
  * - `file`: the verb names a stored file, the gate streams it as an attachment
  * - `rows`: the verb yields text (CSV), the gate streams it as an attachment
+ * - `events`: server-sent events, each in the output shape, as they come; only for verbs in steps
  */
-export type Answers = "json" | "file" | "rows";
+export type Answers = "json" | "file" | "rows" | "events";
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** `feature.verb_object`, unique. */

@@ -12,6 +12,7 @@ export const problems = {
   not_your_company: 403,
   password_expired: 403,
   account_closed: 403,
+  not_enabled: 403,
   no_active_company: 409,
   not_found: 404,
   wrong_method: 405,

@@ -78,10 +78,14 @@ export type AnswerOf<C extends Call> = C extends { answers: "file" }
   ? FileAnswer
   : C extends { answers: "rows" }
     ? RowsAnswer
-    : OutputOf<C>;
+    : C extends { answers: "events" }
+      ? AsyncIterable<OutputOf<C>>
+      : OutputOf<C>;
 
 /** A call with a `raw` body also hands over the body itself, unread. */
-type VerbInput<C extends Call> = C extends { body: "raw" } ? InputOf<C> & { body: Readable } : InputOf<C>;
+export type VerbInput<C extends Call> = C extends { body: "raw" }
+  ? InputOf<C> & { body: Readable }
+  : InputOf<C>;
 
 export type Verb<C extends Call> = (context: VerbContext, input: VerbInput<C>) => Promise<AnswerOf<C>>;
 

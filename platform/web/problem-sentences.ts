@@ -12,6 +12,7 @@ export const problemSentences = {
   forbidden: "Su cuenta no tiene permiso para hacer esto.",
   csrf_failed: "No se pudo comprobar el origen de la solicitud. Recargue la página e intente otra vez.",
   not_your_company: "Su cuenta no pertenece a esa empresa.",
+  not_enabled: "Esta función no está habilitada para su cuenta o su empresa.",
   password_expired: "Su contraseña venció. Renuévela para continuar.",
   account_closed: "La cuenta está cerrada. Pida a su administrador que la reabra.",
   not_found: "No encontramos lo que busca. Puede que se haya movido o que ya no exista.",

@@ -6,6 +6,7 @@ import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identify, identifyAndStay } from "#platform/server/sessions/identify.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
+import { inSteps } from "#platform/server/steps.ts";
 import type { FileAnswer, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import { requestFacts } from "./allowed-origin.ts";
 import { csrfPasses } from "./csrf.ts";
@@ -13,6 +14,7 @@ import type { Gate } from "./gate-services.ts";
 import { httpPort } from "./http-port.ts";
 import { readInput } from "./read-input.ts";
 import { discardFiles, receiveFiles } from "./receive-files.ts";
+import { sendEvents } from "./send-events.ts";
 import { sendFile, sendRows } from "./send-stream.ts";
 import { withinGate } from "./within-gate.ts";
 
@@ -69,7 +71,7 @@ async function pass(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  if (!isPlainRead(route.call)) {
+  if (!isPlainRead(route)) {
     return await admit(gate, route, { actor: await identify(gate, request) }, request, reply);
   }
   const caller = await identifyAndStay(gate, request);
@@ -82,8 +84,9 @@ async function pass(
 }
 
 /** A call that can go on in the transaction that said who asks: it changes nothing, and nothing slow comes between. */
-function isPlainRead({ effect, answers, body }: Call): boolean {
-  return effect === "read" && answers !== "rows" && body !== "files" && body !== "raw";
+function isPlainRead(route: Route): boolean {
+  const { effect, answers, body } = route.call;
+  return effect === "read" && answers !== "rows" && body !== "files" && body !== "raw" && !inSteps(route);
 }
 
 async function admit(
@@ -119,12 +122,13 @@ function inGaps({ rightOfWay }: Gate, { raw }: FastifyRequest): Readable {
 
 async function answer(
   gate: Gate,
-  { call, verb }: Route,
+  route: Route,
   { actor, opened }: Identified,
   input: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { call, verb } = route;
   const http = httpPort(gate, request, reply);
   const frame = {
     scope: call.scope,
@@ -143,11 +147,31 @@ async function answer(
     if (rows.afterCommit) await sendRows(gate, reply, rows);
     return reply;
   }
-  const value = await withinGate(gate, frame, run);
+  const value = inSteps(route)
+    ? await route.steps(
+        {
+          gate,
+          actor,
+          signal: goneSignal(reply),
+          within: (effect, work) => withinGate(gate, { ...frame, effect, opened: undefined }, work),
+        },
+        input as never,
+      )
+    : await withinGate(gate, frame, run);
+  if (call.answers === "events") return await sendEvents(reply, value as AsyncIterable<unknown>, call.output);
   if (call.answers === "file") return await sendFile(gate, reply, value as FileAnswer);
   reply.type("application/json; charset=utf-8");
   // What the contract does not list never leaves.
   return JSON.stringify(call.output.parse(value));
+}
+
+/** Aborts when whoever asked has gone before the answer was whole. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** 401 for who is not signed in, 403 for whose role lacks the word. */

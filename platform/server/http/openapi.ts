@@ -85,6 +85,7 @@ function bodyOf(call: Call, properties: [string, Json][], required: string[] | u
 function answerOf(call: Call): Json {
   if (call.answers === "file") return { "application/octet-stream": {} };
   if (call.answers === "rows") return { "text/csv": {} };
+  if (call.answers === "events") return { "text/event-stream": { schema: schemaOf(call.output, "output") } };
   return { "application/json": { schema: schemaOf(call.output, "output") } };
 }
 

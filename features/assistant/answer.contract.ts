@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { Id } from "#platform/contract/ids.ts";
+
+/** What an answer rests on: a record or a filtered list of the portal, and the place that opens it. */
+export const AnswerSource = z.object({
+  /** As the text names it: `[1]`. */
+  number: z.number().int().min(1),
+  /** `alert`, `alerts`, `event`, `events`, `source`, `control`, `evidence`, `article`, `bulletin`… */
+  kind: z.string(),
+  label: z.string(),
+  /** Always a path of the portal: `/Eventos/N1?severidad=critical`. */
+  path: z.string().regex(/^\/(?!\/)/),
+});
+export type AnswerSource = z.infer<typeof AnswerSource>;
+
+/** Plain text; line breaks count, `[1]` names a source, `**so**` is bold. Nothing else is marked. */
+const TextBlock = z.object({ kind: z.literal("text"), text: z.string() });
+
+const TableBlock = z.object({
+  kind: z.literal("table"),
+  title: z.string(),
+  columns: z.array(z.object({ label: z.string(), numeric: z.boolean() })).min(1),
+  /** As they are shown. `path`: where a row leads, or null. */
+  rows: z.array(z.object({ cells: z.array(z.string()), path: z.string().nullable() })),
+});
+
+const ChartBlock = z.object({
+  kind: z.literal("chart"),
+  /** With unit and period: «Eventos por día, últimos 7 días». */
+  title: z.string(),
+  shape: z.enum(["bars", "line"]),
+  unit: z.string(),
+  points: z.array(z.object({ label: z.string(), value: z.number(), path: z.string().nullable() })).max(60),
+});
+
+export const AnswerBlock = z.discriminatedUnion("kind", [TextBlock, TableBlock, ChartBlock]);
+export type AnswerBlock = z.infer<typeof AnswerBlock>;
+
+/** `answered`; `nothing`: the company has none of it; `unknown`: not understood; `beyond`: no tool can know; `refused`: it will not. */
+export const outcomes = ["answered", "nothing", "unknown", "beyond", "refused"] as const;
+export const Outcome = z.enum(outcomes);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const Answer = z.object({
+  outcome: Outcome,
+  /** «Alertas críticas abiertas»; empty when it was not understood. */
+  understood: z.string(),
+  blocks: z.array(AnswerBlock),
+  sources: z.array(AnswerSource),
+  /** What to ask next. */
+  suggestions: z.array(z.string()),
+  /** «Respondió el motor propio porque…»; null when there is nothing to add. */
+  note: z.string().nullable(),
+  /** Offered when the provider's people know more: subject and first message of a topic, to be opened by the person. */
+  topic: z.object({ subject: z.string(), message: z.string() }).nullable(),
+  /** «Motor propio», or the name of the model's provider. */
+  engine: z.string(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const ratings = ["useful", "not_useful"] as const;
+
+export const ChatMessage = z.object({
+  id: Id,
+  type: z.enum(["user", "bot"]),
+  /** Plain text of the message; of an answer, its blocks as lines. */
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  /** Of a `bot`. */
+  answer: Answer.nullable(),
+  rating: z.enum(ratings).nullable(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;

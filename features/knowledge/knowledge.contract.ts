@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+
+const read = { scope: "company", permission: "knowledge.read", effect: "read", method: "GET" } as const;
+
+/** What an article is about; one of these words, shown as a filter. */
+export const topics = [
+  "portal",
+  "alerts",
+  "events",
+  "threats",
+  "response",
+  "compliance",
+  "law",
+  "accounts",
+  "practice",
+] as const;
+export const ArticleTopic = z.enum(topics);
+export type ArticleTopic = z.infer<typeof ArticleTopic>;
+
+/** A published article as people find it. */
+export const Article = z.object({
+  id: Id,
+  title: z.string(),
+  summary: z.string(),
+  topic: ArticleTopic,
+  /** False: it is of the active company alone. */
+  shared: z.boolean(),
+  published_at: z.iso.datetime(),
+});
+export type Article = z.infer<typeof Article>;
+
+export const FoundArticle = Article.extend({
+  /** The passage that answers best, in plain text; empty without a question. */
+  passage: z.string(),
+  /** True when only alike words were found. */
+  alike: z.boolean(),
+});
+export type FoundArticle = z.infer<typeof FoundArticle>;
+
+export const searchKnowledge = defineCall({
+  ...read,
+  name: "knowledge.search_articles",
+  path: "/api/knowledge/articles/",
+  summary: "Published articles, of everybody and of the active company; those that answer best first",
+  input: PageRequest.extend({ q: text(300).optional(), topic: ArticleTopic.optional() }),
+  output: pageOf(FoundArticle),
+});
+
+export const readArticle = defineCall({
+  ...read,
+  name: "knowledge.read_article",
+  path: "/api/knowledge/articles/:id/",
+  summary: "One published article in Markdown",
+  input: z.object({ id: Id }),
+  output: Article.extend({
+    body: z.string(),
+    version: z.number().int(),
+    /** The file it was read from, when it was one. */
+    file_name: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import type { FastifyReply } from "fastify";
+import type { z } from "zod";
+
+/**
+ * Server-sent events as they come, each in the shape of the contract. What cannot even begin is refused like any other
+ * call: the status goes out with the first event.
+ */
+export async function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<unknown>,
+  shape: z.ZodType,
+): Promise<FastifyReply> {
+  const reading = events[Symbol.asyncIterator]();
+  let next = await reading.next();
+  reply.hijack();
+  const { raw } = reply;
+  for (const [header, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(header, value);
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  try {
+    for (; !next.done; next = await reading.next()) {
+      if (raw.destroyed) return reply;
+      const piece = `data: ${JSON.stringify(shape.parse(next.value))}\n\n`;
+      if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
+    }
+    raw.end();
+  } catch (error) {
+    // The status is out already: only a broken transfer still says that the answer is not whole.
+    raw.destroy();
+    throw error;
+  } finally {
+    await reading.return?.();
+  }
+  return reply;
+}

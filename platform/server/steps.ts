@@ -1,0 +1,38 @@
+import type { Call, Effect } from "#platform/contract/define-call.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { AnswerOf, Route, VerbContext, VerbInput } from "#platform/server/verb.ts";
+
+/**
+ * For a call that waits for somebody outside between its transactions, such as a model: each step is a transaction of
+ * its own through the gate, in the scope of the call, and none is open while it waits.
+ */
+export interface Steps {
+  gate: Gate;
+  actor: Actor;
+  /** Aborted when whoever asked has left. */
+  signal: AbortSignal;
+  within<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
+}
+
+type SteppedVerb<C extends Call> = (steps: Steps, input: VerbInput<C>) => Promise<AnswerOf<C>>;
+
+interface SteppedRoute extends Route {
+  steps: SteppedVerb<Call>;
+}
+
+/** A call joined to a verb in steps. What was committed before a refusal stays. */
+export function steppedRoute<C extends Call>(call: C, steps: SteppedVerb<C>): Route {
+  const stepped: SteppedRoute = {
+    call,
+    steps: steps as unknown as SteppedVerb<Call>,
+    verb: async () => {
+      throw new Error(`${call.name} works in steps`);
+    },
+  };
+  return stepped;
+}
+
+export function inSteps(route: Route): route is SteppedRoute {
+  return "steps" in route;
+}
