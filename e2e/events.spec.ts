@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { expect, type Page, test } from "@playwright/test";
+import { personOf, signedInAs } from "./cast.ts";
+import { openSettled } from "./settled.ts";
+
+const rowsOf = (page: Page) =>
+  page.getByRole("table", { name: "Eventos", exact: true }).locator("[data-place]");
+
+test.describe("Whoever hunts in the enriched list", () => {
+  test.use({ storageState: signedInAs("client"), viewport: { width: 1440, height: 900 } });
+
+  test("narrows by a value, leaves another out, and a reload or a colleague sees the same", async ({
+    page,
+  }) => {
+    await openSettled(page, "/EnhancedEvents/Lista");
+    const facet = (name: string) =>
+      page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+    await facet("Activo").getByRole("listitem").first().getByRole("button").first().click();
+    await facet("Regla")
+      .getByRole("button", { name: /^Dejar fuera/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/condicion=.*condicion=/);
+    await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
+    const shown = await rowsOf(page).allTextContents();
+    expect(shown.length).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(() => rowsOf(page).allTextContents()).toEqual(shown);
+  });
+
+  test("gathers by two fields and opens a group to exactly its events", async ({ page }) => {
+    await openSettled(page, "/EnhancedEvents/Lista?grupo=rule_id&grupo=asset_name");
+    const group = page.getByRole("table", { name: "Eventos agrupados" }).locator("tbody tr").first();
+    const count = (await group.getByRole("cell").nth(2).textContent()) ?? "";
+    await group.click();
+    await expect(page.getByRole("navigation", { name: "Páginas" })).toContainText(` de ${count} eventos`);
+  });
+
+  test("reads on without pages: the rows beyond what is seen are not in the page", async ({ page }) => {
+    await openSettled(page, "/EnhancedEvents/Lista");
+    await page.getByRole("button", { name: "Presentación" }).click();
+    await page.getByRole("button", { name: "Lista continua" }).click();
+    await rowsOf(page).first().waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("End");
+    const last = rowsOf(page).last();
+    await expect(last).toBeFocused();
+    const place = Number(await last.getAttribute("data-place"));
+    expect(place).toBeGreaterThan(150);
+    expect(await rowsOf(page).count()).toBeLessThan(100);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toContainText(
+      `${new Intl.NumberFormat("es-CL").format(place + 1)} de`,
+    );
+  });
+});
+
+test.describe("An export", () => {
+  test.use({ storageState: signedInAs("staff") });
+  const rows = 200_000;
+
+  test("of 200,000 events comes as it is read, and says how far it is", async ({ page }) => {
+    test.setTimeout(240_000);
+    await bringOldEvents(rows);
+    await openSettled(
+      page,
+      "/EnhancedEvents/Lista?desde=2025-03-01T03:00:00.000Z&hasta=2025-04-01T03:00:00.000Z&densidad=compacta",
+    );
+    await page.getByRole("button", { name: "Exportar" }).click();
+    const coming = page.waitForEvent("download", { timeout: 180_000 });
+    await page.getByRole("button", { name: /^CSV/ }).click();
+    await expect(page.getByText(/\d+ % de 200\.000 eventos/)).toBeVisible({ timeout: 60_000 });
+    const file = await (await coming).path();
+    let lines = 0;
+    for await (const _line of createInterface({ input: createReadStream(file) })) lines += 1;
+    expect(lines).toBe(rows + 1);
+  });
+});
+
+/** Events of a spring long past, so that no other journey meets them. */
+async function bringOldEvents(count: number): Promise<void> {
+  const directory = process.env.E2E_DATA ?? "";
+  const file = join(directory, "antiguos.cef");
+  const began = Date.UTC(2025, 2, 2);
+  const line = (at: number) =>
+    `CEF:0|Cortafuegos|Borde|1|${100 + (at % 20)}|Conexión rechazada|5|rt=${began + at * 10_000} dvchost=borde-${at % 40} src=203.0.113.${at % 250} externalId=a${at}`;
+  await writeFile(file, `${Array.from({ length: count }, (_, at) => line(at)).join("\n")}\n`);
+  const main = join(import.meta.dirname, "..", "app", "main.ts");
+  const company = personOf("staff").active_company ?? "";
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [main, "import", "events", file, "--company", company, "--source", "Cortafuegos antiguo"],
+    { env: { ...process.env, PORTAL_DATA: directory } },
+  );
+  expect(stdout).toContain(`${count} eventos nuevos`);
+  await rm(file);
+}
