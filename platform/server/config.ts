@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./ai-provider-config.ts";
 import { ConfigError } from "./config-error.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import type { Bucket } from "./files/s3-file-store.ts";
@@ -20,6 +21,7 @@ const secretKey = z
 const Environment = z.object({
   ...SyslogEnvironment.shape,
   ...EventEngineEnvironment.shape,
+  ...AiProviderEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -84,6 +86,8 @@ export interface Config {
   syslog?: SyslogConfig;
   /** Where the engines of companies may be, besides the public internet. */
   eventEngines: EventEngineRules;
+  /** Where models may be, besides the public internet. */
+  aiProviders: AiProviderRules;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
@@ -141,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
     syslog: syslogOf(values),
     eventEngines: eventEngineRules(values),
+    aiProviders: aiProviderRules(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, request as requestPlainly } from "node:http";
 import { type Agent, request } from "node:https";
 import { isIP } from "node:net";
 import { guardedLookup, type Resolve } from "./guarded-lookup.ts";
@@ -31,49 +31,69 @@ export interface OutboundRules {
   trustsAnyCertificate?: boolean;
   /** Keeps connections for the next call; what they connect to was checked when they were opened. */
   agent?: Agent;
+  /** Only for a host that the installation's own configuration names: it may also be called without TLS. */
+  mayBePlain?: boolean;
 }
 
 const publicInternet: OutboundRules = { permits: isPublicAddress, ports: [443] };
 
 /** A call to the public internet: HTTPS only, no redirects, bounded in time and size, never to a private address. */
 export async function guardedFetch(
-  { url, method = "GET", headers, body, timeoutMs = 5_000, maximumBytes = 1024 * 1024 }: OutboundRequest,
+  { timeoutMs = 5_000, maximumBytes = 1024 * 1024, ...wanted }: OutboundRequest,
   rules: OutboundRules = publicInternet,
 ): Promise<OutboundAnswer> {
-  const target = new URL(url);
-  if (target.protocol !== "https:") throw new OutboundRefusal("not_https");
-  if (!rules.ports.includes(Number(target.port || 443))) throw new OutboundRefusal("forbidden_port");
-  // A literal address is connected to without a look-up; `URL` has already undone its other spellings.
-  const host = target.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !rules.permits(host)) throw new OutboundRefusal("forbidden_address");
-
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const outgoing = request(target, {
-        method,
-        headers: { ...headers, "content-length": Buffer.byteLength(body ?? "") },
-        lookup: guardedLookup(rules.permits, rules.resolve),
-        agent: rules.agent ?? false,
-        ca: rules.ca,
-        rejectUnauthorized: !rules.trustsAnyCertificate,
-        signal,
-      });
-      outgoing.on("response", resolve).on("error", reject).end(body);
-    });
-    const status = answer.statusCode ?? 0;
-    if (status >= 300 && status < 400) {
-      answer.destroy();
-      throw new OutboundRefusal("redirected");
-    }
+    const answer = await openGuarded(wanted, rules, signal);
     return {
-      status,
+      status: answer.statusCode ?? 0,
       contentType: answer.headers["content-type"] ?? "",
       body: await readBounded(answer, maximumBytes),
     };
   } catch (error) {
     throw signal.aborted ? new OutboundRefusal("timed_out") : error;
   }
+}
+
+/** The head of an answer, with its body still to come. Whoever opens it bounds the body, in time and size. */
+export async function openGuarded(
+  { url, method = "GET", headers, body }: Omit<OutboundRequest, "timeoutMs" | "maximumBytes">,
+  rules: OutboundRules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const target = new URL(url);
+  const isPlain = target.protocol === "http:" && rules.mayBePlain === true;
+  if (target.protocol !== "https:" && !isPlain) throw new OutboundRefusal("not_https");
+  if (!rules.ports.includes(Number(target.port || (isPlain ? 80 : 443)))) {
+    throw new OutboundRefusal("forbidden_port");
+  }
+  // A literal address is connected to without a look-up; `URL` has already undone its other spellings.
+  const host = target.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !rules.permits(host)) throw new OutboundRefusal("forbidden_address");
+
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = {
+      method,
+      headers: { ...headers, "content-length": Buffer.byteLength(body ?? "") },
+      lookup: guardedLookup(rules.permits, rules.resolve),
+      signal,
+    };
+    const outgoing = isPlain
+      ? requestPlainly(target, { ...options, agent: false })
+      : request(target, {
+          ...options,
+          agent: rules.agent ?? false,
+          ca: rules.ca,
+          rejectUnauthorized: !rules.trustsAnyCertificate,
+        });
+    outgoing.on("response", resolve).on("error", reject).end(body);
+  });
+  const status = answer.statusCode ?? 0;
+  if (status >= 300 && status < 400) {
+    answer.destroy();
+    throw new OutboundRefusal("redirected");
+  }
+  return answer;
 }
 
 async function readBounded(answer: IncomingMessage, maximumBytes: number): Promise<Buffer> {

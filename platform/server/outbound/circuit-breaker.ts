@@ -1,0 +1,33 @@
+const failuresInARow = 3;
+const restMs = 30_000;
+
+/** Lets a service that failed several times in a row rest; after that one call tries whether it is back. */
+export class CircuitBreaker {
+  #failures = 0;
+  #restsUntil = 0;
+  #isTried = false;
+
+  /** Whether a call may go out now. Whoever is let through says how it ended. */
+  admit(now: number): boolean {
+    if (this.#failures < failuresInARow) return true;
+    if (now < this.#restsUntil || this.#isTried) return false;
+    this.#isTried = true;
+    return true;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+    this.#isTried = false;
+  }
+
+  failed(now: number): void {
+    this.#failures += 1;
+    this.#isTried = false;
+    if (this.#failures >= failuresInARow) this.#restsUntil = now + restMs;
+  }
+
+  /** The call ended in a way that says nothing about the service. */
+  undecided(): void {
+    this.#isTried = false;
+  }
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http";
+import { type OutboundRequest, type OutboundRules, openGuarded } from "./guarded-fetch.ts";
+import { OutboundRefusal } from "./outbound-refusal.ts";
+
+export interface StreamRequest extends Omit<OutboundRequest, "timeoutMs" | "maximumBytes"> {
+  /** From the first byte sent to the last one received. */
+  totalMs: number;
+  /** Between two pieces of the body. */
+  idleMs: number;
+  maximumBytes: number;
+  /** Whoever asks may give up. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface OutboundStream {
+  status: number;
+  contentType: string;
+  retryAfterSeconds: number | undefined;
+  /** The body as it arrives, once. Ends with an error where a bound is reached or the connection breaks. */
+  pieces: AsyncIterable<Buffer>;
+  /** For whoever does not read the body to its end. */
+  close(): void;
+}
+
+/** Like `guardedFetch`, for an answer that arrives little by little: never more of it in memory than one piece. */
+export async function guardedStream(
+  { totalMs, idleMs, maximumBytes, signal, ...wanted }: StreamRequest,
+  rules: OutboundRules,
+): Promise<OutboundStream> {
+  const bound = new AbortController();
+  const tooLate = () => bound.abort(new OutboundRefusal("timed_out"));
+  const total = setTimeout(tooLate, totalMs);
+  const giveUp = () => bound.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp, { once: true });
+  const release = () => {
+    clearTimeout(total);
+    signal?.removeEventListener("abort", giveUp);
+  };
+  try {
+    const answer = await openGuarded(wanted, rules, bound.signal);
+    // Without a listener of its own, a connection that breaks before anyone reads would end the process.
+    answer.on("error", () => undefined);
+    return {
+      status: answer.statusCode ?? 0,
+      contentType: answer.headers["content-type"] ?? "",
+      retryAfterSeconds: Number(answer.headers["retry-after"]) || undefined,
+      pieces: piecesOf(answer, { bound, tooLate, idleMs, maximumBytes, release }),
+      close() {
+        release();
+        answer.destroy();
+      },
+    };
+  } catch (error) {
+    release();
+    throw bound.signal.aborted ? bound.signal.reason : error;
+  }
+}
+
+interface Bounds {
+  bound: AbortController;
+  tooLate: () => void;
+  idleMs: number;
+  maximumBytes: number;
+  release: () => void;
+}
+
+async function* piecesOf(answer: IncomingMessage, bounds: Bounds): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  let idle = setTimeout(bounds.tooLate, bounds.idleMs);
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      clearTimeout(idle);
+      bytes += piece.length;
+      if (bytes > bounds.maximumBytes) throw new OutboundRefusal("too_large");
+      yield piece;
+      idle = setTimeout(bounds.tooLate, bounds.idleMs);
+    }
+  } catch (error) {
+    throw bounds.bound.signal.aborted ? bounds.bound.signal.reason : error;
+  } finally {
+    clearTimeout(idle);
+    bounds.release();
+    answer.destroy();
+  }
+}
