@@ -1,5 +1,6 @@
 import type { DemoAsset, DemoCompany } from "./demo-company.ts";
 import type { EventTemplate } from "./event-scenarios.ts";
+import { fillTemplate } from "./fill-template.ts";
 import { santiagoHour } from "./santiago-hour.ts";
 import type { SeededChance } from "./seeded-chance.ts";
 
@@ -14,7 +15,6 @@ export interface Cast {
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const placeholder = /\{(\w+)\}/g;
 
 /** One alert as Wazuh 4 writes it, but for its `id`, which depends on its place in the file. */
 export function wazuhRecord(
@@ -25,7 +25,7 @@ export function wazuhRecord(
   chance: SeededChance,
 ): Record<string, unknown> {
   const words = wordsOf(company, template, cast, instant, chance);
-  const data = template.data === undefined ? undefined : filled(template.data, words);
+  const data = template.data === undefined ? undefined : fillTemplate(template.data, words);
   const { asset } = cast;
   const manager = `wazuh-${company.slug}`;
   return {
@@ -36,11 +36,11 @@ export function wazuhRecord(
         ? { id: "000", name: manager }
         : { id: asset.agent_id, name: asset.name, ip: asset.ip },
     manager: { name: manager },
-    full_log: template.data_is_log ? JSON.stringify(data) : template.log && filled(template.log, words),
+    full_log: template.data_is_log ? JSON.stringify(data) : template.log && fillTemplate(template.log, words),
     predecoder: { hostname: asset.name },
     decoder: { name: template.decoder },
     data,
-    syscheck: template.syscheck && filled(template.syscheck, words),
+    syscheck: template.syscheck && fillTemplate(template.syscheck, words),
     location: template.location,
   };
 }
@@ -73,15 +73,6 @@ function wordsOf(
     ["guid", [8, 4, 4, 4, 12].map((length) => chance.hexadecimal(length)).join("-")],
     ...chosen,
   ]);
-}
-
-function filled(value: unknown, words: ReadonlyMap<string, string>): unknown {
-  if (typeof value === "string") {
-    return value.replace(placeholder, (written, name: string) => words.get(name) ?? written);
-  }
-  if (Array.isArray(value)) return value.map((item) => filled(item, words));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, words)]));
 }
 
 function local(instant: number): { text: string; offset: number } {

@@ -15,7 +15,16 @@ const to = new Date("2026-10-29T00:00:00Z");
 function lines(slug: string, changes: { from?: Date; to?: Date; seed?: string } = {}): string[] {
   const company = companies.find((one) => one.slug === slug)!;
   return [
-    ...wazuhStream({ company, assets: company.assets, scenarios, from, to, seed: "prueba", ...changes }),
+    ...wazuhStream({
+      company,
+      assets: company.assets,
+      scenarios,
+      from,
+      to,
+      today: changes.to ?? to,
+      seed: "prueba",
+      ...changes,
+    }),
   ];
 }
 

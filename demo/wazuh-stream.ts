@@ -10,8 +10,10 @@ export interface WazuhStreamRequest {
   scenarios: EventScenarios;
   /** Included. */
   from: Date;
-  /** Not included. Stories count their days back from here. */
+  /** Not included. */
   to: Date;
+  /** Stories count their days back from here. */
+  today: Date;
   seed: string;
 }
 
@@ -104,9 +106,9 @@ function castOf(
   };
 }
 
-function begins(story: EventStory, now: SantiagoHour, { company, to }: WazuhStreamRequest): boolean {
+function begins(story: EventStory, now: SantiagoHour, { company, today }: WazuhStreamRequest): boolean {
   if (!story.companies.includes(company.slug)) return false;
-  const date = santiagoHour(to.getTime() - story.days_before_end * day).date;
+  const date = santiagoHour(today.getTime() - story.days_before_end * day).date;
   return now.date === date && now.hour === Number(story.at.slice(0, 2));
 }
 

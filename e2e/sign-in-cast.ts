@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { chromium, type FullConfig } from "@playwright/test";
-import { complianceTold, eventsTold } from "#demo/prepare-demo.ts";
+import { complianceTold } from "#demo/prepare-demo.ts";
+import { eventsTold } from "#demo/tell-events.ts";
 import { everyPart, personOf, signedInAs } from "./cast.ts";
 import { signIn } from "./sign-in.ts";
 

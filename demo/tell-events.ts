@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { setStage } from "./assurance-stage.ts";
+import {
+  demoAlerts,
+  demoClouds,
+  demoCompanies,
+  demoPeople,
+  demoRules,
+  demoScenarios,
+} from "./demo-content.ts";
+import { DemoWorld } from "./demo-world.ts";
+import { mapDefender } from "./make-cloud-events.ts";
+import { makeCompanies } from "./make-companies.ts";
+import { makeEvents } from "./make-events.ts";
+import { makeRules } from "./make-rules.ts";
+import { settleAfterEvents } from "./settle-after-events.ts";
+import { tellAlerts } from "./tell-alerts.ts";
+import type { ToldRange } from "./told-range.ts";
+
+const weeksOfEvents = 4;
+const newEventsEveryMs = 120_000;
+
+/** The file that is there once the first four weeks of events and their triage are. */
+export function eventsTold(dataDirectory: string): string {
+  return join(dataDirectory, "demo-told-until");
+}
+
+/** The file that holds the day on which the demonstration began, once its newest week of events is told. */
+const newestTold = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
+
+/** The rules at work and the newest week of events: what people look at first is there first. */
+export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
+  const told = newestTold(gate.config.dataDirectory);
+  if (existsSync(told)) return;
+  const world = new DemoWorld(gate, gate.clock.now());
+  const [rules, clouds] = [demoRules(), demoClouds()];
+  for (const [id, { slug }] of await companiesOf(world)) {
+    const stage = await setStage(world, id, demoPeople());
+    if (!stage || stopped.aborted) continue;
+    await makeRules(world, stage.auditor, rules);
+    if (clouds.companies.some((cloud) => cloud.slug === slug && cloud.azure))
+      await mapDefender(world, stage.auditor, clouds);
+  }
+  await tell(world, { from: world.daysAgo(7), to: world.now, today: world.now }, stopped);
+  if (!stopped.aborted) writeFileSync(told, world.now.toISOString());
+}
+
+/** The weeks before with the triage of all four, and then what happens while the portal runs. Ends when told to. */
+export async function keepTelling(gate: Gate, stopped: AbortSignal): Promise<void> {
+  const { dataDirectory } = gate.config;
+  if (!existsSync(eventsTold(dataDirectory))) await tellWeeksBefore(gate, stopped);
+  while (!stopped.aborted) {
+    const world = new DemoWorld(gate, gate.clock.now());
+    const from = new Date(readFileSync(eventsTold(dataDirectory), "utf8"));
+    await tell(world, { from, to: world.now, today: world.now }, stopped);
+    if (stopped.aborted) return;
+    await settleAfterEvents(world, await makeCompanies(world, []));
+    writeFileSync(eventsTold(dataDirectory), world.now.toISOString());
+    await pause(newEventsEveryMs, stopped);
+  }
+}
+
+async function tellWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> {
+  const today = new Date(readFileSync(newestTold(gate.config.dataDirectory), "utf8"));
+  const world = new DemoWorld(gate, gate.clock.now());
+  const ago = (days: number) => new Date(today.getTime() - days * 86_400_000);
+  await tell(world, { from: ago(weeksOfEvents * 7), to: ago(7), today }, stopped);
+  for (const id of (await companiesOf(world)).keys()) {
+    if (stopped.aborted) return;
+    await tellAlerts(world, { id, people: demoPeople(), words: demoAlerts() });
+  }
+  await settleAfterEvents(world, await makeCompanies(world, []));
+  writeFileSync(eventsTold(gate.config.dataDirectory), today.toISOString());
+}
+
+async function tell(world: DemoWorld, range: ToldRange, stopped: AbortSignal): Promise<void> {
+  const content = { scenarios: demoScenarios(), clouds: demoClouds() };
+  for (const [id, facts] of await companiesOf(world)) {
+    if (stopped.aborted) return;
+    await makeEvents(world, { id, facts }, content, range);
+  }
+}
+
+/** The demonstration's companies by their ids; those that somebody removed are left out. */
+async function companiesOf(world: DemoWorld) {
+  const ids = await makeCompanies(world, []);
+  return new Map(
+    demoCompanies().flatMap((facts) => {
+      const id = ids.get(facts.name);
+      return id === undefined ? [] : [[id, facts] as const];
+    }),
+  );
+}
+
+function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopped.aborted) return resolve();
+    const timer = setTimeout(done, milliseconds);
+    timer.unref();
+    stopped.addEventListener("abort", done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      stopped.removeEventListener("abort", done);
+      resolve();
+    }
+  });
+}
