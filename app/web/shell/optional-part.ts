@@ -8,6 +8,8 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/chat/web/chat-widget.tsx",
   "../../../features/notifications/web/notifications-button.tsx",
   "../../../features/saved-views/web/view-menu.tsx",
+  "../../../features/alerts/web/alert-from-event.tsx",
+  "../../../features/alerts/web/alerts-of-events.tsx",
   "../../../features/attack/web/technique-name.tsx",
   "../../../features/evidence/web/control-evidence.tsx",
   "../../../features/assurance/web/control-assurance.tsx",

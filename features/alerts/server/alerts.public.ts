@@ -1,5 +1,6 @@
 export type { AlertOccurrence } from "./alert-occurrence.ts";
 export { alertPosture } from "./alert-posture.ts";
+export { alertStanding } from "./alert-standing.ts";
 export { countAlertsByTechnique } from "./alerts-by-technique.ts";
 export { occurrencesOfBatch } from "./batch-occurrences.ts";
 export { findCorrelatedAlerts } from "./correlated-alerts.store.ts";

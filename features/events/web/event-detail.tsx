@@ -29,6 +29,7 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
           Recibido: <RelativeTime at={event.received_at} />
         </span>
       </div>
+      <PartSlot file="alerts/web/alert-from-event.tsx" event={event} />
       {event.detail && <pre className={styles.log}>{event.detail}</pre>}
       {eventFacts(event).map(({ title, facts }) => (
         <section key={title}>

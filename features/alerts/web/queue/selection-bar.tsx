@@ -15,8 +15,9 @@ interface SelectionBarProps {
   everything: boolean;
   total: { count: number; capped: boolean };
   most: number;
-  onEverything: () => void;
-  onNothing: () => void;
+  onEverything?: () => void;
+  /** Lets go of what was chosen; left out where all are meant. */
+  onNothing?: () => void;
 }
 
 /** What is done to many alerts at once. It always says how many that is. */
@@ -60,9 +61,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button small look="main" title="Cerrar con un veredicto (C)" onClick={work.close} {...limit}>
           Cerrar {numberText(count)}
         </Button>
-        <Button small look="quiet" onClick={onNothing}>
-          Soltar
-        </Button>
+        {onNothing && (
+          <Button small look="quiet" onClick={onNothing}>
+            Soltar
+          </Button>
+        )}
       </span>
     </section>
   );

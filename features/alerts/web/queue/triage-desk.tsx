@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { listAlertFacets } from "#features/alerts/alerts.contract.ts";
 import type { ViewList } from "#features/saved-views/saved-views.contract.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
@@ -8,6 +9,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
+import { NewAlertDialog } from "../open/new-alert-dialog.tsx";
 import { useAlertMemory } from "../work/use-alert-memory.ts";
 import { type AlertScope, listFilterOf } from "./alert-filter.ts";
 import { AlertFilters } from "./alert-filters.tsx";
@@ -36,6 +38,8 @@ export function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskPr
   });
   const [density, setDensity] = useAddressParam("densidad");
   const { arrived, seen } = useAlertArrivals();
+  const [opening, setOpening] = useState(false);
+  const [, showAlert] = useAddressParam("alerta");
   const memory = useAlertMemory();
   const compact = density === "compacta";
 
@@ -67,11 +71,22 @@ export function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskPr
               {compact ? "Vista cómoda" : "Vista compacta"}
             </Button>
             <PartSlot file="saved-views/web/view-menu.tsx" list={views} />
+            {/* What is opened by hand begins in N1. */}
+            {scope.level === 1 && <Button onClick={() => setOpening(true)}>Abrir alerta</Button>}
           </>
         }
       />
       <AlertFilters list={list} facets={facets.data} />
       {list.groupBy && !list.group ? <AlertGroups by={list.groupBy} {...part} /> : <AlertRows {...part} />}
+      {opening && (
+        <NewAlertDialog
+          onOpened={({ alert }) => {
+            setOpening(false);
+            showAlert(alert.id);
+          }}
+          onClose={() => setOpening(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { EventGroup } from "#features/events/event-facets.contract.ts";
 import { fieldWords } from "#features/events/event-field.words.ts";
 import type { EventFieldName } from "#features/events/event-filter.contract.ts";
 import type { SortOrder } from "#platform/web/address-state.ts";
+import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
@@ -19,10 +20,12 @@ interface GroupTableProps {
   onSort: (sort: string) => void;
   /** Shows the events of a group. */
   onOpen: (group: EventGroup) => void;
+  /** Shows the alerts behind a group; undefined for those who do not work on them. */
+  onAlerts: ((group: EventGroup) => void) | undefined;
 }
 
 /** Events gathered by some fields: how many, how bad, and from when to when. A row opens its events. */
-export function GroupTable({ by, groups, sort, compact, onSort, onOpen }: GroupTableProps) {
+export function GroupTable({ by, groups, sort, compact, onSort, onOpen, onAlerts }: GroupTableProps) {
   const columns: Column<EventGroup>[] = [
     ...by.map(
       (field, place): Column<EventGroup> => ({
@@ -62,6 +65,17 @@ export function GroupTable({ by, groups, sort, compact, onSort, onOpen }: GroupT
       cell: ({ last_at }) => <RelativeTime at={last_at} />,
     },
   ];
+  if (onAlerts)
+    columns.push({
+      key: "alerts",
+      title: "Alertas",
+      tight: true,
+      cell: (group) => (
+        <Button small look="quiet" onClick={() => onAlerts(group)}>
+          Sus alertas
+        </Button>
+      ),
+    });
   const order: SortOrder = { by: sort.slice(1), direction: "descending" };
   return (
     <DataTable

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { mostAtOnce } from "#features/alerts/alert-bulk.contract.ts";
+import { listAlerts } from "#features/alerts/alerts.contract.ts";
+import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { countText } from "#platform/web/number-words.ts";
+import { statusTones } from "./alert-marks.ts";
+import { alertPath } from "./alert-path.ts";
+import styles from "./alerts-of-events.module.css";
+import { openStatuses } from "./queue/alert-filter.ts";
+import { SelectionBar } from "./queue/selection-bar.tsx";
+import { UndoLast } from "./queue/undo-last.tsx";
+import { useAlertWork } from "./work/use-alert-work.tsx";
+
+const shown = 20;
+
+/** The alerts that hold an event of a search or a group, and what is done with all that are open. */
+export default function AlertsOfEvents({ filter }: { filter: Record<string, unknown> }) {
+  const events = JSON.stringify(filter);
+  const ask = { events, sort: "-severity", limit: shown } as const;
+  const open = useQuery(callQuery(listAlerts, { ...ask, open: "true" }));
+  const closed = useQuery(callQuery(listAlerts, { ...ask, status: "closed", limit: 1 })).data?.total;
+  const total = open.data?.total ?? { count: 0, capped: false };
+  const many =
+    total.count > 0 ? { selection: { events, status: openStatuses }, count: total.count } : undefined;
+  const work = useAlertWork({
+    alert: undefined,
+    detail: undefined,
+    many,
+    onGone: () => undefined,
+    onWrite: () => undefined,
+  });
+
+  if (open.isPending) return <Skeleton count={6} />;
+  if (open.isError)
+    return (
+      <ErrorState
+        title="No se pudieron buscar las alertas"
+        failure={open.error}
+        onRetry={() => open.refetch()}
+      />
+    );
+  const queue = (level: "N1" | "N2", more: Record<string, string> = {}) =>
+    `/Eventos/${level}?${new URLSearchParams({ eventos: events, ...more })}`;
+  return (
+    <div className={styles.alerts}>
+      {many ? (
+        <SelectionBar
+          work={work}
+          level={undefined}
+          said={`${countText(total)} ${total.count === 1 ? "alerta abierta" : "alertas abiertas"}`}
+          count={total.count}
+          everything
+          total={total}
+          most={mostAtOnce}
+        />
+      ) : (
+        <EmptyState title="Ninguna alerta abierta detrás de estos eventos">
+          {closed && closed.count > 0
+            ? "Las que hubo ya están cerradas."
+            : "Ninguno llegó a ser alerta: no son detecciones, o quedan bajo el umbral de la empresa."}
+        </EmptyState>
+      )}
+      <UndoLast undo={work.undo} />
+      <ul className={styles.list}>
+        {open.data.items.map((alert) => (
+          <li key={alert.id}>
+            <SeverityMark severity={alert.severity} />
+            <Link to={alertPath(alert)}>
+              {alertNumber(alert.number)} {alert.title}
+            </Link>
+            <Badge tone={statusTones[alert.status]}>{statusWords[alert.status]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.ways}>
+        <Link to={queue("N1")}>Ver en Alertas N1</Link>
+        <Link to={queue("N2")}>Ver en Alertas N2</Link>
+        {closed && closed.count > 0 && (
+          <Link to={queue("N1", { estado: "closed" })}>{countText(closed)} cerradas</Link>
+        )}
+      </p>
+      {work.dialog}
+    </div>
+  );
+}
