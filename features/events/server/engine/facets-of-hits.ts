@@ -112,11 +112,10 @@ function facetIn(
   const terms = Terms.parse(answer.aggregations[field]);
   return {
     field,
-    values: terms.buckets.map((bucket) => ({
-      value: ourValue(field, bucket),
-      label: null,
-      count: bucket.doc_count,
-    })),
+    values: terms.buckets
+      .map((bucket) => ({ value: ourValue(field, bucket), label: null, count: bucket.doc_count }))
+      // Numbers come in the order of their size; here, as everywhere, equally frequent ones are in that of their text.
+      .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
     missing: missing(),
     // A shard that left a value out may have had some more of it.
     counted: terms.doc_count_error_upper_bound > 0 ? "newest" : "all",

@@ -1,0 +1,75 @@
+/** How the fake holds a field; `text` may have a keyword beside it, under its own path. */
+export type FakeType = "keyword" | "text" | "ip" | "long" | "date" | "boolean";
+
+export interface FakeDocument {
+  _id: string;
+  _source: Record<string, unknown>;
+}
+
+export type FakeMapping = Record<string, FakeType>;
+
+/** What either engine answers to a request that it does not understand. */
+export class FakeRefusal extends Error {
+  readonly status: number;
+  readonly type: string;
+
+  constructor(type: string, reason: string, status = 400) {
+    super(reason);
+    this.status = status;
+    this.type = type;
+  }
+}
+
+export const unknown = (what: string, where: string) =>
+  new FakeRefusal("parsing_exception", `unknown ${what} in [${where}]`);
+
+/** The one key of an object, as clauses have it; more than one is refused like in the real ones. */
+export function onlyEntry(object: unknown, where: string): [string, Record<string, unknown>] {
+  const entries = Object.entries((object ?? {}) as Record<string, unknown>);
+  const [first] = entries;
+  if (entries.length !== 1 || !first) throw unknown(`shape ${JSON.stringify(object)}`, where);
+  return [first[0], first[1] as Record<string, unknown>];
+}
+
+/** Refuses parameters that the fake does not know, so that nothing is sent that nobody evaluates. */
+export function known(parameters: object, names: readonly string[], where: string): void {
+  for (const name of Object.keys(parameters)) if (!names.includes(name)) throw unknown(`[${name}]`, where);
+}
+
+function collect(value: unknown, parts: readonly string[], found: unknown[]): void {
+  if (Array.isArray(value)) for (const member of value) collect(member, parts, found);
+  else if (parts.length === 0) {
+    if (value !== null && value !== undefined) found.push(value);
+  } else if (typeof value === "object" && value !== null) {
+    for (let taken = 1; taken <= parts.length; taken += 1) {
+      const key = parts.slice(0, taken).join(".");
+      if (key in value) collect((value as Record<string, unknown>)[key], parts.slice(taken), found);
+    }
+  }
+}
+
+/** The values of a field as the index holds them, each once. */
+export function indexed(mapping: FakeMapping, document: FakeDocument, path: string): (string | number)[] {
+  const type = mapping[path];
+  if (!type) return [];
+  const found: unknown[] = [];
+  const source =
+    path.endsWith(".keyword") && !(path.slice(0, -8) in document._source) ? path.slice(0, -8) : path;
+  collect(document._source, source.replace(/\.keyword$/, "").split("."), found);
+  const values = found.map((value) => {
+    if (type === "date") return Date.parse(String(value).replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
+    return type === "long" ? Number(value) : String(value);
+  });
+  return [...new Set(values)];
+}
+
+/** What can be sorted and counted by; analysed text cannot. */
+export function docValues(mapping: FakeMapping, document: FakeDocument, path: string): (string | number)[] {
+  if (mapping[path] === "text") {
+    throw new FakeRefusal("illegal_argument_exception", `Text fields are not optimised: [${path}]`);
+  }
+  return indexed(mapping, document, path);
+}
+
+/** The words of a text, as the standard analyser cuts them. */
+export const tokens = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
