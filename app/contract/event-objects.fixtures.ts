@@ -20,6 +20,22 @@ const aSavedView: Make = async (portal, company) => {
   return { body: {}, foreign: { id }, never: { id: uuidv7() } };
 };
 
+const anEngine = {
+  kind: "opensearch",
+  name: "Indexador",
+  address: "https://10.0.0.9:9200",
+  index_pattern: "wazuh-alerts-*",
+  sign_in: "basic",
+  username: "portal",
+  secret: "una-clave",
+  verify_tls: true,
+  ca_certificate: null,
+  map: { preset: "wazuh" },
+  // In use it would be asked instead of the tables.
+  enabled: false,
+  seen_version: null,
+};
+
 /** Events, where they come from, what they tell of, and how somebody looks at them. */
 export const eventObjects: Record<string, Make> = {
   "attack.get_layer": (portal, company) => anAttackLayer(portal, company),
@@ -55,6 +71,7 @@ export const eventObjects: Record<string, Make> = {
     );
     return { body: {}, foreign: { id, sender_id }, never: { id: uuidv7(), sender_id: uuidv7() } };
   },
+  "events.save_engine": async () => ({ body: anEngine, foreign: {}, never: {} }),
   "events.save_mapping": (portal, company) =>
     aSource(portal, company, {
       rules: { occurred_at: { path: "when" }, title: "{what}" },

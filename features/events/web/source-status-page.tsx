@@ -8,6 +8,7 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { EventPlaceNote } from "./engine/event-place-note.tsx";
 import { SourcesLink } from "./sources-link.tsx";
 import { SourceStatusDrawer } from "./status/source-status-drawer.tsx";
 import styles from "./status/status.module.css";
@@ -34,6 +35,11 @@ export default function SourceStatusPage() {
         lead="Cuándo envió cada fuente por última vez, a qué ritmo, con cuánto atraso y qué se rechazó. Las que callan van primero."
         actions={<SourcesLink />}
       />
+      {status.data && (
+        <EventPlaceNote>
+          aquí está el estado de las fuentes que entregan al portal, no el de ese motor.
+        </EventPlaceNote>
+      )}
       {status.isPending && <Skeleton shape="rows" />}
       {status.isError && (
         <ErrorState

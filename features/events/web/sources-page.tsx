@@ -11,6 +11,9 @@ import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { useMay } from "#platform/web/use-may.ts";
+import { EngineDrawer } from "./engine/engine-drawer.tsx";
+import { EventPlaceNote } from "./engine/event-place-note.tsx";
 import { NewKeyDialog } from "./sources/new-key-dialog.tsx";
 import { NewSourceDialog } from "./sources/new-source-dialog.tsx";
 import { sourceColumns } from "./sources/source-columns.tsx";
@@ -24,6 +27,8 @@ export default function SourcesPage() {
   const [adding, setAdding] = useState(false);
   const [openId, setOpenId] = useAddressParam("fuente");
   const [bringing, setBringing] = useAddressParam("carga");
+  const [engine, setEngine] = useAddressParam("motor");
+  const maySetEngine = useMay("event.manage_engine");
   const [issued, setIssued] = useState<{ source: Source; apiKey: string }>();
 
   const changed = () => queries.invalidateQueries({ queryKey: [listSources.name] });
@@ -45,6 +50,11 @@ export default function SourcesPage() {
             <LinkButton look="quiet" to="/Eventos/Estado">
               Estado
             </LinkButton>
+            {maySetEngine && (
+              <Button look="quiet" notYet={lacksCompany(sources.error)} onClick={() => setEngine("1")}>
+                Motor externo
+              </Button>
+            )}
             <Button notYet={lacksCompany(sources.error)} onClick={() => setBringing("1")}>
               Cargar un archivo
             </Button>
@@ -54,6 +64,9 @@ export default function SourcesPage() {
           </>
         }
       />
+      {sources.data && (
+        <EventPlaceNote>estas fuentes son solo las que entregan registros al portal.</EventPlaceNote>
+      )}
       {sources.isPending && <Skeleton shape="rows" />}
       {sources.isError && (
         <ErrorState
@@ -85,6 +98,7 @@ export default function SourcesPage() {
           onChanged={changed}
         />
       )}
+      {engine && maySetEngine && <EngineDrawer onClose={() => setEngine(null)} />}
       {bringing && <BringFile sources={items} onClose={() => setBringing(null)} onTaken={changed} />}
       {adding && <NewSourceDialog onClose={() => setAdding(false)} onCreated={showKey} />}
       {issued && <NewKeyDialog {...issued} onClose={() => setIssued(undefined)} />}

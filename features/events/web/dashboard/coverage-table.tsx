@@ -6,6 +6,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
+import { EventPlaceNote } from "../engine/event-place-note.tsx";
 import styles from "./coverage-table.module.css";
 
 /** What one would like every source to tell. */
@@ -32,10 +33,16 @@ export function CoverageTable({ period }: { period: { from: string; to: string }
       />
     );
   const sources = query.data.sources.filter(({ events }) => events > 0);
-  if (sources.length === 0) return null;
+  const note = (
+    <EventPlaceNote>
+      qué cuenta cada fuente se sabe solo de los registros que se entregan al portal.
+    </EventPlaceNote>
+  );
+  if (sources.length === 0) return note;
   return (
     <section aria-labelledby="coverage">
       <h2 id="coverage">Qué cuenta cada fuente</h2>
+      {note}
       <p className={styles.lead}>
         De cada cien eventos recientes, cuántos dicen cada cosa. Lo que una fuente no dice, nadie lo puede
         buscar.

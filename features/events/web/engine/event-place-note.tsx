@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { eventPlace } from "#features/events/event-engine.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Notice } from "#platform/web/kit/notice.tsx";
+
+interface EventPlaceNoteProps {
+  /** What the screen shows although the events are read elsewhere: «esta tabla cuenta solo…». */
+  children: string;
+}
+
+/** One sentence for a screen that cannot show what an engine outside holds; nothing where the portal holds it all. */
+export function EventPlaceNote({ children }: EventPlaceNoteProps) {
+  const engine = useQuery(callQuery(eventPlace, {})).data?.engine;
+  if (!engine) return null;
+  return (
+    <Notice>
+      Los eventos de esta empresa se leen en un motor externo, «{engine.name}»; {children}
+    </Notice>
+  );
+}
