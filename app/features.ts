@@ -1,4 +1,5 @@
 import { access } from "#features/access/server/access.feature.ts";
+import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
 import { alerts } from "#features/alerts/server/alerts.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { attack } from "#features/attack/server/attack.feature.ts";
@@ -15,6 +16,7 @@ import { entities } from "#features/entities/server/entities.feature.ts";
 import { events } from "#features/events/server/events.feature.ts";
 import { evidence } from "#features/evidence/server/evidence.feature.ts";
 import { home } from "#features/home/server/home.feature.ts";
+import { knowledge } from "#features/knowledge/server/knowledge.feature.ts";
 import { reports } from "#features/reports/server/reports.feature.ts";
 import { savedViews } from "#features/saved-views/server/saved-views.feature.ts";
 import { search } from "#features/search/server/search.feature.ts";
@@ -49,5 +51,7 @@ export const features: Feature[] = [
   assurance,
   complianceReports,
   correlations,
+  aiProviders,
+  knowledge,
   home,
 ];

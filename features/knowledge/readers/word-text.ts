@@ -1,0 +1,48 @@
+import { SaxesParser } from "saxes";
+
+const mostCharacters = 2_000_000;
+
+/** The text of a Word document's main part (`word/document.xml`) as Markdown: headings, paragraphs, list items, rows. */
+export function wordText(xml: string): string {
+  const lines: string[] = [];
+  let line = "";
+  let prefix = "";
+  let isText = false;
+  let row: string[] | undefined;
+  let length = 0;
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name, attributes }) => {
+    if (name === "w:t") isText = true;
+    else if (name === "w:tab") line += " ";
+    else if (name === "w:br") line += "\n";
+    else if (name === "w:pStyle") prefix = headingOf(String(attributes["w:val"] ?? "")) || prefix;
+    else if (name === "w:numPr" && prefix === "") prefix = "- ";
+    else if (name === "w:tr") row = [];
+  });
+  parser.on("text", (text) => {
+    if (!isText || length > mostCharacters) return;
+    line += text;
+    length += text.length;
+  });
+  parser.on("closetag", ({ name }) => {
+    if (name === "w:t") isText = false;
+    else if (name === "w:p") {
+      const paragraph = line.trim();
+      if (paragraph && row) row.push(paragraph);
+      else if (paragraph) lines.push(prefix + paragraph);
+      [line, prefix] = ["", ""];
+    } else if (name === "w:tr") {
+      if (row && row.length > 0) lines.push(row.join(" | "));
+      row = undefined;
+    }
+  });
+  parser.write(xml).close();
+  return lines.join("\n\n");
+}
+
+/** Word names its headings in the language of whoever wrote them. */
+function headingOf(style: string): string {
+  const level = /^(?:heading|t[ií]tulo|ttulo)\s?([1-6])$/i.exec(style)?.[1];
+  if (/^(?:title|t[ií]tulo|puesto)$/i.test(style)) return "# ";
+  return level ? `${"#".repeat(Number(level))} ` : "";
+}

@@ -1,0 +1,81 @@
+import type { FoundArticle } from "#features/knowledge/knowledge.contract.ts";
+import { alikeness } from "#features/knowledge/readers/trigrams.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { articleFrom } from "./article-view.rules.ts";
+import {
+  countPassagesWith,
+  type FoundPassage,
+  findAlikeTitles,
+  findPassages,
+} from "./passage-search.store.ts";
+import { questionWords } from "./question-words.rules.ts";
+
+/** Of what a question is about, a passage must hold at least this share. */
+const enough = 0.5;
+/** A word that stands nowhere is taken for the most alike one, when it is this much alike. */
+const alikeEnough = 0.45;
+
+/** Articles that answer a question, the best first, each with its best passage. Words typed wrong are read as alike ones. */
+export async function findKnowledge(
+  db: Database,
+  question: string,
+  { topic, most = 10 }: { topic?: string | undefined; most?: number } = {},
+): Promise<FoundArticle[]> {
+  const words = questionWords(question);
+  if (words.length === 0) return [];
+  const known = await weighed(db, words);
+  const unknown = known.filter(({ passages }) => passages === 0);
+  const exact = await bestOf(db, known, { topic, most });
+  if (unknown.length === 0 || exact.length > 0) return exact.map((passage) => shown(passage, false));
+  const guessed = await Promise.all(
+    known.map(async ({ word, passages }) => (passages > 0 ? word : ((await alikeWord(db, word)) ?? word))),
+  );
+  if (guessed.every((word, at) => word === words[at])) return [];
+  const second = await bestOf(db, await weighed(db, guessed), { topic, most });
+  return second.map((passage) => shown(passage, true));
+}
+
+interface Weighed {
+  word: string;
+  weight: number;
+  passages: number;
+}
+
+/** The fewer passages hold a word, the more it says. */
+async function weighed(db: Database, words: readonly string[]): Promise<Weighed[]> {
+  const { all, withWord } = await countPassagesWith(db, words);
+  return words.map((word, at) => {
+    const passages = withWord[at] ?? 0;
+    return { word, passages, weight: Math.log((all + 2) / (passages + 1)) };
+  });
+}
+
+async function bestOf(
+  db: Database,
+  words: readonly Weighed[],
+  { topic, most }: { topic?: string | undefined; most: number },
+): Promise<FoundPassage[]> {
+  const known = words.filter(({ passages }) => passages > 0);
+  const wanted = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (known.length === 0) return [];
+  const passages = await findPassages(db, known, { topic, most: most * 4 });
+  const best = new Map<string, FoundPassage>();
+  for (const passage of passages) if (!best.has(passage.id)) best.set(passage.id, passage);
+  return [...best.values()].filter(({ covered }) => covered >= wanted * enough).slice(0, most);
+}
+
+async function alikeWord(db: Database, word: string): Promise<string | undefined> {
+  if (word.length < 4) return undefined;
+  const titles = await findAlikeTitles(db, word);
+  const candidates = new Set(titles.flatMap((title) => foldText(title).split(" ")));
+  const [best] = [...candidates]
+    .map((each) => ({ each, alike: alikeness(word, each) }))
+    .filter(({ alike }) => alike >= alikeEnough)
+    .toSorted((one, other) => other.alike - one.alike);
+  return best?.each;
+}
+
+function shown(passage: FoundPassage, alike: boolean): FoundArticle {
+  return { ...articleFrom(passage), passage: passage.body, alike };
+}

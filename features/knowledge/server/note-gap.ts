@@ -1,0 +1,19 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { countGap } from "./gap.store.ts";
+
+/** Keeps a question that found nothing, so that somebody can write the answer. */
+export async function noteGap(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  question: string,
+): Promise<void> {
+  const folded = foldText(question).slice(0, 300);
+  if (folded === "") return;
+  await countGap(db, {
+    company_id: companyIn(actor),
+    folded,
+    question: question.slice(0, 300).toWellFormed(),
+    at: clock.now(),
+  });
+}
