@@ -18,9 +18,13 @@ function statementName(sql: string): string | undefined {
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   #ready: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
+  /** Whether several questions may be on the wire at once; connections that copy cannot. */
+  readonly pipelined: boolean;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
+    this.pipelined = (client as pg.ClientBase & { pipeline?: boolean }).pipeline === true;
   }
 
   /** Settles when all that was asked of the transaction itself is answered. */
@@ -30,7 +34,7 @@ export class ClientConnection implements DatabaseConnection {
 
   /** Sends words that change the transaction itself. No query after them counts as answered unless they went well. */
   ask(words: string): void {
-    this.#ready = Promise.all([this.#ready, this.#client.query(words)]);
+    this.#ready = Promise.all([this.#ready, this.#send(() => this.#client.query(words))]);
     // A failure is reported by the first query that waits for it, or by commit.
     this.#ready.catch(() => {});
   }
@@ -39,16 +43,25 @@ export class ClientConnection implements DatabaseConnection {
     // Both are on the wire at once; a query whose `begin` failed must not count as answered.
     const [, result] = await Promise.all([
       this.#ready,
-      this.#client.query<Row & pg.QueryResultRow>({
-        name: statementName(query.sql),
-        text: query.sql,
-        values: query.parameters as unknown[],
-      }),
+      this.#send(() =>
+        this.#client.query<Row & pg.QueryResultRow>({
+          name: statementName(query.sql),
+          text: query.sql,
+          values: query.parameters as unknown[],
+        }),
+      ),
     ]);
     return {
       rows: result.rows,
       numAffectedRows: result.rowCount === null ? undefined : BigInt(result.rowCount),
     };
+  }
+
+  #send<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    if (this.pipelined) return question();
+    const answer = this.#last.then(question);
+    this.#last = answer.catch(() => {});
+    return answer;
   }
 
   // biome-ignore lint/correctness/useYield: streaming goes by keyset pages, never by a cursor held open

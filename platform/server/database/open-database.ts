@@ -58,6 +58,12 @@ export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDat
   let ended = false;
   gatherWrites(client, process.nextTick);
   connection.ask(openingStatement(frame));
+  if (!connection.pipelined) {
+    await connection.ready.catch((error: unknown) => {
+      client.release(true);
+      throw error;
+    });
+  }
   return {
     db: handleOn(connection) as Database,
     client,
@@ -77,12 +83,14 @@ export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDat
       // Nothing can be lost by it: the answer does not wait, and the connection's next user queues behind it. When one
       // waits already, its `begin` leaves together with this.
       gatherWrites(client, setImmediate);
-      client.query(word).catch(() => {});
+      const told = client.query(word).catch(() => {});
+      if (!connection.pipelined) await told;
       client.release();
       return;
     }
     let failure: unknown;
     try {
+      if (!connection.pipelined) await connection.ready;
       const [, result] = await Promise.all([connection.ready, client.query(word)]);
       // PostgreSQL answers ROLLBACK to the commit of a transaction that had failed.
       if (word === "commit" && result.command !== "COMMIT")
