@@ -10,6 +10,6 @@ const notes: Record<ModelAbsence["reason"], string> = {
 };
 
 /** Why no model answered, with the sentence for the person who waits. */
-export function absence(reason: ModelAbsence["reason"]): ModelAbsence {
-  return { kind: "unavailable", reason, note: notes[reason] };
+export function absence(reason: ModelAbsence["reason"], note = notes[reason]): ModelAbsence {
+  return { kind: "unavailable", reason, note };
 }

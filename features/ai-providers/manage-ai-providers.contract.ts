@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { ProviderKind } from "./ai-providers.contract.ts";
+
+const staff = { permission: "ai.manage", scope: "platform" } as const;
+const base = "/api/ai-integration/manage/providers/";
+
+export const outsideKinds = ["openai", "azure", "anthropic"] as const;
+const OutsideKind = z.enum(outsideKinds);
+
+export const limitWords = ["max_tokens", "max_completion_tokens"] as const;
+
+const Address = text(500, 1).refine(
+  (written) =>
+    URL.canParse(written) &&
+    ["https:", "http:"].includes(new URL(written).protocol) &&
+    !/[@?#]/.test(written),
+  "Escriba una dirección https:// sin usuario, consulta ni fragmento",
+);
+
+/** In millionths of a dollar; numbers on the screens are dollars. */
+const Micros = z.number().int().min(0);
+
+/** What staff writes of an outside provider, without its key. */
+export const ProviderSettings = z.object({
+  kind: OutsideKind,
+  name: text(80, 1),
+  base_url: Address,
+  model: text(120, 1),
+  /** Only of Azure, which names the version of its protocol in the address. */
+  api_version: text(40, 1)
+    .regex(/^[\w.-]+$/)
+    .nullable(),
+  /** What the server calls the largest answer. */
+  limit_word: z.enum(limitWords),
+  timeout_seconds: z.number().int().min(2).max(600),
+  answer_kilobytes: z.number().int().min(4).max(16_384),
+  answer_tokens: z.number().int().min(16).max(131_072),
+  prompt_tokens: z.number().int().min(500).max(2_000_000),
+  /** For a million tokens. */
+  price_in: Micros.max(10_000_000_000),
+  price_out: Micros.max(10_000_000_000),
+});
+export type ProviderSettings = z.infer<typeof ProviderSettings>;
+
+/** A new key; null: the one that is kept, or none. */
+const Key = text(2_000, 1)
+  .regex(/^[\x21-\x7e]+$/, "Una clave no lleva espacios ni acentos")
+  .nullable();
+
+export const ManagedProvider = ProviderSettings.extend({
+  id: IntId,
+  kind: ProviderKind,
+  has_key: z.boolean(),
+  enabled: z.boolean(),
+  version: z.number().int(),
+  /** Companies that allowed it. */
+  companies: z.number().int(),
+  /** Of this month, of all companies. */
+  month_cost: z.number().int(),
+  month_exchanges: z.number().int(),
+});
+export type ManagedProvider = z.infer<typeof ManagedProvider>;
+
+export const listManagedProviders = defineCall({
+  ...staff,
+  name: "ai_providers.list_managed",
+  method: "GET",
+  path: base,
+  summary: "Every provider with its settings and what it cost this month; keys are never shown",
+  effect: "read",
+  input: z.object({}),
+  output: z.array(ManagedProvider),
+});
+
+export const createProvider = defineCall({
+  ...staff,
+  name: "ai_providers.create",
+  method: "POST",
+  path: base,
+  summary: "Adds an outside provider; no company uses it until it allows it",
+  effect: "write",
+  creates: true,
+  input: ProviderSettings.extend({ key: Key }),
+  output: ManagedProvider,
+});
+
+export const updateProvider = defineCall({
+  ...staff,
+  name: "ai_providers.update",
+  method: "PUT",
+  path: `${base}:id/`,
+  summary: "Changes a provider or puts it out of use; another address needs the key again",
+  effect: "write",
+  input: ProviderSettings.extend({
+    id: IntId,
+    version: z.number().int(),
+    key: Key,
+    /** Forgets the key that is kept. */
+    without_key: z.boolean().default(false),
+    enabled: z.boolean(),
+  }),
+  output: ManagedProvider,
+});
+
+export const removeProvider = defineCall({
+  ...staff,
+  name: "ai_providers.remove",
+  method: "DELETE",
+  path: `${base}:id/`,
+  summary: "Forgets a provider, its key and who allowed it; what was sent and spent stays on record",
+  effect: "write",
+  input: z.object({ id: IntId }),
+  output: z.object({}),
+});
+
+export const testProvider = defineCall({
+  ...staff,
+  name: "ai_providers.test",
+  method: "POST",
+  path: "/api/ai-integration/manage/test-provider/",
+  summary:
+    "Asks a model for one word with settings that need not be saved; nothing of a company is sent or kept",
+  effect: "read",
+  input: ProviderSettings.extend({
+    /** The saved provider whose key is used when none is written. */
+    id: IntId.nullable(),
+    key: Key,
+  }),
+  output: z.object({
+    /** What went wrong, in one sentence; null when the model answered. */
+    problem: z.string().nullable(),
+    answer: z.string(),
+    milliseconds: z.number().int(),
+    tokens: z.object({ in: z.number().int(), out: z.number().int() }).nullable(),
+  }),
+});

@@ -1,0 +1,35 @@
+import type { AnswerPart } from "#features/ai-providers/readers/answer-part.ts";
+import type { SseEvent } from "#features/ai-providers/readers/sse-events.ts";
+import type { ModelMessage, ModelTool } from "../model-wish.ts";
+
+/** Where a model is and how it is asked, with its key in the clear: never leaves the server's memory. */
+export interface ModelLine {
+  kind: "openai" | "azure" | "anthropic";
+  baseUrl: string;
+  model: string;
+  apiVersion: string | null;
+  limitWord: "max_tokens" | "max_completion_tokens";
+  key: string | null;
+  timeoutSeconds: number;
+  answerKilobytes: number;
+  answerTokens: number;
+}
+
+export interface ModelQuestion {
+  messages: ModelMessage[];
+  tools: ModelTool[];
+}
+
+export interface Protocol {
+  /** The request, without what every request has. */
+  requestOf(
+    line: ModelLine,
+    question: ModelQuestion,
+  ): { url: string; headers: Record<string, string>; body: unknown };
+  partsOf(event: SseEvent): AnswerPart[];
+}
+
+/** The address below a base, whether or not the base ends with a slash. */
+export function below(baseUrl: string, path: string): string {
+  return `${baseUrl.replace(/\/+$/, "")}${path}`;
+}

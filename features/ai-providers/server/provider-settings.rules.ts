@@ -1,0 +1,42 @@
+import type { ProviderSettings } from "#features/ai-providers/manage-ai-providers.contract.ts";
+import type { AiProviderRules } from "#platform/server/ai-provider-config.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { modelRules } from "./model-rules.ts";
+import type { ModelLine } from "./protocol/protocol.ts";
+
+/** Refuses settings with which no model could be asked. */
+export function checkSettings(settings: ProviderSettings, rules: AiProviderRules): void {
+  if ((settings.kind === "azure") !== (settings.api_version !== null)) {
+    throw new Refusal("invalid_input", {
+      detail: "La versión del protocolo (api-version) va con Azure, y solo con Azure.",
+    });
+  }
+  if (settings.base_url.startsWith("http:") && !modelRules(settings.base_url, rules).mayBePlain) {
+    throw new Refusal("invalid_input", {
+      detail:
+        "Sin HTTPS solo se llama a equipos propios que la instalación nombra en AI_LOCAL_HOSTS. Escriba una dirección https://.",
+    });
+  }
+}
+
+/** The kept key goes only where it was written for. */
+export function goesToTheSame(
+  before: { kind: string; base_url: string },
+  written: Pick<ProviderSettings, "kind" | "base_url">,
+): boolean {
+  return before.kind === written.kind && before.base_url === written.base_url;
+}
+
+export function lineFrom(settings: ProviderSettings, key: string | null): ModelLine {
+  return {
+    kind: settings.kind,
+    baseUrl: settings.base_url,
+    model: settings.model,
+    apiVersion: settings.api_version,
+    limitWord: settings.limit_word,
+    key,
+    timeoutSeconds: settings.timeout_seconds,
+    answerKilobytes: settings.answer_kilobytes,
+    answerTokens: settings.answer_tokens,
+  };
+}

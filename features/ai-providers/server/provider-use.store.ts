@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** How many companies allow each provider, and what it cost all of them in a month. */
+export async function findUse(db: Database, month: string) {
+  return await db
+    .selectFrom("ai_provider as p")
+    .select([
+      "p.id",
+      sql<number>`(select count(*)::int from company_ai_provider c where c.provider_id = p.id and c.allowed)`.as(
+        "companies",
+      ),
+      sql<number>`(select coalesce(sum(s.cost), 0)::bigint from ai_spend s
+        where s.provider_id = p.id and s.month = ${month}::date)`.as("month_cost"),
+      sql<number>`(select coalesce(sum(s.exchanges), 0)::int from ai_spend s
+        where s.provider_id = p.id and s.month = ${month}::date)`.as("month_exchanges"),
+    ])
+    .execute();
+}
+
+/** What a provider cost each company, month by month, the newest first. */
+export async function findSpend(db: Database, providerId: number, sinceMonth: string) {
+  return await db
+    .selectFrom("ai_spend as s")
+    .innerJoin("company as c", "c.id", "s.company_id")
+    .select([
+      sql<string>`s.month::text`.as("month"),
+      "s.company_id",
+      "c.name as company",
+      "s.exchanges",
+      "s.tokens_in",
+      "s.tokens_out",
+      "s.cost",
+    ])
+    .where("s.provider_id", "=", providerId)
+    .where("s.month", ">=", sinceMonth)
+    .orderBy("s.month", "desc")
+    .orderBy("s.cost", "desc")
+    .orderBy("s.company_id")
+    .execute();
+}

@@ -1,0 +1,81 @@
+const mask = "[secreto retirado]";
+
+interface Pattern {
+  matches: RegExp;
+  /** What of the match stays readable. */
+  becomes: string | ((match: string, ...groups: string[]) => string);
+}
+
+const name =
+  "password|passwd|pwd|contrase(?:ñ|n)a|clave|secreto?|token|api[_-]?key|apikey|access[_-]?key|account[_-]?key|client[_-]?secret|private[_-]?key|passphrase";
+const hasSign = /[\d!@#$%^&*_+=/\\-]/;
+
+// Every repetition is bounded: a long text costs no more than its length.
+const patterns: Pattern[] = [
+  {
+    matches:
+      /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]{0,8000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g,
+    becomes: mask,
+  },
+  { matches: /\beyJ[\w-]{10,2000}\.[\w-]{10,4000}\.[\w-]{5,1000}/g, becomes: mask },
+  { matches: /\b(?:Bearer|Basic)\s{1,3}[A-Za-z0-9+/._~=-]{12,2000}/gi, becomes: mask },
+  { matches: /\b((?:set-)?cookie)\s{0,3}:(?! ?\[secreto)[^\r\n]{1,2000}/gi, becomes: `$1: ${mask}` },
+  // The user and the password of an address
+  {
+    matches: /\b([a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/]{0,100}):(?!\[secreto)[^\s@/]{1,200}@/gi,
+    becomes: `$1:${mask}@`,
+  },
+  { matches: /\b(?:sk|pk|rk)[-_][A-Za-z0-9_-]{16,300}/g, becomes: mask },
+  {
+    matches: /\b(?:gh[pousr]_|github_pat_|glpat-|hf_|npm_|xox[abeprs]-|ya29\.|SG\.)[\w.-]{16,300}/g,
+    becomes: mask,
+  },
+  { matches: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, becomes: mask },
+  { matches: /\bAIza[\w-]{35}/g, becomes: mask },
+  // "password": "…" and password=…
+  {
+    matches: new RegExp(
+      `(["'](?:${name})["']\\s{0,3}:\\s{0,3})["'](?!\\[secreto)[^"'\\r\\n]{1,500}["']`,
+      "gi",
+    ),
+    becomes: `$1"${mask}"`,
+  },
+  {
+    matches: new RegExp(
+      `((?<![a-zñ])(?:${name})["']?\\s{0,2}=\\s{0,2})(?!\\[secreto)["']?[^\\s"',;&]{3,500}["']?`,
+      "gi",
+    ),
+    becomes: `$1${mask}`,
+  },
+  // In a sentence a word may follow the colon; a secret has a digit or a sign.
+  {
+    matches: new RegExp(
+      `((?<![a-zñ])(?:${name})\\s{0,2}:\\s{0,3})(?!\\[secreto)["']?([^\\s"',;]{6,500})["']?`,
+      "gi",
+    ),
+    becomes: (match, before, value) => (hasSign.test(value ?? "") ? `${before}${mask}` : match),
+  },
+];
+
+/** Takes out what looks like a key, a token or a password; answers how many it found. */
+export function redactSecrets(text: string, known: readonly string[] = []): { text: string; found: number } {
+  let found = 0;
+  let clean = text;
+  for (const secret of known) {
+    if (secret.length < 4) continue;
+    const parts = clean.split(secret);
+    found += parts.length - 1;
+    clean = parts.join(mask);
+  }
+  for (const { matches, becomes } of patterns) {
+    clean = clean.replace(matches, (match: string, ...groups: string[]) => {
+      const put =
+        typeof becomes === "string"
+          ? becomes.replace("$1", () => groups[0] ?? "")
+          : becomes(match, ...groups);
+      if (put !== match) found += 1;
+      return put;
+    });
+  }
+  return { text: clean, found };
+}
