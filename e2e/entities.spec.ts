@@ -123,6 +123,47 @@ test("the graph is read and unfolded with the keyboard alone, and its table says
   await expect(page.getByRole("row").filter({ hasText: "mtapia" }).first()).toBeVisible();
 });
 
+test("ten steps are undone one by one, a group opens, and a stretch of time is chosen with the keys", async ({
+  page,
+}) => {
+  await openSettled(page, "/EnhancedEvents/Activos");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Ver en el grafo" }).click();
+  const graph = page.getByRole("application");
+  await graph.focus();
+  const steps = () => new URL(page.url()).searchParams.getAll("paso").length;
+  for (let taken = 0; taken < 10; taken += 1) {
+    await expect(async () => {
+      await page.keyboard.press("n");
+      await page.keyboard.press("Enter");
+      await expect.poll(steps, { timeout: 1_500 }).toBe(taken + 1);
+    }).toPass();
+  }
+  for (let left = 9; left >= 0; left -= 1) {
+    await page.keyboard.press("z");
+    await expect.poll(steps).toBe(left);
+  }
+  await page.getByRole("button", { name: "Ver como tabla" }).click();
+  const before = await page.getByRole("row").count();
+  await page
+    .getByRole("button", { name: /^Mostrar \+/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(before);
+  const start = page.getByRole("slider").first();
+  await start.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => page.getByRole("row").count()).toBeLessThan(before);
+});
+
+test("an alert leads to the graph of what it names", async ({ page }) => {
+  await openSettled(page, "/Eventos/N1");
+  await page.getByRole("table").getByRole("row").nth(1).click();
+  await page.getByRole("link", { name: "Ver en el grafo" }).click();
+  await expect(page).toHaveURL(/\/EnhancedEvents\/Grafo\?inicio=/);
+  await expect(page.getByText(/\d+ nodos y \d+ relaciones/)).toBeVisible();
+});
+
 test("the stretch of the timeline survives a reload", async ({ page }) => {
   await openSettled(page, "/EnhancedEvents/LineaDeTiempo");
   await page.getByRole("button", { name: "Acercar" }).click();

@@ -1,1 +1,3 @@
+export { getEntity } from "./get-entity.ts";
+export { listEntities } from "./list-entities.ts";
 export { searchEntities } from "./search-entities.ts";

@@ -105,6 +105,16 @@ test("an account, an address and a rule lead to the assets where they were seen"
   ]);
 });
 
+test("an asset or a person is found by the name that an alert says", async () => {
+  const named = async (kind: "asset" | "account", key: string) =>
+    (await source.client.call(readRelations, { kind, key, ...period })).json();
+  expect((await named("asset", "caja")).node).toMatchObject({ key: await idOf("asset", "caja") });
+  expect((await named("account", "SUR\\jrojas")).node).toMatchObject({
+    key: await idOf("account", "jrojas"),
+  });
+  expect(await named("asset", "nadie")).toMatchObject({ code: "not_found" });
+});
+
 test("the days of an asset are those of its events, by severity", async () => {
   const activity = (
     await source.client.call(readActivity, { id: await idOf("asset", "otra"), ...period })

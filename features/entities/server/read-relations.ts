@@ -12,7 +12,7 @@ import {
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findOwners } from "./entity-identity.store.ts";
-import { subjectOf } from "./event-subject.ts";
+import { entityNames, subjectOf } from "./event-subject.ts";
 import { readPeriod } from "./read-period.ts";
 import { stepsOf } from "./steps.rules.ts";
 
@@ -54,8 +54,8 @@ export const readRelations: Verb<typeof contract.readRelations> = async ({ db },
 async function withEntities(db: Database, found: readonly FoundRelation[]): Promise<Relation[]> {
   const namesOf = (kind: string) => found.filter((each) => each.kind === kind).map(({ value }) => value);
   const owners = {
-    asset: await findOwners(db, ["name", "fqdn", "ip"], namesOf("asset")),
-    account: await findOwners(db, ["sid", "domain_user", "mail", "user"], namesOf("account")),
+    asset: await findOwners(db, entityNames.asset, namesOf("asset")),
+    account: await findOwners(db, entityNames.account, namesOf("account")),
   };
   const { technique } = await catalogueInUse(db);
   const named = (kind: string, value: string, label: string) => {

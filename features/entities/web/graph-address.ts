@@ -14,6 +14,8 @@ export interface Expansion extends NodeRef {
 }
 
 export const firstLimit = 12;
+/** A group that is opened shows so many more. */
+export const moreAtOnce = 24;
 const mostExpansions = 40;
 
 export const nodeId = ({ kind, key }: NodeRef) => `${kind}:${key}`;
@@ -73,11 +75,8 @@ export function useGraphAddress() {
       }),
     expand: (step: Expansion) =>
       write((next) => {
-        // The same kinds of the same node, further: the step grows instead of a second one.
-        const same = steps.findIndex(
-          (each) => nodeId(each) === nodeId(step) && each.kinds.join() === step.kinds.join(),
-        );
-        writeSteps(next, same < 0 ? [...steps, step] : steps.with(same, step));
+        const known = steps.some((each) => writeExpansion(each) === writeExpansion(step));
+        if (!known) writeSteps(next, [...steps, step]);
       }),
     undo: () => write((next) => writeSteps(next, steps.slice(0, -1))),
     setPeriod: (period: string) => write((next) => next.set("periodo", period)),

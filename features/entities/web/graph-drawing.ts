@@ -1,6 +1,6 @@
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import type { GraphPlaces } from "./graph-places.ts";
-import { hiddenCount, type RelationGraph } from "./relation-graph.ts";
+import type { RelationGraph } from "./relation-graph.ts";
 
 export interface View {
   x: number;
@@ -100,8 +100,15 @@ export function drawGraph(
     context.save();
     context.translate(place.x, place.y);
     outline(context, node.kind, nodeRadius);
-    context.fillStyle = colour(colourOf[node.kind]);
+    context.fillStyle = colour(node.group ? "--surface" : colourOf[node.kind]);
     context.fill();
+    if (node.group) {
+      context.setLineDash([3, 2]);
+      context.lineWidth = 1.8;
+      context.strokeStyle = colour(colourOf[node.kind]);
+      context.stroke();
+      context.setLineDash([]);
+    }
     if (node.id === selected) {
       outline(context, node.kind, nodeRadius + 5);
       context.lineWidth = 2.5;
@@ -110,7 +117,8 @@ export function drawGraph(
       context.strokeStyle = colour("--line-strong");
     }
     const tied = graph.neighbours.get(node.id)?.size ?? 0;
-    const named = few || node.id === selected || near?.has(node.id) || tied > 4 || view.scale > 1.4;
+    const named =
+      node.group || few || node.id === selected || near?.has(node.id) || tied > 4 || view.scale > 1.4;
     if (named && view.scale > 0.35) {
       context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
       context.textAlign = "center";
@@ -122,33 +130,7 @@ export function drawGraph(
       context.fillStyle = colour("--ink");
       context.fillText(label, 0, nodeRadius + 16);
     }
-    const hidden = hiddenCount(node);
-    if (hidden)
-      drawBullet(context, `+${hidden}`, {
-        fill: colour("--surface"),
-        line: colour("--line-strong"),
-        ink: colour("--ink"),
-      });
     context.restore();
   }
   context.globalAlpha = 1;
-}
-
-function drawBullet(
-  context: CanvasRenderingContext2D,
-  text: string,
-  { fill, line, ink }: Record<"fill" | "line" | "ink", string>,
-): void {
-  context.font = '600 10px "Archivo Variable", Arial, sans-serif';
-  const width = context.measureText(text).width + 8;
-  context.beginPath();
-  context.roundRect(nodeRadius - 2, -nodeRadius - 10, width, 15, 7.5);
-  context.fillStyle = fill;
-  context.fill();
-  context.lineWidth = 1;
-  context.strokeStyle = line;
-  context.stroke();
-  context.fillStyle = ink;
-  context.textAlign = "center";
-  context.fillText(text, nodeRadius - 2 + width / 2, -nodeRadius + 1);
 }

@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { getEntity } from "#features/entities/entities.contract.ts";
-import { getLayout, keepLayout, mostLookedAt } from "#features/entities/entity-activity.contract.ts";
+import {
+  getLayout,
+  keepLayout,
+  mostLookedAt,
+  mostRelations,
+} from "#features/entities/entity-activity.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
@@ -12,7 +17,14 @@ import { showToast } from "#platform/web/kit/toasts.ts";
 import { useMinute } from "#platform/web/minute-clock.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
-import { type Expansion, firstLimit, type NodeRef, nodeId, type useGraphAddress } from "./graph-address.ts";
+import {
+  type Expansion,
+  firstLimit,
+  moreAtOnce,
+  type NodeRef,
+  nodeId,
+  type useGraphAddress,
+} from "./graph-address.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import { GraphLegend } from "./graph-legend.tsx";
 import { spanOf } from "./graph-period.ts";
@@ -20,6 +32,7 @@ import { GraphPlaces } from "./graph-places.ts";
 import { GraphTools } from "./graph-tools.tsx";
 import { NodePanel } from "./node-panel.tsx";
 import styles from "./relation-graph.module.css";
+import { sizeOf } from "./relation-graph.ts";
 import { RelationTable } from "./relation-table.tsx";
 import { TimeStretch } from "./time-stretch.tsx";
 import { useRelationGraph } from "./use-relation-graph.ts";
@@ -35,7 +48,8 @@ const dayMs = 24 * 3_600_000;
 export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   const startId = nodeId(start);
   const now = useMinute().getTime();
-  const isEntity = start.kind === "asset" || start.kind === "account";
+  // An alert names what it is about; the portal's own links know its id.
+  const isEntity = (start.kind === "asset" || start.kind === "account") && isId(start.key);
   const entity = useQuery({ ...callQuery(getEntity, { id: start.key }), enabled: isEntity });
   // What was last seen long ago is looked at where it was.
   const last = entity.data ? Date.parse(entity.data.last_at) + 1 : now;
@@ -68,7 +82,8 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
       call(keepLayout, {
         start: startId,
         places: Object.fromEntries(
-          [...graph.nodes.keys()].slice(0, 2_000).flatMap((id) => {
+          [...graph.nodes.values()].slice(0, 2_000).flatMap(({ id, group }) => {
+            if (group) return [];
             const place = places.places.get(id);
             return place ? [[id, [Math.round(place.x), Math.round(place.y)] as [number, number]]] : [];
           }),
@@ -85,7 +100,17 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   };
   const expandAll = (id: string) => {
     const node = graph.nodes.get(id);
-    if (node) expand({ kind: node.kind, key: node.key, kinds: [], limit: firstLimit });
+    if (!node) return;
+    const { kind, key, group } = node;
+    const owner = group && graph.nodes.get(group.of);
+    if (group && owner)
+      expand({
+        kind: owner.kind,
+        key: owner.key,
+        kinds: [kind],
+        limit: Math.min(mostRelations, group.shown + moreAtOnce),
+      });
+    else expand({ kind, key, kinds: [], limit: firstLimit });
   };
   const moment = (share: number) =>
     new Date(Date.parse(span.from) + share * (Date.parse(span.to) - Date.parse(span.from))).toISOString();
@@ -95,17 +120,18 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   if (error && graph.nodes.size === 0)
     return <ErrorState title="No se pudo armar el grafo" failure={error} onRetry={retry} />;
   if (!first || !ready) return <Skeleton count={10} />;
+  const size = sizeOf(graph);
   return (
     <div className={styles.workspace}>
       <GraphTools
         address={address}
-        nodes={graph.nodes.size}
+        nodes={size.nodes}
         keeping={keep.isPending}
         onKeep={() => keep.mutate()}
         onExport={() => exportImage(canvas.current, first.node.label)}
       />
       <p className={styles.reach} aria-live="polite">
-        {first.node.label}: {numberText(graph.nodes.size)} nodos y {numberText(graph.edges.size)} relaciones
+        {first.node.label}: {numberText(size.nodes)} nodos y {numberText(size.edges)} relaciones
         {capped && `, según los ${numberText(mostLookedAt)} eventos más recientes de cada nodo`}
         {waiting && ". Buscando…"}
       </p>
@@ -131,7 +157,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
           <NodePanel
             graph={graph}
             id={selected}
-            onExpand={expand}
+            onExpand={expandAll}
             onBegin={(node) => {
               setChosen(undefined);
               address.begin(node);
@@ -149,6 +175,8 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     </div>
   );
 }
+
+const isId = (key: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(key);
 
 function exportImage(canvas: HTMLCanvasElement | null, name: string): void {
   canvas?.toBlob((image) => {

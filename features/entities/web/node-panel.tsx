@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
+import { mostRelations, type NodeKind } from "#features/entities/entity-activity.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { entityAddress } from "./entity-address.ts";
-import { type Expansion, firstLimit, type NodeRef } from "./graph-address.ts";
+import { moreAtOnce, type NodeRef } from "./graph-address.ts";
 import { nodeWords } from "./node-words.ts";
 import styles from "./relation-graph.module.css";
 import type { GraphEdge, GraphNode, RelationGraph } from "./relation-graph.ts";
@@ -14,7 +14,8 @@ import type { GraphEdge, GraphNode, RelationGraph } from "./relation-graph.ts";
 interface NodePanelProps {
   graph: RelationGraph;
   id: string | undefined;
-  onExpand: (step: Expansion) => void;
+  /** Shows the relations of a node, or opens a group. */
+  onExpand: (id: string) => void;
   onBegin: (node: NodeRef) => void;
 }
 
@@ -36,7 +37,10 @@ export function NodePanel({ graph, id, onExpand, onBegin }: NodePanelProps) {
       </aside>
     );
   }
-  const edges = [...graph.edges.values()].filter(({ from, to }) => from === id || to === id);
+  if (node.group) return <GroupPanel node={node} graph={graph} onExpand={onExpand} />;
+  const edges = [...graph.edges.values()].filter(
+    ({ from, to, toGroup }) => !toGroup && (from === id || to === id),
+  );
   return (
     <aside className={styles.panel} aria-label="Nodo elegido" aria-live="polite">
       <p className={styles.soft}>{nodeWords[node.kind][0]}</p>
@@ -45,7 +49,7 @@ export function NodePanel({ graph, id, onExpand, onBegin }: NodePanelProps) {
         <Copyable text={node.key} />
       )}
       <NodeLinks node={node} />
-      <Unfold node={node} onExpand={onExpand} />
+      <Unfold node={node} graph={graph} onExpand={onExpand} />
       <div>
         <Button small look="quiet" onClick={() => onBegin({ kind: node.kind, key: node.key })}>
           Partir de aquí
@@ -74,12 +78,17 @@ function NodeLinks({ node }: { node: GraphNode }) {
   return <Link to={`/Eventos?${new URLSearchParams({ [filter]: node.key })}`}>Ver sus eventos</Link>;
 }
 
-function Unfold({ node, onExpand }: { node: GraphNode; onExpand: (step: Expansion) => void }) {
-  const step = { kind: node.kind, key: node.key };
+interface OpeningProps {
+  node: GraphNode;
+  graph: RelationGraph;
+  onExpand: (id: string) => void;
+}
+
+function Unfold({ node, graph, onExpand }: OpeningProps) {
   if (!node.hidden) {
     return (
       <div>
-        <Button look="main" onClick={() => onExpand({ ...step, kinds: [], limit: firstLimit })}>
+        <Button look="main" onClick={() => onExpand(node.id)}>
           Mostrar sus relaciones
         </Button>
       </div>
@@ -90,16 +99,38 @@ function Unfold({ node, onExpand }: { node: GraphNode; onExpand: (step: Expansio
   return (
     <div className={styles.unfold}>
       <p className={styles.soft}>Sin mostrar:</p>
-      {hidden.map(([kind, count]) => (
-        <Button
-          key={kind}
-          small
-          onClick={() => onExpand({ ...step, kinds: [kind], limit: Math.min(200, firstLimit + count) })}
-        >
-          +{numberText(count)} {nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}
-        </Button>
-      ))}
+      {hidden.map(([kind, count]) => {
+        const words = `+${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
+        const group = graph.nodes.get(`${node.id}~${kind}`);
+        return group ? (
+          <Button key={kind} small onClick={() => onExpand(group.id)}>
+            {words}
+          </Button>
+        ) : (
+          <p key={kind} className={styles.soft}>
+            {words}: a la vista están las {numberText(mostRelations)} más frecuentes.
+          </p>
+        );
+      })}
     </div>
+  );
+}
+
+/** A group: what it stands for, and the way to open it. */
+function GroupPanel({ node, graph, onExpand }: OpeningProps) {
+  const owner = node.group && graph.nodes.get(node.group.of);
+  const more = Math.min(moreAtOnce, node.group?.count ?? 0);
+  return (
+    <aside className={styles.panel} aria-label="Nodo elegido" aria-live="polite">
+      <p className={styles.soft}>Grupo</p>
+      <h2 className={styles.nodeName}>{node.label}</h2>
+      <p>Se relacionan con {owner?.label} y no están a la vista.</p>
+      <div>
+        <Button look="main" onClick={() => onExpand(node.id)}>
+          Mostrar {numberText(more)} más
+        </Button>
+      </div>
+    </aside>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RelationPage } from "#features/entities/entity-activity.contract.ts";
 import { readExpansion, writeExpansion } from "./graph-address.ts";
-import { graphOf, hiddenCount } from "./relation-graph.ts";
+import { graphOf, hiddenCount, sizeOf } from "./relation-graph.ts";
 
 const relation = (key: string, count: number, kind = "address" as const) => ({
   kind,
@@ -38,6 +38,20 @@ test("a node says how many neighbours are not shown, and nothing before anybody 
   const [start, other] = [...graph.nodes.values()];
   expect(start && hiddenCount(start)).toBe(10);
   expect(other && hiddenCount(other)).toBeUndefined();
+});
+
+test("what is not shown of a kind stands as one node that opens, and counts as none", () => {
+  const first = page(caja, [relation("10.0.0.4", 3)], { address: 9 });
+  const graph = graphOf([first]);
+  const group = graph.nodes.get("asset:1~address");
+  expect(group).toMatchObject({
+    label: "+8 direcciones",
+    group: { of: "asset:1", count: 8, shown: 1 },
+    broughtBy: "asset:1",
+  });
+  expect(sizeOf(graph)).toEqual({ nodes: 2, edges: 1 });
+  const all = Array.from({ length: 9 }, (_, at) => relation(`10.0.0.${at}`, 1));
+  expect(graphOf([first, page(caja, all, { address: 9 })]).nodes.has("asset:1~address")).toBe(false);
 });
 
 test("a step survives the address bar, whatever its key holds", () => {

@@ -1,7 +1,13 @@
-import type { NodeKind, RelationPage } from "#features/entities/entity-activity.contract.ts";
+import {
+  mostRelations,
+  type NodeKind,
+  type RelationPage,
+} from "#features/entities/entity-activity.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { numberText } from "#platform/web/number-words.ts";
 import { nodeId } from "./graph-address.ts";
+import { nodeWords } from "./node-words.ts";
 
 export interface GraphNode {
   id: string;
@@ -12,6 +18,8 @@ export interface GraphNode {
   broughtBy: string | undefined;
   /** Neighbours that were found and are not shown, by kind; undefined before anybody looked. */
   hidden: Partial<Record<NodeKind, number>> | undefined;
+  /** Stands for neighbours of another node that are not shown: of which, how many, and how many are shown. */
+  group?: { of: string; count: number; shown: number };
 }
 
 export interface GraphEdge {
@@ -22,6 +30,8 @@ export interface GraphEdge {
   first: string;
   last: string;
   severity: Severity;
+  /** Leads to a group: it is no relation itself. */
+  toGroup?: true;
 }
 
 export interface RelationGraph {
@@ -45,7 +55,34 @@ export function graphOf(pages: readonly RelationPage[]): RelationGraph {
     }
     centre.hidden = hiddenOf(graph, id, { ...centre.hidden }, totals);
   }
+  addGroups(graph);
   return graph;
+}
+
+/** What is not shown of each node as one node for each kind, in the order in which the kinds were found. */
+function addGroups(graph: RelationGraph): void {
+  for (const { id, hidden } of [...graph.nodes.values()]) {
+    for (const [kind, count] of Object.entries(hidden ?? {}) as [NodeKind, number][]) {
+      const shown = shownOf(graph, id)[kind] ?? 0;
+      if (count === 0 || shown >= mostRelations) continue;
+      const group = `${id}~${kind}`;
+      const label = `+${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
+      const ofNode = { of: id, count, shown };
+      keepNode(graph, { id: group, kind, key: "", label, broughtBy: id, hidden: undefined, group: ofNode });
+      const edge = { id: `${id}\n${group}`, from: id, to: group, count: 1, first: "", last: "9999" };
+      graph.edges.set(edge.id, { ...edge, severity: "unknown", toGroup: true });
+      graph.neighbours.get(id)?.add(group);
+      graph.neighbours.get(group)?.add(id);
+    }
+  }
+}
+
+/** How many nodes and relations there are, groups aside. */
+export function sizeOf({ nodes, edges }: RelationGraph): { nodes: number; edges: number } {
+  return {
+    nodes: [...nodes.values()].filter(({ group }) => !group).length,
+    edges: [...edges.values()].filter(({ toGroup }) => !toGroup).length,
+  };
 }
 
 function keepNode({ nodes, neighbours }: RelationGraph, node: GraphNode): GraphNode {
@@ -80,19 +117,24 @@ function keepEdge(
 }
 
 function hiddenOf(
-  { nodes, neighbours }: RelationGraph,
+  graph: RelationGraph,
   id: string,
   hidden: NonNullable<GraphNode["hidden"]>,
   totals: RelationPage["totals"],
 ): NonNullable<GraphNode["hidden"]> {
-  const shown: Partial<Record<NodeKind, number>> = {};
-  for (const other of neighbours.get(id) ?? []) {
-    const kind = nodes.get(other)?.kind;
-    if (kind) shown[kind] = (shown[kind] ?? 0) + 1;
-  }
+  const shown = shownOf(graph, id);
   for (const [kind, total] of Object.entries(totals) as [NodeKind, number][])
     hidden[kind] = Math.max(0, total - (shown[kind] ?? 0));
   return hidden;
+}
+
+function shownOf({ nodes, neighbours }: RelationGraph, id: string): Partial<Record<NodeKind, number>> {
+  const shown: Partial<Record<NodeKind, number>> = {};
+  for (const other of neighbours.get(id) ?? []) {
+    const node = nodes.get(other);
+    if (node && !node.group) shown[node.kind] = (shown[node.kind] ?? 0) + 1;
+  }
+  return shown;
 }
 
 /** How many neighbours of a node are not shown; undefined when nobody looked yet. */

@@ -14,7 +14,12 @@ interface RelationTableProps {
 
 /** The same graph, relation by relation, for those who read rather than look. */
 export function RelationTable({ graph, within, onExpand }: RelationTableProps) {
-  const edges = [...graph.edges.values()].filter(within).sort((one, other) => other.count - one.count);
+  const edges = [...graph.edges.values()]
+    .filter(within)
+    .sort(
+      (one, other) =>
+        Number(one.toGroup ?? false) - Number(other.toGroup ?? false) || other.count - one.count,
+    );
   return (
     <div className={styles.tableFrame}>
       <table className={styles.table}>
@@ -34,16 +39,24 @@ export function RelationTable({ graph, within, onExpand }: RelationTableProps) {
             <tr key={edge.id}>
               <NodeCell graph={graph} id={edge.from} onExpand={onExpand} />
               <NodeCell graph={graph} id={edge.to} onExpand={onExpand} />
-              <td className={styles.number}>{numberText(edge.count)}</td>
-              <td>
-                <SeverityMark severity={edge.severity} />
-              </td>
-              <td>
-                <ExactTime at={edge.first} />
-              </td>
-              <td>
-                <ExactTime at={edge.last} />
-              </td>
+              {edge.toGroup ? (
+                <td colSpan={4} className={styles.soft}>
+                  Sin mostrar
+                </td>
+              ) : (
+                <>
+                  <td className={styles.number}>{numberText(edge.count)}</td>
+                  <td>
+                    <SeverityMark severity={edge.severity} />
+                  </td>
+                  <td>
+                    <ExactTime at={edge.first} />
+                  </td>
+                  <td>
+                    <ExactTime at={edge.last} />
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
@@ -64,6 +77,14 @@ function NodeCell({
   const node = graph.nodes.get(id);
   if (!node) return <td />;
   const hidden = hiddenCount(node);
+  if (node.group)
+    return (
+      <td>
+        <Button small look="quiet" onClick={() => onExpand(id)}>
+          Mostrar {node.label}
+        </Button>
+      </td>
+    );
   return (
     <td>
       <span className={styles.soft}>{nodeWords[node.kind][0]}</span> {node.label}{" "}

@@ -4,14 +4,17 @@ import type { AlertDetail } from "#features/alerts/alerts.contract.ts";
 import { originWords } from "#features/alerts/alerts.words.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import styles from "./alert-detail.module.css";
+import { alertGraphAddress } from "./alert-graph.ts";
 
 /** What the events of an alert say, each value to be copied, and to be followed into the list of events. */
 export function AlertFacts({ detail }: { detail: AlertDetail }) {
   const { alert, file_hash, description } = detail;
   const { source_country: country } = alert;
+  const graph = alertGraphAddress(alert);
   return (
     <section>
       <h3 className={styles.title}>Datos</h3>
@@ -53,6 +56,7 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
         <Moment name="Publicada al cliente" at={detail.published_at} />
         <Moment name="Cerrada" at={detail.closed_at} />
       </dl>
+      {graph && <LinkButton to={graph}>Ver en el grafo</LinkButton>}
     </section>
   );
 }
