@@ -5,6 +5,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { addSenderRow, findSenders } from "./event-sender.store.ts";
 import { findSource } from "./event-source.store.ts";
+import { SenderBook } from "./syslog/sender-book.rules.ts";
+import { strangers } from "./syslog/strangers.ts";
 
 export const addSender: Verb<typeof contract.addSender> = async (context, { id: sourceId, ...sender }) => {
   const { db, actor, clock, audit } = context;
@@ -23,5 +25,8 @@ export const addSender: Verb<typeof contract.addSender> = async (context, { id: 
   });
   const added = (await findSenders(db, sourceId)).find((known) => known.id === id);
   if (!added) throw new Refusal("not_found");
+  // A stranger no more; should this be undone, its next message says so again.
+  const book = new SenderBook([{ ...added, company_id: row.companyId, source_id: sourceId }]);
+  strangers.forget((address) => book.knows(address));
   return added;
 };

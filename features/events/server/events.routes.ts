@@ -3,6 +3,7 @@ import * as mapping from "#features/events/event-mapping.contract.ts";
 import * as status from "#features/events/event-status.contract.ts";
 import * as uploads from "#features/events/event-uploads.contract.ts";
 import * as contract from "#features/events/events.contract.ts";
+import * as health from "#features/events/intake-health.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { addSender } from "./add-sender.ts";
 import { addUpload } from "./add-upload.ts";
@@ -15,6 +16,7 @@ import { getMapping } from "./get-mapping.ts";
 import { ingestEvents } from "./ingest-events.ts";
 import { listSenders } from "./list-senders.ts";
 import { listSources } from "./list-sources.ts";
+import { listStrangers } from "./list-strangers.ts";
 import { listUploads } from "./list-uploads.ts";
 import { previewUpload } from "./preview-upload.ts";
 import { removeSender } from "./remove-sender.ts";
@@ -24,6 +26,7 @@ import { saveMapping } from "./save-mapping.ts";
 import { sourceStatus } from "./source-status.ts";
 import { takeUpload } from "./take-upload.ts";
 import { tryMapping } from "./try-mapping.ts";
+import { waitingDeliveries } from "./waiting-deliveries.ts";
 
 export const eventsRoutes = [
   ...eventQueriesRoutes,
@@ -41,6 +44,8 @@ export const eventsRoutes = [
   route(mapping.saveMapping, saveMapping),
   route(mapping.tryMapping, tryMapping),
   route(status.sourceStatus, sourceStatus),
+  route(health.waitingDeliveries, waitingDeliveries),
+  route(health.listStrangers, listStrangers),
   route(uploads.listUploads, listUploads),
   route(uploads.addUpload, addUpload),
   route(uploads.previewUpload, previewUpload),

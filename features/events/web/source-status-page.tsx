@@ -8,12 +8,16 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 import { EventPlaceNote } from "./engine/event-place-note.tsx";
 import { SourcesLink } from "./sources-link.tsx";
+import { RetentionPart } from "./status/retention-part.tsx";
 import { SourceStatusDrawer } from "./status/source-status-drawer.tsx";
 import styles from "./status/status.module.css";
 import { statusColumns } from "./status/status-columns.tsx";
 import { statusSummary } from "./status/status-sentence.ts";
+import { StrangersPart } from "./status/strangers-part.tsx";
+import { WaitingPart } from "./status/waiting-part.tsx";
 
 const everyMinute = 60_000;
 
@@ -21,6 +25,7 @@ const everyMinute = 60_000;
 export default function SourceStatusPage() {
   const status = useQuery({ ...callQuery(sourceStatus, {}), refetchInterval: everyMinute });
   const [openId, setOpenId] = useAddressParam("fuente");
+  const mayManage = useMay("event.manage_sources");
   const items = status.data?.items ?? [];
   const place = items.findIndex(({ id }) => id === openId);
   const opened = items[place];
@@ -50,7 +55,9 @@ export default function SourceStatusPage() {
       )}
       {status.data && items.length === 0 && (
         <EmptyState title="Esta empresa no tiene fuentes">
-          Cuando se conecte la primera, aquí se verá si envía y cómo.
+          {mayManage
+            ? "Agregue la primera en «Fuentes»: aquí se verá si envía y cómo."
+            : "Cuando su proveedor conecte la primera, aquí se verá si envía y cómo."}
         </EmptyState>
       )}
       {status.data && items.length > 0 && (
@@ -71,6 +78,9 @@ export default function SourceStatusPage() {
           />
         </>
       )}
+      <WaitingPart everyMs={everyMinute} />
+      {mayManage && <StrangersPart />}
+      <RetentionPart />
       {opened && (
         <SourceStatusDrawer
           source={opened}

@@ -1,6 +1,7 @@
 import IconBan from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { numberText } from "../number-words.ts";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./facet-list.module.css";
 
@@ -16,6 +17,9 @@ interface FacetListProps {
   children?: ReactNode;
 }
 
+/** So many of the most frequent values; the others wait behind a press. */
+const usuallyShown = 8;
+
 /** The values of one field with their counts; pressing one filters by it, pressing again lets it go. */
 export function FacetList({
   title,
@@ -29,7 +33,11 @@ export function FacetList({
   const listed = new Set(values.map(({ value }) => value));
   // A value in force stays in sight with its zero, so that it can be let go.
   const gone = [...chosen, ...excluded].filter((value) => !listed.has(value));
-  const shown = [...gone.map((value) => ({ value, label: value, count: 0, mark: undefined })), ...values];
+  const all = [...gone.map((value) => ({ value, label: value, count: 0, mark: undefined })), ...values];
+  const [folded, setFolded] = useState(true);
+  // One value behind a fold would cost as much room as the fold.
+  const fold = folded && all.length > usuallyShown + 1;
+  const shown = fold ? all.slice(0, usuallyShown) : all;
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
@@ -65,6 +73,11 @@ export function FacetList({
           </li>
         ))}
       </ul>
+      {fold && (
+        <Button small look="quiet" aria-label={`Ver más: ${title}`} onClick={() => setFolded(false)}>
+          Ver {numberText(all.length - usuallyShown)} más
+        </Button>
+      )}
       {shown.length === 0 && <p className={styles.none}>Sin valores</p>}
       {children}
     </section>

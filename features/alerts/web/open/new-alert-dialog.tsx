@@ -83,7 +83,7 @@ export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewA
               onChange={({ target }) => change({ severity: oneOf(severities, target.value) ?? "unknown" })}
             />
           </Field>
-          <Field label="Técnicas de MITRE ATT&CK" optional>
+          <Field label="Técnicas ATT&CK" optional>
             <TextInput
               value={alert.techniques}
               maxLength={600}

@@ -115,7 +115,7 @@ export function AlertFilters({ list, facets }: AlertFiltersProps) {
           />
         </ToolbarLine>
       )}
-      {list.filtered && <FilterTags tags={tags} onClear={list.clear} />}
+      {list.narrowed && <FilterTags tags={tags} onClear={list.clear} />}
     </Toolbar>
   );
 }

@@ -19,6 +19,8 @@ const addressNames = [...alertFilterNames, "agrupar"] as const;
 /** What the address says, and the server's word for it. */
 const groupNames: Record<string, GroupField> = { regla: "rule", activo: "asset" };
 
+const groupFilters = ["regla", "activo", "sinactivo"];
+
 /** A list that is gathered by what it is filtered by shows the alerts of that group. */
 function openGroup(
   filters: Record<string, string[]>,
@@ -54,6 +56,9 @@ export function useAlertList(scope: AlertScope) {
     ...address,
     ...orderOf(sort),
     selection,
+    /** By more than the group that is open, which has its own way back. */
+    narrowed:
+      alertFilterNames.some((name) => filters[name] && !(group && groupFilters.includes(name))) || search !== "",
     filtered: alertFilterNames.some((name) => filters[name]) || search !== "",
     /** By what the alerts are gathered, and the group whose alerts are shown. */
     groupBy,

@@ -30,6 +30,12 @@ export class Strangers {
     return true;
   }
 
+  /** Leaves out the strangers of addresses that somebody registered. */
+  forget(isKnown: (address: string) => boolean): void {
+    for (const [key, { address, reason }] of this.#known)
+      if (reason === "unknown" && isKnown(address)) this.#known.delete(key);
+  }
+
   list(): Stranger[] {
     return [...this.#known.values()].toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
   }
