@@ -12,6 +12,7 @@ import { postMail } from "#platform/server/mail/post-mail.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
+import { anExchange } from "./ai-objects.fixtures.ts";
 import { aLateClock, anAlert } from "./alert-objects.fixtures.ts";
 import { correlationJobs } from "./correlation-jobs.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
@@ -60,6 +61,12 @@ export const examplesOfJobs: Record<string, Example> = {
   "access.send_reset_link": async (portal) => {
     const { username } = await aPerson(portal, { companies: [await aCompany(portal)] });
     return { actor: anonymous, input: { requestId: uuidv7(), email: `${username}@ejemplo.cl` } };
+  },
+  "ai_providers.tidy_exchanges": async (portal) => {
+    const company = await aCompany(portal);
+    await anExchange(portal, company, { outcome: "open", askedAt: twoHoursAgo() });
+    await anExchange(portal, company, { outcome: "answered", askedAt: new Date("2020-01-01") });
+    return nightly;
   },
   "alerts.follow_events": async (portal) => {
     const company = await aCompany(portal);

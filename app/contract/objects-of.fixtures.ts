@@ -6,6 +6,7 @@ import { addArtifact } from "#features/evidence/server/evidence-changes.public.t
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
+import { aiObjects } from "./ai-objects.fixtures.ts";
 import { alertObjects } from "./alert-objects.fixtures.ts";
 import { assuranceObjects } from "./assurance-objects.fixtures.ts";
 import { correlationObjects } from "./correlation-objects.fixtures.ts";
@@ -31,6 +32,7 @@ const ofTheLibrary: Make = async () => ({
 
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, Make> = {
+  ...aiObjects,
   ...alertObjects,
   ...assuranceObjects,
   ...correlationObjects,

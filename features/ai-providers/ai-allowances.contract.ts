@@ -61,7 +61,8 @@ export const listSpend = defineCall({
   input: z.object({ id: IntId }),
   output: z.array(
     z.object({
-      month: z.iso.date(),
+      /** `2026-03` */
+      month: z.string(),
       company_id: IntId,
       company: z.string(),
       exchanges: z.number().int(),

@@ -9,7 +9,7 @@ const allowances = (db: Database, providerId: number, month: string) =>
       join
         .onRef("s.company_id", "=", "a.company_id")
         .onRef("s.provider_id", "=", "a.provider_id")
-        .on(sql<boolean>`s.month = ${month}::date`),
+        .on("s.month", "=", month),
     )
     .select([
       "a.company_id",

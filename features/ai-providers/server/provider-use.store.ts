@@ -11,9 +11,9 @@ export async function findUse(db: Database, month: string) {
         "companies",
       ),
       sql<number>`(select coalesce(sum(s.cost), 0)::bigint from ai_spend s
-        where s.provider_id = p.id and s.month = ${month}::date)`.as("month_cost"),
+        where s.provider_id = p.id and s.month = ${month})`.as("month_cost"),
       sql<number>`(select coalesce(sum(s.exchanges), 0)::int from ai_spend s
-        where s.provider_id = p.id and s.month = ${month}::date)`.as("month_exchanges"),
+        where s.provider_id = p.id and s.month = ${month})`.as("month_exchanges"),
     ])
     .execute();
 }
@@ -24,7 +24,7 @@ export async function findSpend(db: Database, providerId: number, sinceMonth: st
     .selectFrom("ai_spend as s")
     .innerJoin("company as c", "c.id", "s.company_id")
     .select([
-      sql<string>`s.month::text`.as("month"),
+      "s.month",
       "s.company_id",
       "c.name as company",
       "s.exchanges",

@@ -1,4 +1,6 @@
 const words: Record<string, string> = {
+  ai_exchange: "consulta a un proveedor de IA",
+  ai_provider: "proveedor de IA",
   api_key: "clave",
   backend_route: "ruta",
   bulletin: "boletín",

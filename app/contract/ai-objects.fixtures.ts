@@ -1,0 +1,33 @@
+import { v7 as uuidv7 } from "uuid";
+import { runQuery } from "#platform/testing/database-server.ts";
+import type { TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import type { ObjectOfCompany } from "./objects-of.fixtures.ts";
+
+type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
+
+/** A request of the company to a provider, open or answered. */
+export async function anExchange(
+  { database }: TestPortal,
+  company: TestCompany,
+  { outcome, askedAt }: { outcome: "open" | "answered"; askedAt: Date },
+): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    database.owner,
+    `insert into ai_exchange (company_id, id, provider_id, provider_name, model, purpose, asked_by, asked_at, reserved,
+       outcome, sent, tools, answered)
+     values ($1, $2, 2, 'Modelo', 'modelo-1', 'chat', 'Alguien', $3, 100, $4, $5, '{}', 'Hola')`,
+    [company.id, id, askedAt, outcome, JSON.stringify([{ role: "user", text: "¿Qué pasó?" }])],
+  );
+  return id;
+}
+
+/** Objects of the providers of artificial intelligence. */
+export const aiObjects: Record<string, Make> = {
+  "ai_providers.read_exchange": async (portal, company) => ({
+    body: { reason: "Revisión de lo enviado" },
+    foreign: { id: await anExchange(portal, company, { outcome: "answered", askedAt: new Date() }) },
+    never: { id: uuidv7() },
+  }),
+};
