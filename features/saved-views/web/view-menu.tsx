@@ -11,7 +11,7 @@ import { KeepViewDialog } from "./keep-view-dialog.tsx";
 import styles from "./view-menu.module.css";
 
 /** Where the reading has got to is no part of a view. */
-const passing = ["pagina", "evento", "alerta"];
+const passing = ["pagina", "evento", "alerta", "alertasde"];
 
 interface ViewMenuProps {
   list: ViewList;
