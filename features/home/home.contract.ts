@@ -15,6 +15,8 @@ export const EventPosture = z.object({
   days: z.array(Count),
   sources: Count,
   silent_sources: z.array(z.object({ id: Id, name: z.string(), last_received_at: Moment.nullable() })),
+  /** The engine outside in which the events are read; then these are only those that were delivered to the portal. */
+  engine: z.string().nullable(),
   /** When the newest event arrived; null when none ever did. */
   as_of: Moment.nullable(),
 });

@@ -40,6 +40,8 @@ describe("the configuration", () => {
     ["FILES_S3_URL", "s3://archivos"],
     ["FILES_S3_ACCESS_KEY", "sola"],
     ["METRICS_TOKEN", "x"],
+    ["EVENT_ENGINE_NETWORKS", "10.0.0.0/8,nada"],
+    ["EVENT_ENGINE_PORTS", "9200,99999"],
     ["SYSLOG_PORT", "seis"],
     ["SYSLOG_TLS_PORT", "6514"],
     ["SYSLOG_TLS_KEY", "/no/hay/clave.pem"],

@@ -12,7 +12,7 @@ import { trendWords } from "./trend-words.ts";
 
 /** The week of events: how many, against the week before, of which severity, and who stopped sending. */
 export function EventArea({ events }: { events: EventPosture }) {
-  const { week, week_before, by_severity, days, sources, silent_sources, as_of } = events;
+  const { week, week_before, by_severity, days, sources, silent_sources, engine, as_of } = events;
   if (sources === 0)
     return (
       <div className={styles.area}>
@@ -20,8 +20,9 @@ export function EventArea({ events }: { events: EventPosture }) {
           <Link to="/Eventos">Eventos de seguridad</Link>
         </h3>
         <p className={styles.empty}>
-          Ninguna fuente envía registros todavía. Su ejecutivo las conecta; desde entonces verá aquí cada
-          semana.
+          {engine === null
+            ? "Ninguna fuente envía registros todavía. Su ejecutivo las conecta; desde entonces verá aquí cada semana."
+            : `Sus eventos se leen en un motor externo, «${engine}», y están en la lista; este resumen cuenta solo los que se entregan al portal.`}
         </p>
       </div>
     );
@@ -54,6 +55,12 @@ export function EventArea({ events }: { events: EventPosture }) {
         <p className={styles.silent}>
           <IconPlugConnectedX aria-hidden="true" />
           <span>{silenceWords(silent_sources, sources).join(" ")} Lo que les ocurra no se ve aquí.</span>
+        </p>
+      )}
+      {engine !== null && (
+        <p className={styles.date}>
+          Sus eventos se leen en un motor externo, «{engine}»; este resumen cuenta solo los que se entregan al
+          portal.
         </p>
       )}
       <p className={styles.date}>

@@ -29,7 +29,7 @@ export function EngineReportView({ trial }: { trial: UseMutationResult<EngineRep
         {events?.count === 0 && "Los índices todavía no tienen eventos."}
         {events !== null && events.count > 0 && (
           <>
-            {countText(events)} {events.count === 1 ? "evento" : "eventos"}; el más nuevo,{" "}
+            {countText(events)} {events.count === 1 ? "evento" : "eventos"}. El más nuevo:{" "}
             <RelativeTime at={newest_at} />.
           </>
         )}

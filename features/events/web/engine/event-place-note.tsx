@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { eventPlace } from "#features/events/event-engine.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Notice } from "#platform/web/kit/notice.tsx";
+import styles from "./engine.module.css";
 
 interface EventPlaceNoteProps {
   /** What the screen shows although the events are read elsewhere: «esta tabla cuenta solo…». */
@@ -13,8 +14,10 @@ export function EventPlaceNote({ children }: EventPlaceNoteProps) {
   const engine = useQuery(callQuery(eventPlace, {})).data?.engine;
   if (!engine) return null;
   return (
-    <Notice>
-      Los eventos de esta empresa se leen en un motor externo, «{engine.name}»; {children}
-    </Notice>
+    <div className={styles.note}>
+      <Notice>
+        Los eventos de esta empresa se leen en un motor externo, «{engine.name}»; {children}
+      </Notice>
+    </div>
   );
 }

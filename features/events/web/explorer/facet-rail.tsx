@@ -81,6 +81,16 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
           )}
         </FacetList>
       ))}
+      {facets.some(({ counted }) => counted === "unable") && (
+        <p className={styles.note}>
+          El motor externo de esta empresa no puede contar por{" "}
+          {facets
+            .filter(({ counted }) => counted === "unable")
+            .map(({ field }) => `«${fieldWords[field]}»`)
+            .join(", ")}
+          .
+        </p>
+      )}
       {facets.some(({ counted }) => counted === "newest") && (
         <p className={styles.note}>
           Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
