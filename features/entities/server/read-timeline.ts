@@ -38,10 +38,10 @@ export const readTimeline: Verb<typeof contract.readTimeline> = async (
   const everythingDrawn = found.length <= mostDrawn && chosen.length === relevant.length;
   const exact = counted && isWholeHours(period);
   return {
-    events: drawn.map(({ occurred_at, received_at, detected_at, severity, ...event }) => ({
+    events: drawn.map(({ occurred_at, received_at, detected_at, is_detection, severity, ...event }) => ({
       ...event,
       occurred_at: isoInstant(occurred_at),
-      detected_at,
+      detected_at: detected_at ?? (is_detection ? isoInstant(occurred_at) : null),
       received_at: isoInstant(received_at),
       severity: severityOf(severity),
     })),

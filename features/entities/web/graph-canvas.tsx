@@ -33,14 +33,20 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const latest = useRef(props);
   latest.current = props;
   const held = useRef<Grip>(undefined);
+  /** The whole graph was shown once; from then on the view is the person's. */
+  const seen = useRef(false);
 
-  const redraw = () => {
+  const redraw = (): void => {
     cancelAnimationFrame(wanted.current);
     wanted.current = requestAnimationFrame(() => {
       const now = latest.current;
       const moving = now.places.settle(8);
       if (canvas.current) drawGraph(canvas.current, now.graph, now.places, view.current, now);
       if (moving) redraw();
+      else if (!seen.current && now.graph.nodes.size > 1) {
+        seen.current = true;
+        fit();
+      }
     });
   };
 

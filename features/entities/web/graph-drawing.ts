@@ -1,4 +1,5 @@
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
+import { canvasColours } from "./canvas-colours.ts";
 import type { GraphPlaces } from "./graph-places.ts";
 import type { RelationGraph } from "./relation-graph.ts";
 
@@ -62,11 +63,10 @@ export function drawGraph(
 ): void {
   const context = canvas.getContext("2d");
   if (!context) return;
-  const style = getComputedStyle(canvas);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const { ground, colour } = canvasColours(canvas);
   const ratio = devicePixelRatio;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = style.backgroundColor;
+  context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.setTransform(
     ratio * view.scale,
@@ -123,7 +123,7 @@ export function drawGraph(
       context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
       context.textAlign = "center";
       context.lineWidth = 3;
-      context.strokeStyle = style.backgroundColor;
+      context.strokeStyle = ground;
       const label = node.label.length > 28 ? `${node.label.slice(0, 27)}…` : node.label;
       context.strokeText(label, 0, nodeRadius + 16);
       context.strokeStyle = colour("--line-strong");

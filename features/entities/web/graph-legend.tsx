@@ -32,7 +32,7 @@ export function GraphLegend({ graph }: { graph: RelationGraph }) {
           {nodeWords[kind][0]}
         </li>
       ))}
-      <li className={styles.soft}>+n: relaciones que no se muestran</li>
+      <li className={styles.soft}>Contorno punteado: un grupo que se abre</li>
     </ul>
   );
 }

@@ -84,8 +84,8 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
         ))}
       </ul>
       <p className={styles.soft}>
-        Arriba de cada línea, cuándo ocurrió; abajo, con borde, cuándo se detectó (o cuándo llegó el registro,
-        si la fuente no lo dice). El número cuenta los eventos que quedan juntos a esta escala.
+        Arriba de cada línea, cuándo ocurrió; abajo, con borde, cuándo lo detectó la herramienta, si lo dice.
+        El número cuenta los eventos que quedan juntos a esta escala.
       </p>
     </div>
   );

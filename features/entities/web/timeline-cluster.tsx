@@ -4,7 +4,7 @@ import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./event-timeline.module.css";
-import { type Cluster, detectedAt } from "./timeline-lanes.ts";
+import type { Cluster } from "./timeline-lanes.ts";
 
 const mostListed = 100;
 
@@ -22,7 +22,7 @@ export function TimelineCluster({ cluster: { events }, onClose }: { cluster: Clu
             <SeverityMark severity={event.severity} />
             <span className={styles.soft}>
               Ocurrió <ExactTime at={event.occurred_at} /> · {event.detected_at ? "se detectó" : "llegó"}{" "}
-              <ExactTime at={detectedAt(event)} />
+              <ExactTime at={event.detected_at ?? event.received_at} />
             </span>
             <span className={styles.soft}>{[event.asset, event.account].filter(Boolean).join(" · ")}</span>
           </li>

@@ -7,8 +7,8 @@ const window = { from: Date.parse("2026-10-05T12:00:00Z"), to: Date.parse("2026-
 const event = (minute: number, changes: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id: String(minute),
   occurred_at: new Date(window.from + minute * 60_000).toISOString(),
-  detected_at: null,
-  received_at: new Date(window.from + (minute + 10) * 60_000).toISOString(),
+  detected_at: new Date(window.from + (minute + 10) * 60_000).toISOString(),
+  received_at: new Date(window.from + (minute + 20) * 60_000).toISOString(),
   title: "Falló",
   severity: "low",
   asset: "caja",
@@ -30,6 +30,12 @@ test("what happened and when it was noticed stand apart; what was noticed later 
   expect(lane?.happened).toHaveLength(2);
   expect(lane?.detected).toHaveLength(1);
   expect(lane?.detected[0]?.at).toBeCloseTo(0.25);
+});
+
+test("an event whose tool does not say when it noticed has no mark for it", () => {
+  const [lane] = lanesOf([event(5, { detected_at: null })], "asset", window, 6);
+  expect(lane?.happened).toHaveLength(1);
+  expect(lane?.detected).toEqual([]);
 });
 
 test("an event of two tactics is in the lane of each, and one of none is not lost", () => {

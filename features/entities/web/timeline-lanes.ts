@@ -29,11 +29,6 @@ function namesOf(event: TimelineEvent, kind: LaneKind): readonly string[] {
   return [(kind === "asset" ? event.asset : event.account) ?? namelessLane];
 }
 
-/** When the tool noticed, or when the record arrived where it does not say. */
-export function detectedAt({ detected_at, received_at }: TimelineEvent): string {
-  return detected_at ?? received_at;
-}
-
 /** The events in their lanes, the busiest first; what is left over shares the last one. */
 export function lanesOf(
   events: readonly TimelineEvent[],
@@ -55,19 +50,21 @@ export function lanesOf(
     name,
     count: some.length,
     happened: clustersOf(some, ({ occurred_at }) => occurred_at, window, steps),
-    detected: clustersOf(some, detectedAt, window, steps),
+    detected: clustersOf(some, ({ detected_at }) => detected_at, window, steps),
   }));
 }
 
 function clustersOf(
   events: readonly TimelineEvent[],
-  momentOf: (event: TimelineEvent) => string,
+  momentOf: (event: TimelineEvent) => string | null,
   { from, to }: Window,
   steps: number,
 ): Cluster[] {
   const bySteps = new Map<number, TimelineEvent[]>();
   for (const event of events) {
-    const share = (Date.parse(momentOf(event)) - from) / (to - from);
+    const moment = momentOf(event);
+    if (moment === null) continue;
+    const share = (Date.parse(moment) - from) / (to - from);
     // What was noticed after the window ends stands outside of it.
     if (share < 0 || share > 1) continue;
     const step = Math.min(steps - 1, Math.floor(share * steps));

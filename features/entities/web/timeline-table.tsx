@@ -4,7 +4,6 @@ import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./event-timeline.module.css";
-import { detectedAt } from "./timeline-lanes.ts";
 
 const mostListed = 500;
 
@@ -34,9 +33,7 @@ export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) 
               <td>
                 <ExactTime at={event.occurred_at} />
               </td>
-              <td>
-                <ExactTime at={detectedAt(event)} />
-              </td>
+              <td>{event.detected_at ? <ExactTime at={event.detected_at} /> : "—"}</td>
               <td>
                 <SeverityMark severity={event.severity} />
               </td>

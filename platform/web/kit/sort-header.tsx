@@ -13,8 +13,12 @@ interface SortHeaderProps<Row> {
 
 /** A column's head; pressing it sorts, pressing again turns the order. */
 export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
-  const { title, sortBy, numeric, tight } = column;
-  const look = classNames(numeric && styles.numeric, tight && styles.tight);
+  const { title, sortBy, numeric, tight, onPhone } = column;
+  const look = classNames(
+    numeric && styles.numeric,
+    tight && styles.tight,
+    onPhone === "first" && styles.main,
+  );
   if (!sortBy || !onSort) {
     return (
       <th scope="col" className={look}>

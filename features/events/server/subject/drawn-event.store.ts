@@ -8,6 +8,8 @@ export interface DrawnEvent {
   occurred_at: Date;
   received_at: Date;
   detected_at: string | null;
+  /** The tool itself tells it as an alert: its moment is when the tool noticed. */
+  is_detection: boolean;
   title: string;
   severity: number;
   asset: string | null;
@@ -16,7 +18,7 @@ export interface DrawnEvent {
 }
 
 const columns = sql`event.id, event.occurred_at, event.received_at, event.fields ->> 'detected_at' as detected_at,
-  event.title, event.severity, coalesce(event.asset_name, event.asset_ip) as asset,
+  event.is_detection, event.title, event.severity, coalesce(event.asset_name, event.asset_ip) as asset,
   coalesce(event.source_user, event.target_user) as account, event.tactics`;
 
 /** The newest events of a thing in some hours, as many as are drawn. */
