@@ -17,7 +17,8 @@ import type { DemoWorld } from "./demo-world.ts";
 import { SeededChance } from "./seeded-chance.ts";
 
 const minute = 60_000;
-const mostTold = 40;
+/** Of the newest of them some are still worked on; what is older was closed. */
+const stillAtWork = 40;
 /** What came in the last day is still to be looked at. */
 const untouchedMs = 20 * 60 * minute;
 
@@ -34,16 +35,27 @@ export async function tellAlerts(
 ): Promise<void> {
   const stage = await setStage(world, company.id, company.people);
   if (!stage) return;
-  const opened = await world.readCompany(company.id, (context) =>
-    listAlerts(context, { limit: 200, sort: "-opened" }),
-  );
-  if (opened.items.some(({ status }) => status !== "new")) return;
-  const old = opened.items.filter(
+  const opened = await everyAlert(world, company.id);
+  if (opened.some(({ status }) => status !== "new")) return;
+  const old = opened.filter(
     ({ last_seen_at }) => Date.parse(last_seen_at) < world.now.getTime() - untouchedMs,
   );
   const teller = { stage, words: company.words, chance: new SeededChance(`alerts ${company.id}`) };
-  const told = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at)).slice(-mostTold);
+  const told = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at));
   for (const [place, alert] of told.entries()) await tellAlert(teller, alert, place, told.length);
+}
+
+async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]> {
+  return await world.readCompany(companyId, async (context) => {
+    const alerts: Alert[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listAlerts(context, { limit: 200, sort: "-opened", cursor });
+      alerts.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return alerts;
+  });
 }
 
 /** The newest of those that are told are the ones that N2 has, or that wait. */
@@ -68,13 +80,13 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
       );
     return;
   }
-  if (left % 9 === 4) {
+  if (left <= stillAtWork && left % 9 === 4) {
     await step(teller, detail.alert, taken + 25 * minute, (context, seen) =>
       escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
     );
     return;
   }
-  if (left % 7 === 5) return;
+  if (left <= stillAtWork && left % 7 === 5) return;
   if (chance.fraction() < 0.3)
     detail = await step(teller, detail.alert, taken + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),

@@ -53,24 +53,26 @@ export const ruleColumns: Column<Rule>[] = [
     key: "hits",
     title: "Aciertos, 7 días",
     tight: true,
-    cell: ({ hits }) => {
+    cell: ({ hits, last_hit_at }) => {
       const sum = hits.reduce((total, count) => total + count, 0);
-      if (sum === 0) return <span className={styles.soft}>Sin aciertos</span>;
       return (
-        <span className={styles.hits}>
-          <Sparkline values={hits} label="Aciertos por día en los últimos 7 días" />
-          {numberText(sum)}
-        </span>
+        <>
+          {sum === 0 ? (
+            <span className={styles.soft}>Sin aciertos</span>
+          ) : (
+            <span className={styles.hits}>
+              <Sparkline values={hits} label="Aciertos por día en los últimos 7 días" />
+              {numberText(sum)}
+            </span>
+          )}
+          {last_hit_at && (
+            <span className={styles.seenLast}>
+              Último: <RelativeTime at={last_hit_at} />
+            </span>
+          )}
+        </>
       );
     },
-  },
-  {
-    key: "last",
-    title: "Último acierto",
-    tight: true,
-    onPhone: "away",
-    cell: ({ last_hit_at }) =>
-      last_hit_at ? <RelativeTime at={last_hit_at} /> : <span className={styles.soft}>Nunca</span>,
   },
   {
     key: "noise",

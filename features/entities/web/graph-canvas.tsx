@@ -45,7 +45,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       if (moving) redraw();
       else if (!seen.current && now.graph.nodes.size > 1) {
         seen.current = true;
-        fit();
+        showAll();
       }
     });
   };
@@ -83,7 +83,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     redraw();
   };
   const placesShown = (): Place[] => [...graph.nodes.keys()].flatMap((id) => places.places.get(id) ?? []);
-  const fit = () => {
+  const showAll = () => {
     const shown = placesShown();
     const element = canvas.current;
     if (!element || shown.length === 0) return;
@@ -153,7 +153,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       escape: () => props.onSelect(undefined),
       "+": () => zoom(1.25),
       "-": () => zoom(0.8),
-      "0": fit,
+      "0": showAll,
       z: props.onUndo,
       n: () => select(nodeAfter(ids, selected, 1)),
       p: () => select(nodeAfter(ids, selected, -1)),
@@ -205,7 +205,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
         <button type="button" aria-label="Alejar" onClick={() => zoom(0.8)}>
           −
         </button>
-        <button type="button" aria-label="Ver todo" onClick={fit}>
+        <button type="button" aria-label="Ver todo" onClick={showAll}>
           ⤢
         </button>
       </div>
