@@ -50,6 +50,10 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
       owner,
       "select status, count(*)::int from mapping_request group by 1 order by 1",
     ),
+    analyses: await runQuery(
+      owner,
+      "select status, count(*)::int from analysis_request group by 1 order by 1",
+    ),
     measures: await runQuery(owner, "select status, count(*)::int from measure group by 1 order by 1"),
   };
 }

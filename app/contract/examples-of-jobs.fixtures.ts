@@ -14,6 +14,7 @@ import { aCompany, aPerson } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { anExchange } from "./ai-objects.fixtures.ts";
 import { aLateClock, anAlert } from "./alert-objects.fixtures.ts";
+import { anAnalysisRequest } from "./analysis-objects.fixtures.ts";
 import { correlationJobs } from "./correlation-jobs.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
 
@@ -92,6 +93,11 @@ export const examplesOfJobs: Record<string, Example> = {
     await runQuery(portal.database.owner, "delete from alert_clock");
     await aLateClock(portal, company, await anAlert(portal, company));
     return nightly;
+  },
+  "analyses.answer_request": async (portal) => {
+    const company = await aCompany(portal);
+    const request = await anAnalysisRequest(portal, company);
+    return { actor: systemActor("test", company.id), input: { request, priority: "high" } };
   },
   "assurance.settle_nightly": async (portal) => {
     const { owner } = portal.database;

@@ -8,6 +8,7 @@ import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { aiObjects } from "./ai-objects.fixtures.ts";
 import { alertObjects } from "./alert-objects.fixtures.ts";
+import { analysisObjects } from "./analysis-objects.fixtures.ts";
 import { assuranceObjects } from "./assurance-objects.fixtures.ts";
 import { correlationObjects } from "./correlation-objects.fixtures.ts";
 import { eventObjects } from "./event-objects.fixtures.ts";
@@ -34,6 +35,7 @@ const ofTheLibrary: Make = async () => ({
 export const objectsOf: Record<string, Make> = {
   ...aiObjects,
   ...alertObjects,
+  ...analysisObjects,
   ...assuranceObjects,
   ...correlationObjects,
   ...eventObjects,

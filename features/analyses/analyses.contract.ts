@@ -1,4 +1,8 @@
 import { z } from "zod";
+import {
+  getControlMappingStatus,
+  processControlMapping,
+} from "#features/control-mapping/control-mapping.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
@@ -121,6 +125,18 @@ export const latestComplianceStatus = defineCall({
   input: z.object({ standard_id: IntId }),
 });
 
+export const requestControlMapping = defineCall({
+  ...processControlMapping,
+  name: "analyses.process_control_mapping",
+  path: `${analysis}/process_control_mapping/`,
+});
+
+export const controlMappingStatus = defineCall({
+  ...getControlMappingStatus,
+  name: "analyses.control_mapping_status",
+  path: `${analysis}/control_mapping_status/`,
+});
+
 export const listRequests = defineCall({
   ...read,
   name: "analyses.list_requests",
@@ -213,8 +229,8 @@ export const AnalysisRule = z.object({
   key: z.string(),
   name: z.string(),
   area: Area,
-  kinds: z.array(AnalysisKind),
-  weight: z.number().int(),
+  /** How much it weighs in the score of each kind that it looks at; 0: it only says something. */
+  weights: z.partialRecord(AnalysisKind, z.number().int()),
   /** How it is worked out, in a sentence or two. */
   says: z.string(),
 });

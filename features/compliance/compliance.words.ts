@@ -1,4 +1,5 @@
 import type { infractions } from "#features/standards/standards.contract.ts";
+import type { CriticalKind } from "./compliance.contract.ts";
 import type { EvidenceState, Grade, Result, WorkStatus } from "./control-status.contract.ts";
 
 /** What a person reads for each result of a control. */
@@ -47,3 +48,14 @@ export const inclusionWords = {
   business: "Necesidad del negocio",
   good_practice: "Buena práctica adoptada",
 } as const;
+
+/** Why a control needs somebody now, in the words of the person who must act. */
+export const criticalWords = {
+  non_compliant: "no se cumple",
+  major_nonconformity: "tiene una no conformidad mayor abierta",
+  evidence_expired: "su evidencia venció",
+  compliant_without_evidence: "dice que cumple y no tiene evidencia",
+  evidence_rejected: "su evidencia fue rechazada",
+  overdue: "pasó su plazo",
+  exception_expired: "la excepción que lo cubría venció",
+} as const satisfies Record<CriticalKind, string>;

@@ -1,6 +1,7 @@
 const words: Record<string, string> = {
   ai_exchange: "consulta a un proveedor de IA",
   ai_provider: "proveedor de IA",
+  analysis_request: "análisis",
   api_key: "clave",
   backend_route: "ruta",
   bulletin: "boletín",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { inThread } from "#platform/server/documents/in-thread.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import { type DocumentDraft, footOf } from "./document-draft.ts";
+import { markFiles } from "./mark-files.ts";
 
 const part = (name: string) => readFile(join(import.meta.dirname, name));
 const templates = { board: "board.typ", applicability: "applicability.typ" } as const;
@@ -18,11 +19,7 @@ async function setPdf(draft: DocumentDraft): Promise<Buffer> {
   return await renderPdf({
     template: (await part(templates[content.kind])).toString(),
     data: { ...content, foot: footOf(draft), logo: logo?.name ?? null },
-    files: {
-      "marks.typ": await part("marks.typ"),
-      "provider-mark.svg": await part("provider-mark.svg"),
-      ...(logo && { [logo.name]: logo.content }),
-    },
+    files: await markFiles(logo),
     createdAt: issuedAt,
   });
 }

@@ -6,10 +6,11 @@ import { AlignmentType, Document, HeadingLevel, LevelFormat, Packer, Paragraph }
 import { applicabilityWord } from "./applicability-word.ts";
 import { boardWord } from "./board-word.ts";
 import { type DocumentDraft, footOf } from "./document-draft.ts";
+import { providerMarkOfWord } from "./mark-files.ts";
 import { line, marks, page, soft, wordStyles } from "./word-house.ts";
 
 const { content, logo, ...draft } = workerData as DocumentDraft;
-const providerMark = readFileSync(join(import.meta.dirname, "provider-mark.png"));
+const providerMark = providerMarkOfWord();
 // The portal's own type travels inside, so that the document looks the same on a machine that does not have it.
 const archivo = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/archivo/package.json"));
 const face = (name: string) => readFileSync(join(archivo, name, `Archivo_${name}.ttf`));

@@ -23,7 +23,7 @@ export interface GateFrame {
 
 interface Outbox {
   entries: AuditEntry[];
-  jobs: { name: string; input: unknown }[];
+  jobs: { name: string; input: unknown; priority?: number }[];
   told: { topic: string; input: unknown }[];
   mails: MailDraft[];
   announcements: Announcement[];
@@ -101,7 +101,8 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
       await opened.commit();
     },
     audit: (entry) => outbox.entries.push(entry),
-    enqueue: ({ name }, input) => outbox.jobs.push({ name, input }),
+    enqueue: ({ name, priorityOf }, input) =>
+      outbox.jobs.push({ name, input, priority: priorityOf?.(input) ?? 0 }),
     publish: ({ topic }, input) => outbox.told.push({ topic, input }),
     mail: (draft) => outbox.mails.push(draft),
     announce: (announcement) => outbox.announcements.push(announcement),
@@ -126,8 +127,8 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   for (const draft of outbox.mails) {
     outbox.jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
   }
-  for (const { name, input } of outbox.jobs) {
-    await gate.jobs.add(opened.client, name, { actor: frame.actor, input });
+  for (const { name, input, priority } of outbox.jobs) {
+    await gate.jobs.add(opened.client, name, { actor: frame.actor, input }, priority);
   }
   for (const { topic, input } of outbox.told) {
     await gate.jobs.publish(opened.client, topic, { actor: frame.actor, input });

@@ -34,6 +34,8 @@ export interface AnyJob {
 export interface Job<Input> extends Omit<AnyJob, "listensTo"> {
   input: z.ZodType<Input>;
   listensTo?: JobTopic<Input>;
+  /** Of those that wait, the greatest goes first; 0 unless it says more. */
+  priorityOf?(input: Input): number;
   perform(context: JobContext, input: Input): Promise<void>;
 }
 

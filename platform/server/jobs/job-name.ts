@@ -4,4 +4,6 @@ import type { z } from "zod";
 export interface JobName<Input> {
   name: string;
   input: z.ZodType<Input>;
+  /** Of those that wait, the greatest goes first; 0 unless a job says more. */
+  priorityOf?(input: Input): number;
 }

@@ -20,7 +20,7 @@ export interface Worker {
 
 export interface JobQueue {
   /** Adds a job inside the caller's transaction: it exists exactly when that commits. */
-  add(client: pg.ClientBase, name: string, stored: StoredJob): Promise<void>;
+  add(client: pg.ClientBase, name: string, stored: StoredJob, priority?: number): Promise<void>;
   /** Adds a job for every worker that listens to the topic. */
   publish(client: pg.ClientBase, topic: string, stored: StoredJob): Promise<void>;
   /** Makes the queues that are missing: from here on jobs may be added, also where nobody works on them yet. */
@@ -39,8 +39,9 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
   });
   boss.on("error", onError);
   const listeners = new Map<string, string[]>();
-  const send = async (client: pg.ClientBase, name: string, stored: StoredJob) => {
+  const send = async (client: pg.ClientBase, name: string, stored: StoredJob, priority = 0) => {
     await boss.send(name, stored, {
+      priority,
       db: { executeSql: async (text, values) => await client.query(text, values) },
     });
   };

@@ -1,0 +1,48 @@
+import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { endRequest, holdRequest, type RequestRow } from "./analysis-request.store.ts";
+import { keepResult } from "./analysis-result.store.ts";
+import { announceAnalysis } from "./announce-analysis.ts";
+import type { Worded } from "./word-by-model.ts";
+
+/** Keeps the result of a request that still waits for it; one that was given up meanwhile stays so. */
+export async function finishRequest(
+  context: VerbContext,
+  { id, kind, standard_id, audience }: RequestRow,
+  { content, engine }: Worded,
+): Promise<void> {
+  const { db, actor, clock, audit } = context;
+  const at = clock.now();
+  const waits = (await holdRequest(db, id)) === "processing";
+  if (waits) {
+    await keepResult(db, {
+      company_id: companyIn(actor),
+      id,
+      kind,
+      standard_id,
+      audience,
+      engine,
+      content: AnalysisContent.parse(content),
+      created_at: at,
+    });
+    await endRequest(db, id, { status: "completed", reason: "", at });
+    announceAnalysis(context, id);
+  }
+  audit({
+    action: waits ? "analyses.completed" : "analyses.left",
+    objectType: "analysis_request",
+    objectId: id,
+    details: { engine, score: content.score.value },
+  });
+}
+
+export async function failRequest(context: VerbContext, id: string, detail: string): Promise<void> {
+  const { db, clock, audit } = context;
+  if ((await holdRequest(db, id)) === "processing") {
+    const reason = detail || "Lo que se iba a analizar ya no está: la norma dejó de seguirse o se retiró.";
+    await endRequest(db, id, { status: "failed", reason, at: clock.now() });
+    announceAnalysis(context, id);
+  }
+  audit({ action: "analyses.failed", objectType: "analysis_request", objectId: id });
+}

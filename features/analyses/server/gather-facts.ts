@@ -1,0 +1,74 @@
+import { alertStanding } from "#features/alerts/server/alerts.public.ts";
+import { type AnalysisKind, Audience, Priority } from "#features/analyses/analyses.contract.ts";
+import { type Area, areas } from "#features/analyses/analysis-content.contract.ts";
+import { listNonconformities } from "#features/assurance/server/assurance.public.ts";
+import { readCoverage } from "#features/attack/server/attack-coverage.public.ts";
+import { listCriticalIssues } from "#features/compliance/server/compliance.public.ts";
+import {
+  countTechniques,
+  findSubjectHours,
+  sourceStatus,
+  wholeCompany,
+} from "#features/events/server/events.public.ts";
+import { findExpiringEvidence } from "#features/evidence/server/evidence.public.ts";
+import { periodVulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import { calendarDay } from "#platform/contract/calendar-day.ts";
+import { providerZone } from "#platform/contract/calendar-words.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { RequestRow } from "./analysis-request.store.ts";
+import { dayAfter } from "./day-after.rules.ts";
+import type { Facts } from "./facts.ts";
+import { gatherStandards } from "./gather-standards.ts";
+
+const dayMs = 86_400_000;
+const soonDays = 30;
+const most = 200;
+
+/** Reads everything that a result may rest on, as of the moment of the request, in one transaction. */
+export async function gatherFacts(context: VerbContext, request: RequestRow): Promise<Facts> {
+  const { db } = context;
+  const now = request.requested_at;
+  const from = new Date(now.getTime() - request.days_back * dayMs);
+  const before = new Date(from.getTime() - request.days_back * dayMs);
+  const today = calendarDay(now, providerZone);
+  // Whatever looks at the clock looks at the moment of the request, however late the work runs.
+  const then: VerbContext = { ...context, clock: { now: () => now } };
+  const named = request.standard_id === null ? {} : { standard_id: request.standard_id };
+  const audience = Audience.parse(request.audience);
+  const covered = new Set((await readCoverage(then, {})).items.map(({ id }) => id));
+  const isArea = (word: string): word is Area => (areas as readonly string[]).includes(word);
+  return {
+    kind: request.kind as AnalysisKind,
+    standardId: request.standard_id,
+    subject: request.standard_name ?? "La organización",
+    audience,
+    priority: Priority.parse(request.priority),
+    focus: request.focus_areas.filter(isArea),
+    unknownFocus: request.focus_areas.filter((word) => !isArea(word)),
+    now,
+    today,
+    from,
+    days: request.days_back,
+    alerts: await alertStanding(db, audience === "provider" ? "every" : "published", { from, to: now }),
+    events: { now: await countsOf(context, from, now), before: await countsOf(context, before, from) },
+    sources: (await sourceStatus(then, {})).items,
+    techniques: (await countTechniques(db, { from, to: now })).map(({ id, count }) => ({
+      id,
+      count: Number(count),
+      covered: covered.has(id),
+    })),
+    standards: await gatherStandards(then, { standardId: request.standard_id, from, today }),
+    critical: (await listCriticalIssues(then, { ...named, limit: 500 })).items,
+    expiring: await findExpiringEvidence(db, { from: today, to: dayAfter(today, soonDays), limit: most }),
+    nonconformities: (await listNonconformities(then, { ...named, pending: true, sort: "due", limit: most }))
+      .items,
+    vulnerabilities: (await periodVulnerabilities(db, now)).status,
+  };
+}
+
+async function countsOf({ db }: Pick<VerbContext, "db">, from: Date, to: Date): Promise<number[]> {
+  const hours = await findSubjectHours(db, wholeCompany, { from, to });
+  return [0, 1, 2, 3, 4, 5].map((rank) =>
+    hours.reduce((sum, { counts }) => sum + Number(counts[rank] ?? 0), 0),
+  );
+}

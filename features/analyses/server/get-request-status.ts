@@ -1,0 +1,12 @@
+import type * as contract from "#features/analyses/analyses.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findRequest } from "./analysis-request.store.ts";
+import { requestFrom } from "./analysis-views.rules.ts";
+import { readableAudiences } from "./readable-audiences.ts";
+
+export const getRequestStatus: Verb<typeof contract.getRequestStatus> = async ({ db, actor }, { id }) => {
+  const row = await findRequest(db, id, readableAudiences(actor));
+  if (!row) throw new Refusal("not_found");
+  return requestFrom(row);
+};

@@ -1,0 +1,82 @@
+import { alertNumber } from "#features/alerts/alerts.words.ts";
+import { countText } from "#features/compliance-reports/server/document-house.public.ts";
+import { ageText } from "../age-text.rules.ts";
+import { alertOwner } from "../alert-owner.rules.ts";
+import { boundedValue } from "../bounded-value.rules.ts";
+import type { Facts } from "../facts.ts";
+import { inOrder } from "../in-order.rules.ts";
+import { toAlert, toAlerts } from "../reference.rules.ts";
+import type { Rule, SaidRisk, Scale } from "../rule.ts";
+
+interface Step {
+  rank: number;
+  severity: string;
+  one: string;
+  many: string;
+  cost: number;
+  impact: Scale;
+  isRisk: boolean;
+}
+
+const steps: readonly Step[] = [
+  { rank: 5, severity: "critical", one: "crítica", many: "críticas", cost: 20, impact: 5, isRisk: true },
+  { rank: 4, severity: "high", one: "alta", many: "altas", cost: 8, impact: 4, isRisk: true },
+  { rank: 3, severity: "medium", one: "media", many: "medias", cost: 2, impact: 3, isRisk: false },
+  { rank: 2, severity: "low", one: "baja", many: "bajas", cost: 0.5, impact: 2, isRisk: false },
+];
+const shown = 8;
+
+const openOf = ({ alerts }: Facts, rank: number) =>
+  alerts.open.filter(({ severity }) => severity === rank).reduce((sum, { open }) => sum + open, 0);
+
+function riskOf(facts: Facts, { rank, severity, one, many, impact }: Step): SaidRisk[] {
+  const count = openOf(facts, rank);
+  if (count === 0) return [];
+  const known = inOrder(
+    facts.alerts.worst.filter((alert) => alert.severity === rank),
+    ({ opened_at }) => opened_at.getTime(),
+    ({ id }) => id,
+  );
+  const [oldest] = known;
+  const since = oldest
+    ? `; la más antigua, ${alertNumber(oldest.number)}, lleva ${ageText(oldest.opened_at, facts.now)}`
+    : "";
+  return [
+    {
+      of: severity,
+      text: `Hay ${countText(count, `alerta ${one} abierta`, `alertas ${many} abiertas`)}${since}.`,
+      sources: [...known.slice(0, shown).map(toAlert), toAlerts(`Alertas ${many}`, { severidad: severity })],
+      impact,
+      effort: 2,
+      action: {
+        text: `Decidir y cerrar ${count === 1 ? `la alerta ${one}` : `las ${count} alertas ${many}`}, empezando por la más antigua.`,
+        owner: alertOwner(oldest),
+      },
+    },
+  ];
+}
+
+export const openAlerts: Rule = {
+  key: "open_alerts",
+  name: "Alertas abiertas",
+  area: "alerts",
+  weights: { organization_status: 20 },
+  says: "100 puntos menos 20 por cada alerta crítica abierta, 8 por cada alta, 2 por cada media y medio punto por cada baja, sin bajar de 0. Las críticas y las altas son riesgos.",
+  judge(facts) {
+    if (facts.alerts.ever === 0 && facts.sources.length === 0) {
+      return { missing: "La empresa no tiene fuentes de eventos ni ha tenido alertas: conecte una fuente." };
+    }
+    const counts = steps.map((step) => ({ ...step, count: openOf(facts, step.rank) }));
+    const cost = counts.reduce((sum, { count, cost: each }) => sum + count * each, 0);
+    const said = counts.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`).join(", ");
+    const all = toAlerts("Alertas abiertas");
+    const risks = steps.filter(({ isRisk }) => isRisk).flatMap((step) => riskOf(facts, step));
+    return {
+      value: boundedValue(100 - cost),
+      because: `Abiertas: ${said}.`,
+      sources: [all],
+      strengths: risks.length === 0 ? [{ text: "No hay alertas críticas ni altas abiertas." }] : [],
+      risks,
+    };
+  },
+};

@@ -1,0 +1,2 @@
+export { getMappingStatus } from "./get-mapping-status.ts";
+export { requestMapping } from "./request-mapping.ts";
