@@ -24,7 +24,7 @@ export function cleanQuestion(
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanDeep(inner)]));
   };
-  const messages = [...wish.messages, ...shapeMessage(wish.shape)].map(
+  const messages = [...instructionsOf(wish), ...wish.messages.filter(({ role }) => role !== "system")].map(
     ({ role, text, toolCalls, toolCallId }): ModelMessage => ({
       role,
       text: clean(text),
@@ -37,15 +37,16 @@ export function cleanQuestion(
   return { messages, tools: wish.tools ?? [], secretsRemoved };
 }
 
-function shapeMessage(shape: ModelWish["shape"]): ModelMessage[] {
-  if (!shape) return [];
-  const schema = JSON.stringify(jsonShape(shape));
-  return [
-    {
-      role: "system",
-      text: `Responda únicamente con un objeto JSON, sin texto antes ni después, que cumpla este esquema: ${schema}`,
-    },
-  ];
+/** One message at the beginning: many models know no other place for their instructions. */
+function instructionsOf({ messages, shape }: Pick<ModelWish, "messages" | "shape">): ModelMessage[] {
+  const said = messages.filter(({ role }) => role === "system").map(({ text }) => text);
+  if (shape) {
+    const schema = JSON.stringify(jsonShape(shape));
+    said.push(
+      `Responda únicamente con un objeto JSON, sin texto antes ni después, que cumpla este esquema: ${schema}`,
+    );
+  }
+  return said.length > 0 ? [{ role: "system", text: said.join("\n\n") }] : [];
 }
 
 /** All that a model would read, for measuring. */
