@@ -83,7 +83,9 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
         {many && <Link to={queue("N1")}>Ver en Alertas N1</Link>}
         {many && <Link to={queue("N2")}>Ver en Alertas N2</Link>}
         {closed && closed.count > 0 && (
-          <Link to={queue("N1", { estado: "closed" })}>{closed.count === 1 ? "1 cerrada" : `${countText(closed)} cerradas`}</Link>
+          <Link to={queue("N1", { estado: "closed" })}>
+            {closed.count === 1 ? "1 cerrada" : `${countText(closed)} cerradas`}
+          </Link>
         )}
       </p>
       {work.dialog}

@@ -13,6 +13,7 @@ import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/toolbar.tsx";
+import { phone, useMediaQuery } from "#platform/web/media-query.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { eventColumns } from "./event-columns.tsx";
@@ -36,6 +37,8 @@ export default function EventsPage() {
   const list = useEventList();
   const { openId, open, close } = useOpenEvent();
   const [density, turnDensity] = useDensity();
+  // Rows of two lines have one height.
+  const narrow = useMediaQuery(phone);
   const { arrived, seen } = useArrivals();
   const queries = useQueryClient();
   const { filter, sortWord } = list;
@@ -73,9 +76,11 @@ export default function EventsPage() {
           <>
             <SourcesLink />
             <PartSlot file="saved-views/web/view-menu.tsx" list="events" />
-            <Button look="quiet" onClick={turnDensity}>
-              {density === "compact" ? "Vista cómoda" : "Vista compacta"}
-            </Button>
+            {!narrow && (
+              <Button look="quiet" onClick={turnDensity}>
+                {density === "compact" ? "Vista cómoda" : "Vista compacta"}
+              </Button>
+            )}
             <ExportMenu wish={{ ...filter, sort: sortWord }} />
           </>
         }

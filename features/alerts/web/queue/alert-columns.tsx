@@ -35,11 +35,9 @@ export const alertColumns: readonly Column<Alert>[] = [
   {
     key: "status",
     title: "Estado y responsable",
-    cell: ({ status, verdict, assignee_name }) => (
+    cell: (alert) => (
       <span className={styles.states}>
-        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
-        {verdict && <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>}
-        {assignee_name && <span className={styles.person}>{assignee_name}</span>}
+        <States {...alert} />
       </span>
     ),
   },
@@ -59,12 +57,27 @@ export const narrowColumns = alertColumns.filter(({ key }) =>
 );
 
 /** Where alerts of both levels stand together. */
-export const cloudColumns: readonly Column<Alert>[] = alertColumns.flatMap((column) =>
-  column.key === "status" ? [levelColumn(), column] : [column],
+export const cloudColumns: readonly Column<Alert>[] = alertColumns.map((column) =>
+  column.key === "status" ? { ...column, title: "Nivel y estado", cell: LevelAndState } : column,
 );
 
-function levelColumn(): Column<Alert> {
-  return { key: "level", title: "Nivel", tight: true, cell: ({ level }) => levelWords[level] };
+function LevelAndState(alert: Alert) {
+  return (
+    <span className={styles.states}>
+      <Badge>{levelWords[alert.level]}</Badge>
+      <States {...alert} />
+    </span>
+  );
+}
+
+function States({ status, verdict, assignee_name }: Alert) {
+  return (
+    <>
+      <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+      {verdict && <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>}
+      {assignee_name && <span className={styles.person}>{assignee_name}</span>}
+    </>
+  );
 }
 
 function Sentence({ alert }: { alert: Alert }) {

@@ -8,6 +8,7 @@ import { ArrivedBadge } from "#platform/web/kit/arrived-badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { phone, useMediaQuery } from "#platform/web/media-query.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import { NewAlertDialog } from "../open/new-alert-dialog.tsx";
 import { useAlertMemory } from "../work/use-alert-memory.ts";
@@ -42,6 +43,8 @@ export function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskPr
   const [, showAlert] = useAddressParam("alerta");
   const memory = useAlertMemory();
   const compact = density === "compacta";
+  // Rows of two lines have one height.
+  const narrow = useMediaQuery(phone);
 
   const showArrived = () => {
     seen();
@@ -67,9 +70,11 @@ export function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskPr
             <LinkButton look="quiet" to="/Eventos/Reglas">
               Reglas y plazos
             </LinkButton>
-            <Button look="quiet" onClick={() => setDensity(compact ? null : "compacta")}>
-              {compact ? "Vista cómoda" : "Vista compacta"}
-            </Button>
+            {!narrow && (
+              <Button look="quiet" onClick={() => setDensity(compact ? null : "compacta")}>
+                {compact ? "Vista cómoda" : "Vista compacta"}
+              </Button>
+            )}
             <PartSlot file="saved-views/web/view-menu.tsx" list={views} />
             {/* What is opened by hand begins in N1. */}
             {scope.level === 1 && <Button onClick={() => setOpening(true)}>Abrir alerta</Button>}

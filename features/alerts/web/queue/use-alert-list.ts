@@ -58,7 +58,8 @@ export function useAlertList(scope: AlertScope) {
     selection,
     /** By more than the group that is open, which has its own way back. */
     narrowed:
-      alertFilterNames.some((name) => filters[name] && !(group && groupFilters.includes(name))) || search !== "",
+      alertFilterNames.some((name) => filters[name] && !(group && groupFilters.includes(name))) ||
+      search !== "",
     filtered: alertFilterNames.some((name) => filters[name]) || search !== "",
     /** By what the alerts are gathered, and the group whose alerts are shown. */
     groupBy,

@@ -41,7 +41,12 @@ export function GroupTable({ by, groups, sort, compact, onSort, onOpen, onAlerts
       sortBy: "count",
       numeric: true,
       tight: true,
-      cell: ({ count }) => <strong>{numberText(count)}</strong>,
+      cell: ({ count }) => (
+        <>
+          <strong>{numberText(count)}</strong>
+          <span className={styles.unit}> {count === 1 ? "evento" : "eventos"}</span>
+        </>
+      ),
     },
     {
       key: "severity",

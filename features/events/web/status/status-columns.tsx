@@ -35,6 +35,7 @@ export const statusColumns: readonly Column<SourceStatus>[] = [
     cell: ({ hour }) => (
       <>
         {numberText(hour.records)}
+        <span className={styles.unit}> en la última hora</span>
         {hour.usual !== null && <span className={styles.soft}> · suele {numberText(hour.usual)}</span>}
       </>
     ),
