@@ -36,7 +36,7 @@ export const entityColumns: readonly Column<Entity>[] = [
   },
   {
     key: "alerts",
-    title: "Alertas abiertas",
+    title: "Alertas",
     numeric: true,
     onPhone: "away",
     cell: (entity) => numberText(openOf(entity)),
@@ -44,12 +44,14 @@ export const entityColumns: readonly Column<Entity>[] = [
   {
     key: "criticality",
     title: "Criticidad",
+    tight: true,
     cell: ({ criticality }) =>
       criticality === null ? <span className={styles.soft}>Sin definir</span> : criticalityWords[criticality],
   },
   {
     key: "owner",
     title: "Responsable",
+    tight: true,
     onPhone: "away",
     cell: ({ owner }) => owner || <span className={styles.soft}>Sin definir</span>,
   },

@@ -1,6 +1,7 @@
 import { quadtree } from "d3-quadtree";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { drawGraph, nodeRadius, type View } from "./graph-drawing.ts";
+import { drawGraph, type View } from "./graph-drawing.ts";
+import { nodeRadius } from "./graph-names.ts";
 import type { GraphPlaces, Place } from "./graph-places.ts";
 import { nodeAfter, nodeToward } from "./nearest-node.ts";
 import styles from "./relation-graph.module.css";

@@ -1,5 +1,6 @@
 import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import { canvasColours } from "./canvas-colours.ts";
+import { drawNames, nodeRadius } from "./graph-names.ts";
 import type { GraphPlaces } from "./graph-places.ts";
 import type { RelationGraph } from "./relation-graph.ts";
 
@@ -14,8 +15,6 @@ export interface GraphLook {
   /** Relations that fall within the chosen stretch of time; the others are faint. */
   within: (edge: { first: string; last: string }) => boolean;
 }
-
-export const nodeRadius = 11;
 
 /** The outline of each kind around the origin, so that kinds are told apart without colour. */
 function outline(context: CanvasRenderingContext2D, kind: NodeKind, radius: number): void {
@@ -92,7 +91,6 @@ export function drawGraph(
     context.stroke();
   }
 
-  const few = graph.nodes.size <= 40;
   for (const node of graph.nodes.values()) {
     const place = places.get(node.id);
     if (!place) continue;
@@ -116,21 +114,8 @@ export function drawGraph(
       context.stroke();
       context.strokeStyle = colour("--line-strong");
     }
-    const tied = graph.neighbours.get(node.id)?.size ?? 0;
-    const named =
-      node.group || few || node.id === selected || near?.has(node.id) || tied > 4 || view.scale > 1.4;
-    if (named && view.scale > 0.35) {
-      context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
-      context.textAlign = "center";
-      context.lineWidth = 3;
-      context.strokeStyle = ground;
-      const label = node.label.length > 28 ? `${node.label.slice(0, 27)}…` : node.label;
-      context.strokeText(label, 0, nodeRadius + 16);
-      context.strokeStyle = colour("--line-strong");
-      context.fillStyle = colour("--ink");
-      context.fillText(label, 0, nodeRadius + 16);
-    }
     context.restore();
   }
+  drawNames(context, graph, { places, scale: view.scale, selected, near, faint, ground, colour });
   context.globalAlpha = 1;
 }

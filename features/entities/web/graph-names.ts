@@ -1,0 +1,54 @@
+import type { GraphPlaces } from "./graph-places.ts";
+import type { GraphNode, RelationGraph } from "./relation-graph.ts";
+
+export const nodeRadius = 11;
+
+interface NameLook {
+  places: GraphPlaces["places"];
+  scale: number;
+  selected: string | undefined;
+  near: ReadonlySet<string> | undefined;
+  faint: (id: string) => boolean;
+  ground: string;
+  colour: (token: string) => string;
+}
+
+/** More would be read by nobody, and would cost the frame. */
+const mostNames = 200;
+const nameHeight = 15;
+const longestName = 28;
+
+/** Names over everything else, the weightiest first; one that would lie on another waits until there is room. */
+export function drawNames(
+  context: CanvasRenderingContext2D,
+  graph: RelationGraph,
+  { places, scale, selected, near, faint, ground, colour }: NameLook,
+): void {
+  if (scale <= 0.35) return;
+  const weight = ({ id, group }: GraphNode) =>
+    (id === selected ? 1_000 : 0) +
+    (near?.has(id) ? 500 : 0) +
+    (group ? 100 : 0) +
+    (graph.neighbours.get(id)?.size ?? 0);
+  const taken: { x: number; y: number; width: number }[] = [];
+  for (const node of [...graph.nodes.values()].sort((one, other) => weight(other) - weight(one))) {
+    const place = places.get(node.id);
+    if (!place) continue;
+    if (taken.length >= mostNames) break;
+    context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
+    const name = node.label.length > longestName ? `${node.label.slice(0, longestName - 1)}…` : node.label;
+    const width = context.measureText(name).width + 6;
+    const [x, y] = [place.x, place.y + nodeRadius + 16];
+    const covers = (each: (typeof taken)[number]) =>
+      Math.abs(each.y - y) < nameHeight && Math.abs(each.x - x) < (each.width + width) / 2;
+    if (taken.some(covers)) continue;
+    taken.push({ x, y, width });
+    context.globalAlpha = faint(node.id) ? 0.25 : 1;
+    context.textAlign = "center";
+    context.lineWidth = 3;
+    context.strokeStyle = ground;
+    context.strokeText(name, x, y);
+    context.fillStyle = colour("--ink");
+    context.fillText(name, x, y);
+  }
+}
