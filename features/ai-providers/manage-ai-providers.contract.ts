@@ -53,6 +53,9 @@ const Key = text(2_000, 1)
 export const ManagedProvider = ProviderSettings.extend({
   id: IntId,
   kind: ProviderKind,
+  /** Empty of the built-in engine, as its model. */
+  base_url: z.string(),
+  model: z.string(),
   has_key: z.boolean(),
   enabled: z.boolean(),
   version: z.number().int(),

@@ -34,10 +34,7 @@ const Chunk = z.object({
 });
 
 const Failure = z.object({
-  error: z.union([
-    z.string(),
-    z.object({ message: z.string().default(""), type: z.string().nullish(), code: z.unknown() }),
-  ]),
+  error: z.union([z.string(), z.object({ message: z.string().default(""), type: z.string().nullish() })]),
 });
 
 const stops = {
