@@ -96,6 +96,19 @@ describe("the home of a company", () => {
     expect(vulnerabilities).toMatchObject({ status: "no_period", totals: { critical: null } });
   });
 
+  test("events that are read in an engine outside are not counted here, and that is said", async () => {
+    const [mine, other] = [await aCompany(portal), await aCompany(portal)];
+    await runQuery(
+      owner,
+      `insert into event_engine (company_id, id, kind, name, address, index_pattern, sign_in, verify_tls, map, enabled,
+         version, changed_at)
+       values ($1, $2, 'opensearch', 'Indexador', 'https://10.0.0.9:9200', 'wazuh-alerts-*', 'none', true, '{}', true, 1, now())`,
+      [mine.id, uuidv7()],
+    );
+    expect((await read(await signedIn(portal, "client", mine))).events.engine).toBe("Indexador");
+    expect((await read(await signedIn(portal, "client", other))).events.engine).toBeNull();
+  });
+
   test("another company's events, sources and topics are not there", async () => {
     const [mine, other] = [await aCompany(portal), await aCompany(portal)];
     const source = await aSource(other, 100);
