@@ -77,7 +77,9 @@ function RuleView({ id }: { id: string }) {
           {data.feeds && data.state !== "on" && <span>Alimenta una correlación activa</span>}
         </span>
         {data.state_reason && (
-          <Notice tone={data.state === "failed" ? "danger" : "neutral"}>{data.state_reason}</Notice>
+          <Notice tone={data.state === "failed" ? "danger" : "neutral"}>
+            {data.state === "failed" ? data.state_reason : `Motivo: ${data.state_reason}`}
+          </Notice>
         )}
         <Tabs
           label="Ficha de la regla"

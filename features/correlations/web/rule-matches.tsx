@@ -31,7 +31,7 @@ const columns: Column<RuleMatch>[] = [
     tight: true,
     cell: ({ alert }) =>
       alert ? (
-        <Link to={alertAddress(alert)}>N.º {alert.number}</Link>
+        <Link to={alertAddress(alert)}>ALR-{alert.number}</Link>
       ) : (
         <span className={styles.soft}>Sin alerta</span>
       ),

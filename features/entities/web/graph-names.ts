@@ -30,19 +30,27 @@ export function drawNames(
     (near?.has(id) ? 500 : 0) +
     (group ? 100 : 0) +
     (graph.neighbours.get(id)?.size ?? 0);
-  const taken: { x: number; y: number; width: number }[] = [];
+  const taken = [...graph.nodes.keys()].flatMap((id) => {
+    const place = places.get(id);
+    return place ? [{ x: place.x, y: place.y, width: 2 * nodeRadius, height: 2 * nodeRadius }] : [];
+  });
+  let named = 0;
   for (const node of [...graph.nodes.values()].sort((one, other) => weight(other) - weight(one))) {
     const place = places.get(node.id);
     if (!place) continue;
-    if (taken.length >= mostNames) break;
+    if (named >= mostNames) break;
     context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
-    const name = node.label.length > longestName ? `${node.label.slice(0, longestName - 1)}…` : node.label;
+    const longest = node.kind === "hash" && !node.group ? 10 : longestName;
+    const name = node.label.length > longest ? `${node.label.slice(0, longest - 1)}…` : node.label;
     const width = context.measureText(name).width + 6;
     const [x, y] = [place.x, place.y + nodeRadius + 16];
     const covers = (each: (typeof taken)[number]) =>
-      Math.abs(each.y - y) < nameHeight && Math.abs(each.x - x) < (each.width + width) / 2;
-    if (taken.some(covers)) continue;
-    taken.push({ x, y, width });
+      Math.abs(each.y - (y - 4)) < (each.height + nameHeight) / 2 - 1 &&
+      Math.abs(each.x - x) < (each.width + width) / 2;
+    // What is selected is named in any case.
+    if (node.id !== selected && taken.some(covers)) continue;
+    taken.push({ x, y: y - 4, width, height: nameHeight });
+    named += 1;
     context.globalAlpha = faint(node.id) ? 0.25 : 1;
     context.textAlign = "center";
     context.lineWidth = 3;
