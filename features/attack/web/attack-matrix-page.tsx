@@ -8,6 +8,7 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { periodBefore } from "./attack-period.ts";
 import { CompareTools } from "./compare-tools.tsx";
 import { PeriodTools } from "./period-tools.tsx";
@@ -53,6 +54,9 @@ export default function AttackMatrixPage() {
           </>
         }
       />
+      <PartSlot file="events/web/engine/event-place-note.tsx">
+        la matriz cuenta solo los que se entregan al portal.
+      </PartSlot>
       {failed ? (
         <ErrorState
           title="No se pudo cargar la matriz"

@@ -9,7 +9,7 @@ import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { useMay } from "#platform/web/use-may.ts";
-import { EventPlaceNote } from "./engine/event-place-note.tsx";
+import EventPlaceNote from "./engine/event-place-note.tsx";
 import { SourcesLink } from "./sources-link.tsx";
 import { RetentionPart } from "./status/retention-part.tsx";
 import { SourceStatusDrawer } from "./status/source-status-drawer.tsx";

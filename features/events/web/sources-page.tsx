@@ -13,7 +13,7 @@ import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import { EngineDrawer } from "./engine/engine-drawer.tsx";
-import { EventPlaceNote } from "./engine/event-place-note.tsx";
+import EventPlaceNote from "./engine/event-place-note.tsx";
 import { NewKeyDialog } from "./sources/new-key-dialog.tsx";
 import { NewSourceDialog } from "./sources/new-source-dialog.tsx";
 import { sourceColumns } from "./sources/source-columns.tsx";

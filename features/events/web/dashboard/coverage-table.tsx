@@ -6,7 +6,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
-import { EventPlaceNote } from "../engine/event-place-note.tsx";
+import EventPlaceNote from "../engine/event-place-note.tsx";
 import styles from "./coverage-table.module.css";
 
 /** What one would like every source to tell. */

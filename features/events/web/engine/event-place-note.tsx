@@ -10,7 +10,7 @@ interface EventPlaceNoteProps {
 }
 
 /** One sentence for a screen that cannot show what an engine outside holds; nothing where the portal holds it all. */
-export function EventPlaceNote({ children }: EventPlaceNoteProps) {
+export default function EventPlaceNote({ children }: EventPlaceNoteProps) {
   const engine = useQuery(callQuery(eventPlace, {})).data?.engine;
   if (!engine) return null;
   return (
