@@ -47,8 +47,8 @@ export function drawNames(
     const covers = (each: (typeof taken)[number]) =>
       Math.abs(each.y - (y - 4)) < (each.height + nameHeight) / 2 - 1 &&
       Math.abs(each.x - x) < (each.width + width) / 2;
-    // What is selected is named in any case.
-    if (node.id !== selected && taken.some(covers)) continue;
+    // What is selected, and a group, are named in any case.
+    if (node.id !== selected && !node.group && taken.some(covers)) continue;
     taken.push({ x, y: y - 4, width, height: nameHeight });
     named += 1;
     context.globalAlpha = faint(node.id) ? 0.25 : 1;

@@ -20,7 +20,7 @@ interface Body extends Place {
 }
 
 /** Nodes stand this far from the one that brought them before the forces move them apart. */
-const reach = 90;
+const reach = 110;
 
 /** A number that looks like chance and is the same every time: the same graph is always drawn the same way. */
 function chance(seed: number): () => number {
@@ -74,8 +74,8 @@ export class GraphPlaces {
           .distance(reach)
           .strength(0.4),
       )
-      .force("apart", forceManyBody().strength(-160).distanceMax(420).theta(1.1))
-      .force("room", forceCollide(26).strength(0.8))
+      .force("apart", forceManyBody().strength(-260).distanceMax(520).theta(1.1))
+      .force("room", forceCollide(36).strength(0.8))
       .alphaDecay(0.045)
       .stop();
   }
