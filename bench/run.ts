@@ -10,6 +10,7 @@ import { exactlyOnce, storedOnce } from "./goals/exactly-once.ts";
 import { filterSearch } from "./goals/filter-search.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
 import { importMemory } from "./goals/import-memory.ts";
+import { largeDrawingGoals } from "./goals/large-drawing.ts";
 import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
@@ -49,6 +50,7 @@ const goals: Goal[] = [
   rulesOverStream,
   ...pageGoals,
   ...longListGoals,
+  ...largeDrawingGoals,
 ];
 
 const { values } = parseArgs({

@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
 import { createReadStream } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { build } from "vite";
 import { alertLine } from "../alert-lines.ts";
+import { importEvents } from "../pages/import-events.ts";
 import { openPortalPages, type PortalPages } from "../pages/portal-pages.ts";
 import { signIn } from "../pages/sign-in.ts";
 import { type Frames, scrollFrames } from "./scroll-frames.ts";
@@ -30,24 +28,16 @@ async function measure(): Promise<LongLists> {
   const pages = await openPortalPages();
   const bare = await serveBareList(pages.directory);
   try {
-    await bringEvents(pages);
+    await importEvents(
+      pages,
+      Array.from({ length: rows }, (_, at) => alertLine(at, "largo")),
+    );
     const { session } = await signIn(pages);
     return { portal: await scrollPortal(pages, session), bare: await scrollBare(pages, bare.address) };
   } finally {
     bare.stop();
     await pages.close();
   }
-}
-
-async function bringEvents({ directory, person }: PortalPages): Promise<void> {
-  const file = join(directory, "eventos.ndjson");
-  await writeFile(file, Array.from({ length: rows }, (_, at) => `${alertLine(at, "largo")}\n`).join(""));
-  const main = join(import.meta.dirname, "..", "..", "app", "main.ts");
-  const company = person.active_company ?? "";
-  await promisify(execFile)(process.execPath, [main, "import", "events", file, "--company", company], {
-    env: { ...process.env, PORTAL_DATA: directory },
-  });
-  await rm(file);
 }
 
 async function scrollPortal(

@@ -1,0 +1,31 @@
+import type { Goal } from "../goal.ts";
+import { largeDrawings } from "../pages/large-drawings.ts";
+import { median, roundly } from "../repeats.ts";
+
+const until = "from opening its address until it is painted and has taken a key, median of 5, to a second";
+
+/** What is drawn of very many things must still answer at once. */
+export const largeDrawingGoals: Goal[] = [
+  {
+    number: 24,
+    title: "The graph of two thousand things",
+    limit: { atMost: 1 },
+    method: until,
+    async measure() {
+      const { graph, nodes } = await largeDrawings();
+      const time = median(graph);
+      return { ratio: time / 1_000, sides: `${nodes} nodes in ${roundly(time)} ms to 1,000 ms` };
+    },
+  },
+  {
+    number: 24,
+    title: "The whole matrix with its subtechniques",
+    limit: { atMost: 1 },
+    method: until,
+    async measure() {
+      const { matrix, cells } = await largeDrawings();
+      const time = median(matrix);
+      return { ratio: time / 1_000, sides: `${cells} cells in ${roundly(time)} ms to 1,000 ms` };
+    },
+  },
+];

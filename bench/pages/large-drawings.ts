@@ -1,0 +1,128 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { listEntities } from "#features/entities/entities.contract.ts";
+import { importEvents } from "./import-events.ts";
+import { openPortalPages } from "./portal-pages.ts";
+import { signIn } from "./sign-in.ts";
+
+const repeats = 5;
+const hubs = 10;
+const peersEach = 200;
+
+export interface LargeDrawings {
+  /** ms from opening the address until the drawing answers a key, with the files of the portal at hand. */
+  graph: number[];
+  matrix: number[];
+  /** How much each one shows. */
+  nodes: number;
+  cells: number;
+}
+
+let measured: Promise<LargeDrawings> | undefined;
+
+/** A graph of two thousand things and the whole matrix, each opened from its address. */
+export function largeDrawings(): Promise<LargeDrawings> {
+  measured ??= measure();
+  return measured;
+}
+
+async function measure(): Promise<LargeDrawings> {
+  const pages = await openPortalPages();
+  try {
+    await importEvents(pages, [...connections()]);
+    const { session } = await signIn(pages);
+    const context = await pages.browser.newContext({
+      baseURL: pages.portal,
+      storageState: session,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    const address = await graphAddress(page);
+    const [graph, matrix]: [number[], number[]] = [[], []];
+    // The first opening brings the files.
+    for (let turn = 0; turn <= repeats; turn += 1) {
+      const drawn = await opened(
+        page,
+        address,
+        /: ([\d.]+) nodos y [\d.]+ relaciones(?!.*Buscando)/,
+        "canvas",
+      );
+      const filled = (await opened(page, "/mitre-attack", /./, "[role=gridcell]")) + (await unfolded(page));
+      if (turn > 0) {
+        graph.push(drawn);
+        matrix.push(filled);
+      }
+    }
+    const cells = await page.getByRole("gridcell").count();
+    await page.goto(address);
+    const said = await page.getByText(/: [2-9]\.\d+ nodos/).textContent();
+    const nodes = Number(/: ([\d.]+) nodos/.exec(said ?? "")?.[1]?.replace(".", ""));
+    await context.close();
+    return { graph, matrix, nodes, cells };
+  } finally {
+    await pages.close();
+  }
+}
+
+/** Each of ten servers is spoken to by two hundred addresses of its own; one person works on all ten. */
+function* connections(): Generator<string> {
+  const began = Date.now() - 86_400_000;
+  for (let hub = 0; hub < hubs; hub += 1) {
+    for (let peer = 0; peer < peersEach; peer += 1) {
+      const at = hub * peersEach + peer;
+      yield `CEF:0|Cortafuegos|Borde|1|7|Conexión|5|rt=${began + at * 1_000} dvchost=nodo-${hub} src=10.${200 + hub}.0.${peer} suser=arana externalId=g${at}`;
+    }
+  }
+}
+
+async function graphAddress(page: Page): Promise<string> {
+  const idOf = async (kind: "asset" | "account", q: string) => {
+    const answer = await page.request.get(listEntities.path, { params: { kind, q, limit: 1 } });
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    return items[0]?.id ?? "";
+  };
+  // What was recognised is told a moment after the import.
+  while (!(await idOf("asset", `nodo-${hubs - 1}`))) await wait(200);
+  const address = new URLSearchParams({ inicio: `account:${await idOf("account", "arana")}`, periodo: "7d" });
+  for (let hub = 0; hub < hubs; hub += 1)
+    address.append("paso", `address~${peersEach}~asset:${await idOf("asset", `nodo-${hub}`)}`);
+  return `/EnhancedEvents/Grafo?${address}`;
+}
+
+/** ms from the start of the navigation until the words are there, the drawing is painted and a key is answered. */
+async function opened(page: Page, address: string, words: RegExp, drawing: string): Promise<number> {
+  await page.goto("/profile");
+  await page.goto(address, { waitUntil: "commit" });
+  return page.evaluate(
+    ([source, drawing]) =>
+      new Promise<number>((resolve) => {
+        const pattern = new RegExp(source);
+        const look = () => {
+          const main = document.querySelector("main");
+          if (!main?.querySelector(drawing) || !pattern.test(main.textContent))
+            return void setTimeout(look, 5);
+          requestAnimationFrame(() => {
+            main.querySelector<HTMLElement>(drawing)?.focus();
+            main
+              .querySelector(drawing)
+              ?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+          });
+        };
+        look();
+      }),
+    [words.source, drawing] as const,
+  );
+}
+
+/** ms from the press that unfolds all subtechniques until they are painted. */
+function unfolded(page: Page): Promise<number> {
+  return page.getByRole("button", { name: "Desplegar subtécnicas" }).evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        button.click();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+      }),
+  );
+}
