@@ -3,100 +3,53 @@ import { foldText } from "#platform/contract/fold-text.ts";
 const longest = 600;
 /** Links, addresses, markup: a sentence of a result has none. */
 const dressed = /https?:|www\.|\]\(|[<>`*_#|]|\p{Cc}/u;
-const denials = new Set([
+const denials = [
   "no",
   "ni",
   "sin",
   "nunca",
-  "jamas",
   "nada",
   "nadie",
   "ningun",
   "ninguna",
   "ninguno",
   "tampoco",
-]);
+  "solo",
+];
 
-/** Beginnings of words that change what is claimed: they may not come in unless the rule said them. */
-const claims = [
-  "abiert",
-  "cerrad",
-  "resuel",
-  "resol",
-  "contenid",
-  "mitig",
-  "corregi",
-  "cumpl",
-  "incumpl",
-  "certific",
-  "garanti",
-  "asegur",
-  "segur",
-  "protegi",
-  "venc",
-  "vigent",
-  "aprob",
-  "rechaz",
-  "critic",
-  "grave",
-  "leve",
-  "alta",
-  "alto",
-  "baja",
-  "bajo",
-  "media",
-  "medio",
-  "mejor",
-  "empeor",
-  "aument",
-  "sub",
-  "disminu",
-  "reduc",
-  "todas",
-  "todos",
-  "toda",
-  "todo",
-  "siempre",
-  "ataque",
-  "brecha",
-  "fuga",
-  "robo",
-  "multa",
-  "ley",
-  "perdi",
-  "exit",
-  "excelen",
-  "perfect",
-  "falso",
-  "ruido",
-] as const;
+/** Words that join and claim nothing: a model may bring these, and no others that the rule did not say. */
+const joints = new Set(
+  `a al ante asi aun bajo cada como con conviene cuya cuyas cuyo cuyos dan de debe deben del desde despues donde durante
+  e el ella ellas ellos en entonces entre era es esa esas ese eso esos esta estan estas este esto estos fue ha hace hacia
+  han hasta hay haya la las le les lleva llevan lo los luego mas mientras muestra muestran o os para pero pide piden por
+  porque primero que queda quedan requiere requieren respecto se sea sean segun ser si sigue siguen sobre son su sus
+  suma suman tambien tiene tienen tras tuvo u un una unas uno unos y ya ademas ahora actualmente atencion espera esperan
+  esperando hoy importante necesario necesita necesitan periodo presenta presentan prioridad registra registran resalta
+  se ubica urge urgente ver`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+/** Words that share so many letters at their beginning are forms of one: `abierta`, `abiertas`. */
+const stem = 5;
 
 const wordsOf = (text: string) => foldText(text).split(" ").filter(Boolean);
-const numbersOf = (text: string) => [...new Set(text.match(/\d+(?:[.,:/-]\d+)*/g) ?? [])].toSorted();
-const isSame = (one: readonly string[], other: readonly string[]) => one.join(" ") === other.join(" ");
-const denialsOf = (words: readonly string[]) => words.filter((word) => denials.has(word)).length > 0;
-const claimsOf = (words: readonly string[]) =>
-  new Set(claims.filter((claim) => words.some((word) => word.startsWith(claim))));
-
-/** Words that name somebody or something: written with a capital where no sentence begins. */
-function namesOf(text: string): string[] {
-  return [...text.matchAll(/(?<![.!?:]\s+|^\s*|[«"¿¡(]\s*)\b\p{Lu}[\p{L}\p{N}.-]*/gu)].map(([name]) =>
-    foldText(name),
-  );
-}
+const numbersOf = (text: string) => (text.match(/\d+(?:[.,:/-]\d+)*/g) ?? []).join(" ");
+const denialsOf = (words: readonly string[]) => denials.filter((denial) => words.includes(denial)).join(" ");
 
 /**
- * Whether a model's wording says what the rule said and nothing else: the same numbers, no name, denial or claim that was
- * not there, and no link. What is in doubt is not backed: the rule's own sentence then stands.
+ * Whether a model's wording says what the rule said and nothing else: the same numbers in the same order, the same
+ * denials, no word that the rule did not have but those that join, and no link. What is in doubt is not backed: the rule's
+ * own sentence then stands.
  */
 export function isBackedWording(original: string, worded: string): boolean {
   const text = worded.trim();
   if (text === "" || text.length > longest || dressed.test(text)) return false;
-  if (!isSame(numbersOf(original), numbersOf(text))) return false;
-  const [before, after] = [wordsOf(original), wordsOf(text)];
-  if (denialsOf(before) !== denialsOf(after)) return false;
-  const claimed = claimsOf(before);
-  if (![...claimsOf(after)].every((claim) => claimed.has(claim))) return false;
-  const known = new Set(before);
-  return namesOf(text).every((name) => name.split(" ").every((part) => known.has(part)));
+  if (numbersOf(original) !== numbersOf(text)) return false;
+  const [said, told] = [wordsOf(original), wordsOf(text)];
+  if (denialsOf(said) !== denialsOf(told)) return false;
+  const known = new Set(said);
+  const stems = new Set(said.filter((word) => word.length >= stem).map((word) => word.slice(0, stem)));
+  return told.every(
+    (word) => known.has(word) || joints.has(word) || (word.length >= stem && stems.has(word.slice(0, stem))),
+  );
 }

@@ -21,6 +21,7 @@ export const confirmedAttacks: Rule = {
       alerts.confirmed,
       ({ severity }) => -severity,
       ({ number }) => -number,
+      ({ id }) => id,
     );
     const cost = confirmed.reduce((sum, { severity }) => sum + (costs[severity] ?? otherCost), 0);
     const list = toAlerts("Verdaderos positivos", { veredicto: "true_positive" });

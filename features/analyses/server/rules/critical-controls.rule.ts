@@ -1,4 +1,4 @@
-import type { CriticalIssue } from "#features/compliance/compliance.contract.ts";
+import { type CriticalIssue, criticalKinds } from "#features/compliance/compliance.contract.ts";
 import { criticalWords } from "#features/compliance/compliance.words.ts";
 import { countText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
 import { shareValue } from "../bounded-value.rules.ts";
@@ -27,11 +27,17 @@ function actionText({ code, reasons }: CriticalIssue): string {
   return `Traer evidencia vigente de ${code}.`;
 }
 
+const reasonsText = ({ reasons }: CriticalIssue) =>
+  criticalKinds
+    .filter((kind) => reasons.includes(kind))
+    .map((kind) => criticalWords[kind])
+    .join("; ");
+
 const riskOf =
   (today: string) =>
   (issue: CriticalIssue): SaidRisk => ({
     of: String(issue.control_id),
-    text: `${issue.code} «${shortText(issue.title, 90)}»: ${issue.reasons.map((reason) => criticalWords[reason]).join("; ")}.`,
+    text: `${issue.code} «${shortText(issue.title, 90)}»: ${reasonsText(issue)}.`,
     sources: [toControl(issue)],
     impact: impactOf(issue),
     effort: effortOf(issue),

@@ -22,6 +22,7 @@ export const serviceLevels: Rule = {
     const known = inOrder(
       breaches,
       ({ number }) => -number,
+      ({ id }) => id,
       ({ kind }) => kind,
     );
     const kinds = [...new Set(known.map(({ kind }) => clockWords[kind].toLowerCase()))];

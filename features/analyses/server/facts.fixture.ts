@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { areas } from "#features/analyses/analysis-content.contract.ts";
+import type { Facts } from "./facts.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const count = fc.integer({ min: 0, max: 400 });
+const id = fc.uuid();
+const title = fc.string({ minLength: 1, maxLength: 60 }).map((text) => text.trim() || "Sin título");
+const before = fc
+  .integer({ min: 0, max: 90 * 24 })
+  .map((hours) => new Date(now.getTime() - hours * 3_600_000));
+const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
+const several = <Item>(item: fc.Arbitrary<Item>, maxLength = 6) => fc.array(item, { maxLength });
+/** Things that are there once each. */
+const each = <Item extends object>(item: fc.Arbitrary<Item>, key: keyof Item, maxLength = 6) =>
+  fc.uniqueArray(item, { maxLength, selector: (one) => one[key] });
+const day = fc
+  .integer({ min: -40, max: 40 })
+  .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10));
+
+const alert = fc.record({
+  id,
+  number: fc.integer({ min: 1, max: 9_999 }),
+  title,
+  severity: fc.integer({ min: 0, max: 5 }),
+  level: fc.constantFrom(1, 2),
+  status: fc.constantFrom("new", "in_progress", "waiting_client", "escalated"),
+  asset_name: fc.option(title),
+  assignee_name: fc.option(title),
+  opened_at: before,
+  due_at: fc.option(before),
+});
+
+const source = fc.record({
+  id,
+  name: title,
+  format: fc.constant("wazuh4" as const),
+  state: fc.constantFrom("silent" as const, "waiting" as const, "flowing" as const, "by_hand" as const),
+  created_at: fc.constant(now.toISOString()),
+  last_received_at: fc.option(before.map((at) => at.toISOString())),
+  last_event_at: fc.constant(null),
+  lag_seconds: fc.constant(null),
+  usual_gap_hours: fc.constant(null),
+  hour: fc.constant({ records: 0, usual: null }),
+  trend: fc.constant([]),
+  today: fc.constant({ records: 0, bytes: 0, refused: 0 }),
+  minute_records: fc.constant(0),
+  quota: fc.constant({ events_per_minute: 1, events_per_day: 1, bytes_per_day: 1 }),
+  lately: fc.record({ accepted: count, duplicated: count, rejected: count, skipped: count }),
+  reasons: fc.constant([]),
+});
+
+const control = fc.record({
+  id: fc.constant(null),
+  standard_id: fc.integer({ min: 1, max: 4 }),
+  control_id: fc.integer({ min: 1, max: 900 }),
+  code: title,
+  title,
+  weight: fc.integer({ min: 1, max: 5 }),
+  result: fc.constantFrom("compliant" as const, "partially_compliant" as const, "non_compliant" as const),
+  evidence_state: fc.constantFrom("none" as const, "valid" as const, "expired" as const, "rejected" as const),
+});
+
+const score = fc
+  .record({
+    applicable: fc.integer({ min: 0, max: 90 }),
+    compliance: fc.option(share),
+    coverage: share,
+    maturity: fc.option(share),
+  })
+  .map((each) => ({
+    ...each,
+    assessed: each.compliance === null ? 0 : Math.floor(each.applicable * each.coverage),
+    not_assessed: Math.ceil(each.applicable * (1 - each.coverage)),
+    compliant: 0,
+    partially_compliant: 0,
+    non_compliant: 0,
+    not_applicable: 0,
+    lowered: 0,
+  }));
+
+const standard = fc.record({
+  id: fc.integer({ min: 1, max: 40 }),
+  name: title,
+  target: fc.integer({ min: 1, max: 5 }),
+  score,
+  sections: each(
+    fc.record({
+      control_id: fc.integer({ min: 1, max: 900 }),
+      code: title,
+      title,
+      depth: fc.constantFrom(0, 1),
+      score,
+    }),
+    "control_id",
+  ),
+  before: fc.option(fc.record({ compliance: fc.option(share), coverage: share })),
+  controls: each(control, "control_id"),
+});
+
+const issue = fc.record({
+  standard_id: fc.integer({ min: 1, max: 4 }),
+  standard_name: title,
+  control_id: fc.integer({ min: 1, max: 900 }),
+  code: title,
+  title,
+  reasons: fc.constantFrom(["non_compliant" as const], ["overdue" as const, "evidence_expired" as const]),
+  weight: fc.integer({ min: 1, max: 5 }),
+  infraction: fc.constantFrom(null, "grave" as const, "gravisima" as const),
+  due_date: fc.option(day),
+  owner_name: fc.option(title),
+});
+
+const nonconformity = fc.record({
+  id,
+  control: issue.map((each) => ({ ...each, standard_code: "x" })),
+  kind: fc.constantFrom("major_nonconformity" as const, "observation" as const, "opportunity" as const),
+  title,
+  status: fc.constantFrom("open" as const, "awaiting_check" as const),
+  owner_name: fc.option(title),
+  due_date: fc.option(day),
+  overdue: fc.boolean(),
+});
+
+/** Facts of any kind and amount, also none; only what rules look at is filled. */
+export const anyFacts = fc
+  .record({
+    kind: fc.constantFrom("organization_status" as const, "compliance_status" as const),
+    focus: fc.subarray([...areas]),
+    alerts: fc.record({
+      ever: count,
+      open: several(
+        fc.record({
+          severity: fc.integer({ min: 0, max: 5 }),
+          level: fc.constantFrom(1, 2),
+          open: count,
+          oldest_at: fc.option(before),
+          late: fc.constant(0),
+          asked: fc.constant(0),
+          unassigned: fc.constant(0),
+        }),
+      ),
+      worst: each(alert, "id"),
+      verdicts: several(
+        fc.record({
+          severity: fc.integer({ min: 0, max: 5 }),
+          verdict: fc.constantFrom("true_positive", "false_positive", "benign", null),
+          count,
+        }),
+      ),
+      confirmed: each(alert, "id"),
+      promises: fc.record({ met: count, breached: count }),
+      breaches: each(
+        fc.record({ id, number: count, title, kind: fc.constantFrom("close" as const, "decide" as const) }),
+        "id",
+      ),
+    }),
+    events: fc.record({
+      now: fc.array(count, { minLength: 6, maxLength: 6 }),
+      before: fc.array(count, { minLength: 6, maxLength: 6 }),
+    }),
+    sources: each(source, "id"),
+    techniques: each(
+      fc.record({ id: fc.constantFrom("T1110", "T1059", "T1486"), count, covered: fc.boolean() }),
+      "id",
+    ),
+    standards: each(standard, "id", 3),
+    critical: each(issue, "control_id", 14),
+    expiring: each(fc.record({ id, title, valid_until: fc.option(day) }), "id"),
+    nonconformities: each(nonconformity, "id", 12),
+    vulnerabilities: fc.constantFrom("no_period" as const, "no_data" as const),
+  })
+  .map((made) => {
+    const standardId = made.kind === "organization_status" ? null : 1;
+    const facts = {
+      ...made,
+      standardId,
+      subject: standardId ? "ISO 27001" : "La organización",
+      audience: "company",
+      priority: "high",
+      unknownFocus: [],
+      now,
+      today: "2026-11-20",
+      from: new Date("2026-10-21T15:00:00Z"),
+      days: 30,
+    };
+    return facts as unknown as Facts;
+  });
