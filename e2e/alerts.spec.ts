@@ -124,6 +124,47 @@ test.describe("An operator", () => {
     await expect(page.getByText(`Se deshizo: ${total} alertas como antes.`)).toBeVisible();
     await expect(count).toHaveText(before ?? "");
   });
+
+  test("decides a whole rule at once, takes it back, and opens what it held", async ({ page }) => {
+    await openSettled(page, "/Eventos/N1");
+    await page.getByLabel("Agrupar las alertas").selectOption("Agrupadas por regla");
+    const groups = page.getByRole("table", { name: "Alertas N1 por regla" });
+    await groups.getByRole("button", { name: "Alertas", exact: true }).click();
+    await expect(page).toHaveURL(/agrupar=regla.*orden=|orden=.*agrupar=regla/);
+    const largest = groups.locator("tbody tr").first();
+    const name = (await largest.locator("td").nth(2).locator("span span").first().textContent()) ?? "";
+    await largest.getByRole("checkbox").check();
+    const bar = page.getByRole("region", { name: "Selección" });
+    const count = /1 grupo: ([\d.]+) alertas/.exec((await bar.textContent()) ?? "")?.[1] ?? "";
+    await bar.getByRole("button", { name: "Veredicto" }).click();
+    await expect(page.getByRole("dialog", { name: `Veredicto de ${count} alertas` })).toBeVisible();
+    await page.keyboard.press("3");
+    await page.keyboard.type("Respaldo nocturno acordado con el cliente");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`${count} alertas quedan con veredicto benigno.`)).toBeVisible();
+    await page.keyboard.press("u");
+    await expect(page.getByText(`Se deshizo: ${count} alertas como antes.`)).toBeVisible();
+
+    await groups.getByRole("row").filter({ hasText: name }).first().click();
+    await expect(page.getByText(`Regla: ${name}`)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Páginas" })).toContainText(`de ${count} alertas`);
+    await page.reload();
+    await page.getByRole("button", { name: "Todos los grupos" }).click();
+    await expect(groups).toBeVisible();
+  });
+
+  test("opens an alert with an event that no rule made one of", async ({ page }) => {
+    await openSettled(page, "/Eventos");
+    await page.getByRole("table", { name: "Eventos" }).locator("tbody tr").first().click();
+    await page.getByRole("button", { name: "Abrir alerta con este evento" }).click();
+    const dialog = page.getByRole("dialog", { name: "Abrir una alerta" });
+    await dialog.getByLabel("Título").fill("Conexión que conviene mirar de cerca");
+    await dialog.getByRole("button", { name: "Abrir alerta" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: /^ALR-\d+ Conexión que conviene mirar/ }),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Historia" })).toBeVisible();
+  });
 });
 
 test("the provider asks and the client sees it and answers", async ({ browser, baseURL }) => {
