@@ -17,30 +17,37 @@ import type { DemoWorld } from "./demo-world.ts";
 import { SeededChance } from "./seeded-chance.ts";
 
 const minute = 60_000;
-/** Of the newest of them some are still worked on; what is older was closed. */
-const stillAtWork = 40;
 /** What came in the last day is still to be looked at. */
 const untouchedMs = 20 * 60 * minute;
 
+/** Cloud alerts are few: the newest of them are still open. */
+const cloudOpenMs = 5 * 24 * 60 * minute;
+
 interface Teller {
   stage: Stage;
+  /** Of so many of the newest some are still worked on; what is older was closed. */
+  atWork: number;
   words: DemoAlerts;
   chance: SeededChance;
 }
 
-/** Four weeks of triage of one company: most closed, some late, some with N2, one answered and one that waits. */
+/**
+ * The triage of what a company's tools told of: most closed, some late, some with N2, one answered and one that waits.
+ * Alerts that somebody has touched already are left alone.
+ */
 export async function tellAlerts(
   world: DemoWorld,
-  company: { id: number; people: DemoPerson[]; words: DemoAlerts },
+  company: { id: number; people: DemoPerson[]; words: DemoAlerts; atWork: number },
 ): Promise<void> {
   const stage = await setStage(world, company.id, company.people);
   if (!stage) return;
   const opened = await everyAlert(world, company.id);
-  if (opened.some(({ status }) => status !== "new")) return;
   const old = opened.filter(
-    ({ last_seen_at }) => Date.parse(last_seen_at) < world.now.getTime() - untouchedMs,
+    ({ status, last_seen_at }) =>
+      status === "new" && Date.parse(last_seen_at) < world.now.getTime() - untouchedMs,
   );
-  const teller = { stage, words: company.words, chance: new SeededChance(`alerts ${company.id}`) };
+  const { words, atWork } = company;
+  const teller = { stage, words, atWork, chance: new SeededChance(`alerts ${company.id} ${atWork}`) };
   const told = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at));
   for (const [place, alert] of told.entries()) await tellAlert(teller, alert, place, told.length);
 }
@@ -60,13 +67,17 @@ async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]>
 
 /** The newest of those that are told are the ones that N2 has, or that wait. */
 async function tellAlert(teller: Teller, alert: Alert, place: number, count: number): Promise<void> {
-  const { stage, words, chance } = teller;
-  const left = count - place;
+  const { stage, words, atWork, chance } = teller;
+  // Beyond every one of the newest where none is still at work.
+  const left = count - place + (atWork === 0 ? count : 0);
+  const isOpenCloud =
+    alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
   const opened = Date.parse(alert.opened_at);
   const taken = opened + (chance.fraction() < 0.15 ? 200 : 4 + chance.below(10)) * minute;
   let detail = await step(teller, alert, taken, (context, seen) => takeAlert(context, seen));
-  if (left <= words.questions.length) {
-    const asked = words.questions[left - 1];
+  const waits = isOpenCloud && left % 3 === 0;
+  if (left <= words.questions.length || waits) {
+    const asked = words.questions[waits ? words.questions.length - 1 : left - 1];
     if (!asked) return;
     detail = await step(teller, detail.alert, taken + 10 * minute, (context, seen) =>
       publishAlert(context, { ...seen, summary: words.summary }),
@@ -80,13 +91,14 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
       );
     return;
   }
-  if (left <= stillAtWork && left % 9 === 4) {
+  if (isOpenCloud) return;
+  if (left <= atWork && left % 9 === 4) {
     await step(teller, detail.alert, taken + 25 * minute, (context, seen) =>
       escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
     );
     return;
   }
-  if (left <= stillAtWork && left % 7 === 5) return;
+  if (left <= atWork && left % 7 === 5) return;
   if (chance.fraction() < 0.3)
     detail = await step(teller, detail.alert, taken + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),

@@ -30,7 +30,7 @@ export function eventsTold(dataDirectory: string): string {
 /** The file that holds the day on which the demonstration began, once its newest week of events is told. */
 const newestTold = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
 
-/** The rules at work and the newest week of events: what people look at first is there first. */
+/** The rules at work, and the newest week of events with its triage: what people look at first is there first. */
 export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
   const told = newestTold(gate.config.dataDirectory);
   if (existsSync(told)) return;
@@ -43,11 +43,12 @@ export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
     if (clouds.companies.some((cloud) => cloud.slug === slug && cloud.azure))
       await mapDefender(world, stage.auditor, clouds);
   }
-  await tell(world, { from: world.daysAgo(7), to: world.now, today: world.now }, stopped);
+  const week = { from: world.daysAgo(7), to: world.now, today: world.now };
+  await tell(world, week, stopped, (id) => triage(world, id, 40));
   if (!stopped.aborted) writeFileSync(told, world.now.toISOString());
 }
 
-/** The weeks before with the triage of all four, and then what happens while the portal runs. Ends when told to. */
+/** The weeks before, and then what happens while the portal runs. Ends when told to. */
 export async function keepTelling(gate: Gate, stopped: AbortSignal): Promise<void> {
   const { dataDirectory } = gate.config;
   if (!existsSync(eventsTold(dataDirectory))) await tellWeeksBefore(gate, stopped);
@@ -66,20 +67,29 @@ async function tellWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> 
   const today = new Date(readFileSync(newestTold(gate.config.dataDirectory), "utf8"));
   const world = new DemoWorld(gate, gate.clock.now());
   const ago = (days: number) => new Date(today.getTime() - days * 86_400_000);
-  await tell(world, { from: ago(weeksOfEvents * 7), to: ago(7), today }, stopped);
-  for (const id of (await companiesOf(world)).keys()) {
-    if (stopped.aborted) return;
-    await tellAlerts(world, { id, people: demoPeople(), words: demoAlerts() });
-  }
+  const weeks = { from: ago(weeksOfEvents * 7), to: ago(7), today };
+  await tell(world, weeks, stopped, (id) => triage(world, id, 0));
+  if (stopped.aborted) return;
   await settleAfterEvents(world, await makeCompanies(world, []));
   writeFileSync(eventsTold(gate.config.dataDirectory), today.toISOString());
 }
 
-async function tell(world: DemoWorld, range: ToldRange, stopped: AbortSignal): Promise<void> {
+/** Right after a company's events: alerts that nobody takes for a while would be late. */
+async function triage(world: DemoWorld, id: number, atWork: number): Promise<void> {
+  await tellAlerts(world, { id, people: demoPeople(), words: demoAlerts(), atWork });
+}
+
+async function tell(
+  world: DemoWorld,
+  range: ToldRange,
+  stopped: AbortSignal,
+  then: (companyId: number) => Promise<void> = async () => undefined,
+): Promise<void> {
   const content = { scenarios: demoScenarios(), clouds: demoClouds() };
   for (const [id, facts] of await companiesOf(world)) {
     if (stopped.aborted) return;
     await makeEvents(world, { id, facts }, content, range);
+    await then(id);
   }
 }
 

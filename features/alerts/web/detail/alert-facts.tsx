@@ -24,7 +24,13 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
         <Value name="Usuario" value={alert.user_name} filter="usuario" />
         <Value name="IP de origen" value={alert.source_ip} filter="ip" />
         {country && <Fact name="País de origen">{country}</Fact>}
-        <Value name="Regla" value={alert.rule_id} filter="regla" />
+        {alert.origin === "correlation" && alert.rule_id ? (
+          <Fact name="Regla de correlación">
+            <Link to={`/Correlaciones/${alert.rule_id}`}>{alert.title}</Link>
+          </Fact>
+        ) : (
+          <Value name="Regla" value={alert.rule_id} filter="regla" />
+        )}
         <Value name="Cuenta de nube" value={alert.cloud_account} />
         <Value name="Recurso" value={alert.resource_uid} />
         <Value name="Tipo de recurso" value={alert.resource_type} />
