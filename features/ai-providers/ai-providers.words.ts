@@ -1,0 +1,24 @@
+import type { ExchangeOutcome, ExchangePurpose } from "./ai-exchanges.contract.ts";
+import type { ProviderKind } from "./ai-providers.contract.ts";
+
+export const providerKindWords: Record<ProviderKind, string> = {
+  built_in: "Motor propio",
+  openai: "Compatible con OpenAI",
+  azure: "Azure OpenAI",
+  anthropic: "Anthropic",
+};
+
+export const exchangePurposeWords: Record<ExchangePurpose, string> = {
+  chat: "Conversación",
+  analysis: "Análisis",
+  mapping: "Correspondencias",
+};
+
+export const exchangeOutcomeWords: Record<ExchangeOutcome, string> = {
+  open: "En curso",
+  answered: "Respondida",
+  timed_out: "Sin respuesta a tiempo",
+  failed: "Falló",
+  given_up: "Cancelada por quien preguntó",
+  interrupted: "Interrumpida",
+};

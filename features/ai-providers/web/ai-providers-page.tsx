@@ -1,0 +1,57 @@
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { useMay } from "#platform/web/use-may.ts";
+import { ExchangeList } from "./exchange-list.tsx";
+import { ProviderList } from "./provider-list.tsx";
+
+const title = "Proveedores de IA";
+
+/** Who may be asked for words besides the portal's own engine, and what was sent to them. */
+export default function AiProvidersPage() {
+  const [view, setView] = useAddressParam("vista");
+  const [open, setOpen] = useAddressParam("proveedor");
+  const [mayManage, mayRead] = [useMay("ai.manage"), useMay("ai.read_exchanges")];
+  if (!mayRead) return <StaffOnly title={title} />;
+  const sent = {
+    key: "consultas",
+    title: "Consultas enviadas",
+    content: <ExchangeList />,
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="Modelos externos que la asistente y los análisis pueden usar. Nada de una empresa sale del portal si ella no lo permitió."
+        actions={
+          mayManage && (
+            <Button look="main" onClick={() => setOpen("nuevo")}>
+              <IconPlus aria-hidden="true" />
+              Agregar proveedor
+            </Button>
+          )
+        }
+      />
+      {mayManage ? (
+        <Tabs
+          label={title}
+          active={view ?? "proveedores"}
+          onChange={setView}
+          tabs={[
+            {
+              key: "proveedores",
+              title: "Proveedores",
+              content: <ProviderList open={open} onOpen={setOpen} />,
+            },
+            sent,
+          ]}
+        />
+      ) : (
+        sent.content
+      )}
+    </>
+  );
+}

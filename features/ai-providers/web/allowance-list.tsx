@@ -1,0 +1,81 @@
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Allowance, listAllowances } from "#features/ai-providers/ai-allowances.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { AllowanceDialog } from "./allowance-dialog.tsx";
+import { dollarText } from "./dollar-text.ts";
+
+const columns: Column<Allowance>[] = [
+  { key: "company", title: "Empresa", onPhone: "first", cell: ({ company }) => company },
+  {
+    key: "allowed",
+    title: "Permiso",
+    tight: true,
+    cell: ({ allowed, chosen }) =>
+      allowed ? (
+        <Badge tone="good">{chosen ? "Permitido, el habitual" : "Permitido"}</Badge>
+      ) : (
+        <Badge>Retirado</Badge>
+      ),
+  },
+  {
+    key: "cost",
+    title: "Usado este mes",
+    numeric: true,
+    cell: ({ month_cost, monthly_budget }) => `${dollarText(month_cost)} de ${dollarText(monthly_budget)}`,
+  },
+];
+
+/** The companies that said something of a provider, and a way to record what another one says. */
+export function AllowanceList({ providerId: id }: { providerId: number }) {
+  const { data, error, refetch } = useQuery(callQuery(listAllowances, { id }));
+  const [open, setOpen] = useState<Allowance | "new" | null>(null);
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={4} />;
+  const add = (
+    <Button onClick={() => setOpen("new")}>
+      <IconPlus aria-hidden="true" />
+      Registrar permiso
+    </Button>
+  );
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState title="Ninguna empresa lo ha permitido" action={add}>
+          Mientras una empresa no lo permita, nada suyo sale del portal hacia este proveedor.
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            caption="Empresas y su permiso"
+            density="compact"
+            columns={columns}
+            rows={data}
+            keyOf={({ company_id }) => String(company_id)}
+            onOpen={setOpen}
+          />
+          {add}
+        </>
+      )}
+      {open && (
+        <AllowanceDialog
+          providerId={id}
+          allowance={open === "new" ? null : open}
+          known={data.map(({ company_id }) => company_id)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

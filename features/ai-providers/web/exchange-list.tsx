@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import {
+  type Exchange,
+  exchangeOutcomes,
+  exchangePurposes,
+  listExchanges,
+} from "#features/ai-providers/ai-exchanges.contract.ts";
+import { exchangeOutcomeWords, exchangePurposeWords } from "#features/ai-providers/ai-providers.words.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { oneOf } from "#platform/web/one-of.ts";
+import { exchangeColumns } from "./exchange-columns.tsx";
+import { ExchangeDrawer } from "./exchange-drawer.tsx";
+
+const filterNames = ["uso", "resultado"] as const;
+const purposes = exchangePurposes.map((value) => ({ value, label: exchangePurposeWords[value] }));
+const outcomes = exchangeOutcomes.map((value) => ({ value, label: exchangeOutcomeWords[value] }));
+
+/** The requests to outside providers with data of the active company. */
+export function ExchangeList() {
+  const list = useAddressFilters(filterNames);
+  const [open, setOpen] = useAddressParam("consulta");
+  const [purpose, outcome] = filterNames.map((name) => list.filters[name]?.[0]);
+  const query = useQuery({
+    ...callQuery(listExchanges, {
+      purpose: oneOf(exchangePurposes, purpose),
+      outcome: oneOf(exchangeOutcomes, outcome),
+      cursor: list.page ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const chosen = query.data?.items.find(({ id }) => id === open);
+  const chips = (
+    name: (typeof filterNames)[number],
+    label: string,
+    options: typeof purposes | typeof outcomes,
+  ) => {
+    const held = list.filters[name] ?? [];
+    return (
+      <FilterChips
+        label={label}
+        options={options}
+        chosen={held}
+        onToggle={(value) => list.setFilter(name, held.includes(value) ? [] : [value])}
+      />
+    );
+  };
+  return (
+    <>
+      <p>
+        Lo que salió del portal con datos de la empresa activa, durante 90 días. Leer una consulta pide un
+        motivo, que queda en el registro de auditoría.
+      </p>
+      <Toolbar>
+        {chips("uso", "Uso", purposes)}
+        {chips("resultado", "Resultado", outcomes)}
+      </Toolbar>
+      <PagedList
+        query={query}
+        list={list}
+        things="consultas"
+        failed="No se pudieron cargar las consultas"
+        waiting={<Skeleton shape="rows" count={6} />}
+        empty={<NoExchanges isFiltered={Object.keys(list.filters).length > 0} onClear={list.clear} />}
+      >
+        {(rows) => (
+          <DataTable<Exchange>
+            caption="Consultas enviadas"
+            columns={exchangeColumns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            openKey={open ?? undefined}
+            onOpen={({ id }) => setOpen(id)}
+          />
+        )}
+      </PagedList>
+      {chosen && <ExchangeDrawer key={chosen.id} exchange={chosen} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function NoExchanges({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="Ninguna consulta coincide"
+        action={<Button onClick={onClear}>Quitar filtros</Button>}
+      >
+        Quite los filtros para ver las demás.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Nada de esta empresa ha salido del portal">
+      Cuando la empresa permita un proveedor, cada consulta que se le envíe quedará aquí.
+    </EmptyState>
+  );
+}
