@@ -119,7 +119,7 @@ export function AllowanceDialog({ providerId, allowance, known, onClose }: Allow
           <TextArea
             rows={2}
             required
-            maxLength={300}
+            limit={300}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
