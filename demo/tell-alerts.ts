@@ -17,8 +17,8 @@ import type { DemoWorld } from "./demo-world.ts";
 import { SeededChance } from "./seeded-chance.ts";
 
 const minute = 60_000;
-/** What came in the last day is still to be looked at. */
-const untouchedMs = 20 * 60 * minute;
+/** What came since yesterday is still to be looked at. */
+const untouchedMs = 30 * 60 * minute;
 
 /** Cloud alerts are few: the newest of them are still open. */
 const cloudOpenMs = 5 * 24 * 60 * minute;
@@ -98,7 +98,8 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
     );
     return;
   }
-  if (left <= atWork && left % 7 === 5) return;
+  // The shift has these in its hands: it fills a queue without leaving it all to the last day.
+  if (left <= atWork && left % 2 === 1) return;
   if (chance.fraction() < 0.3)
     detail = await step(teller, detail.alert, taken + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),
