@@ -11,6 +11,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/alerts/web/alert-from-event.tsx",
   "../../../features/alerts/web/alerts-of-events.tsx",
   "../../../features/events/web/engine/event-place-note.tsx",
+  "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",
   "../../../features/evidence/web/control-evidence.tsx",
   "../../../features/assurance/web/control-assurance.tsx",

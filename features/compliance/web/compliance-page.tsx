@@ -6,6 +6,7 @@ import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { AreaLinks } from "./overview/area-links.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { OverviewParts } from "./overview/overview-parts.tsx";
@@ -38,6 +39,7 @@ export default function CompliancePage() {
         }
       />
       <AreaLinks />
+      <PartSlot file="analyses/web/newest-analysis.tsx" />
       {error && !data ? (
         <ErrorState title="No se pudo cargar el cumplimiento" failure={error} onRetry={() => refetch()} />
       ) : !data ? (

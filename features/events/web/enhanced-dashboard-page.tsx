@@ -6,6 +6,7 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { CoverageTable } from "./dashboard/coverage-table.tsx";
 import { SeverityChange } from "./dashboard/severity-change.tsx";
@@ -52,6 +53,7 @@ export default function EnhancedDashboardPage() {
           </LinkButton>
         }
       />
+      <PartSlot file="analyses/web/newest-analysis.tsx" />
       <div className={styles.tools}>
         <PeriodChoice list={address} assumed="7d" />
       </div>

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { oneOf } from "#platform/web/one-of.ts";
+import { useMay } from "#platform/web/use-may.ts";
+import { AnalysisList } from "./centre/analysis-list.tsx";
+import { RequestDialog } from "./centre/request-dialog.tsx";
+import { RiskSummary } from "./centre/risk-summary.tsx";
+import { RuleList } from "./centre/rule-list.tsx";
+import { CompareTab } from "./compare/compare-tab.tsx";
+import { useAnalysisNews } from "./use-analysis-news.ts";
+
+const views = ["analisis", "riesgos", "comparar", "reglas"] as const;
+
+/** Where analyses are asked for, followed, found again and compared. */
+export default function AnalysisCentrePage() {
+  const [view, setView] = useAddressParam("vista");
+  const [asking, setAsking] = useState(false);
+  const mayAsk = useMay("analysis.request");
+  useAnalysisNews();
+  return (
+    <>
+      <PageHeader
+        title="Análisis asistido"
+        lead="Cómo está su empresa, dicho con sus propios datos: cada frase abre los registros en que se apoya, o dice qué falta para afirmarla."
+        actions={
+          <>
+            <LinkButton to="/Compliance/Correspondencias?vista=proponer">
+              Correspondencias entre normas
+            </LinkButton>
+            {mayAsk && (
+              <Button look="main" onClick={() => setAsking(true)}>
+                Pedir un análisis
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Tabs
+        label="Qué ver de los análisis"
+        active={oneOf(views, view ?? undefined) ?? "analisis"}
+        onChange={setView}
+        tabs={[
+          { key: "analisis", title: "Análisis", content: <AnalysisList onAsk={() => setAsking(true)} /> },
+          { key: "riesgos", title: "Riesgos", content: <RiskSummary /> },
+          { key: "comparar", title: "Comparar", content: <CompareTab /> },
+          { key: "reglas", title: "Cómo se calcula", content: <RuleList /> },
+        ]}
+      />
+      {asking && <RequestDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

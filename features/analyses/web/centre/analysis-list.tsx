@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  type AnalysisRequest,
+  analysisKinds,
+  analysisStatuses,
+  listRequests,
+} from "#features/analyses/analyses.contract.ts";
+import { analysisStatusWords, kindWords } from "#features/analyses/analyses.words.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { oneOf } from "#platform/web/one-of.ts";
+import styles from "../analyses.module.css";
+import { analysisColumns } from "./analysis-columns.tsx";
+import { whyNotCompared } from "./why-not-compared.ts";
+
+const perPage = 25;
+const askAgainMs = 2_000;
+
+/** What was asked for, the newest first: what is running moves by itself, and two of a kind can be compared. */
+export function AnalysisList({ onAsk }: { onAsk: () => void }) {
+  const navigate = useNavigate();
+  const list = useAddressFilters(["estado", "tipo"]);
+  const status = oneOf(analysisStatuses, list.filters.estado?.[0]);
+  const kind = oneOf(analysisKinds, list.filters.tipo?.[0]);
+  const [picked, setPicked] = useState<AnalysisRequest[]>([]);
+  const query = useQuery({
+    ...callQuery(listRequests, {
+      limit: perPage,
+      ...(status && { status }),
+      ...(kind && { analysis_type: kind }),
+      ...(list.page && { cursor: list.page }),
+    }),
+    placeholderData: keepPreviousData,
+    // What the server tells may be lost; what is running is asked for again all the same.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((each) => each.status === "pending" || each.status === "processing")
+        ? askAgainMs
+        : false,
+  });
+  const open = ({ id }: AnalysisRequest) => navigate(`/Compliance/Analisis/${id}`);
+  const pick = (request: AnalysisRequest) =>
+    setPicked((held) =>
+      held.some(({ id }) => id === request.id)
+        ? held.filter(({ id }) => id !== request.id)
+        : [...held, request].slice(-2),
+    );
+  const trouble = whyNotCompared(picked);
+  const [older, newer] = picked.toSorted((one, other) => one.requested_at.localeCompare(other.requested_at));
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterChips
+          label="Estado"
+          options={analysisStatuses.map((value) => ({ value, label: analysisStatusWords[value] }))}
+          chosen={list.filters.estado ?? []}
+          onToggle={(value) => list.setFilter("estado", status === value ? [] : [value])}
+        />
+        <FilterChips
+          label="Tipo"
+          options={analysisKinds.map((value) => ({ value, label: kindWords[value] }))}
+          chosen={list.filters.tipo ?? []}
+          onToggle={(value) => list.setFilter("tipo", kind === value ? [] : [value])}
+        />
+        {picked.length > 0 && (
+          <Button
+            {...(trouble && { notYet: trouble })}
+            onClick={() => navigate(`/Compliance/Analisis?vista=comparar&a=${older?.id}&b=${newer?.id}`)}
+          >
+            Comparar los elegidos
+          </Button>
+        )}
+      </div>
+      <PagedList
+        query={query}
+        list={list}
+        things="análisis"
+        failed="No se pudieron cargar los análisis"
+        waiting={<Skeleton shape="rows" count={6} />}
+        empty={
+          <EmptyState
+            title={status || kind ? "Ningún análisis calza con el filtro" : "Todavía no hay análisis"}
+            action={
+              <Button look={status || kind ? "plain" : "main"} onClick={status || kind ? list.clear : onAsk}>
+                {status || kind ? "Quitar filtros" : "Pedir el primero"}
+              </Button>
+            }
+          >
+            Un análisis lee los eventos, alertas, fuentes, controles y evidencias de su empresa y dice qué
+            está bien, qué falta y qué hacer primero.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Análisis pedidos"
+            columns={analysisColumns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            onOpen={open}
+            selected={new Set(picked.map(({ id }) => id))}
+            onSelect={pick}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnalysisKind } from "#features/analyses/analyses.contract.ts";
+import { kindWords } from "#features/analyses/analyses.words.ts";
+
+interface Followed {
+  id: number;
+  code: string;
+  short_name: string;
+}
+
+const isIso = ({ code }: Followed) => /^iso(?:-?iec)?-?27001/.test(code);
+
+/** Of what an analysis can be asked: the organisation, and each standard that the company follows. */
+export function subjectOptions(followed: readonly Followed[]): { value: string; label: string }[] {
+  return [
+    { value: "organization_status", label: kindWords.organization_status },
+    ...followed.map((standard) => ({
+      value: isIso(standard) ? "iso27001_compliance" : `compliance_status:${standard.id}`,
+      label: `Cumplimiento de ${standard.short_name}`,
+    })),
+  ];
+}
+
+/** What an option stands for. */
+export function subjectOf(value: string): { kind: AnalysisKind; standardId: number | null } {
+  const [kind, id] = value.split(":");
+  if (kind === "compliance_status") return { kind, standardId: Number(id) };
+  return { kind: kind === "iso27001_compliance" ? kind : "organization_status", standardId: null };
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { getResult, listRequests } from "#features/analyses/analyses.contract.ts";
+import { dateTime } from "#platform/contract/calendar-words.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldPair } from "#platform/web/kit/form.tsx";
+import { Select } from "#platform/web/kit/select.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { usePersonZone } from "#platform/web/person-zone.ts";
+import styles from "../analyses.module.css";
+import { analysisName } from "../analysis-name.ts";
+import { ComparedResults } from "./compared-results.tsx";
+
+const most = 200;
+
+/** Any two results of one thing beside each other; which ones, the address says. */
+export function CompareTab() {
+  const zone = usePersonZone();
+  const [params, setParams] = useSearchParams();
+  const [a, b] = [params.get("a"), params.get("b")];
+  const { data, error, refetch } = useQuery(callQuery(listRequests, { status: "completed", limit: most }));
+  if (error && !data) {
+    return <ErrorState title="No se pudieron cargar los análisis" failure={error} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton shape="rows" count={6} />;
+  const first = data.items.find(({ id }) => id === a);
+  const others = data.items.filter(
+    (each) =>
+      !first ||
+      (each.analysis_type === first.analysis_type &&
+        each.standard_id === first.standard_id &&
+        each.audience === first.audience),
+  );
+  const optionsOf = (items: typeof data.items) =>
+    items.map((each) => ({
+      value: each.id,
+      label: `${analysisName(each)}, ${dateTime(each.requested_at, zone)}${each.audience === "provider" ? " (interno)" : ""}`,
+    }));
+  const choose = (name: "a" | "b", value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    setParams(next);
+  };
+  if (data.items.length < 2) {
+    return (
+      <EmptyState title="Todavía no hay dos análisis que comparar">
+        Cuando haya dos resultados de lo mismo, aquí se verá término por término qué cambió.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <FieldPair>
+        <Field label="Antes">
+          <Select
+            placeholder="Elija un análisis"
+            options={optionsOf(data.items)}
+            value={a ?? ""}
+            onChange={(event) => choose("a", event.target.value)}
+          />
+        </Field>
+        <Field label="Después">
+          <Select
+            placeholder="Elija otro de lo mismo"
+            options={optionsOf(others.filter(({ id }) => id !== a))}
+            value={b ?? ""}
+            onChange={(event) => choose("b", event.target.value)}
+          />
+        </Field>
+      </FieldPair>
+      {a && b ? <Pair a={a} b={b} /> : <p className={styles.note}>Elija dos análisis de lo mismo.</p>}
+    </div>
+  );
+}
+
+function Pair({ a, b }: { a: string; b: string }) {
+  const before = useQuery(callQuery(getResult, { id: a }));
+  const after = useQuery(callQuery(getResult, { id: b }));
+  const failure = before.error ?? after.error;
+  if (failure) {
+    const again = () => {
+      before.refetch();
+      after.refetch();
+    };
+    return <ErrorState title="No se pudo cargar uno de los análisis" failure={failure} onRetry={again} />;
+  }
+  if (!(before.data && after.data)) return <Skeleton shape="rows" count={8} />;
+  return <ComparedResults before={before.data} after={after.data} />;
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Notice } from "#platform/web/kit/notice.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import styles from "../analyses.module.css";
+import { RiskList } from "../result/risk-list.tsx";
+import { scoreMove, scoreText } from "../score-text.ts";
+import { type ComparedTerm, comparedRisks, comparedTerms } from "./compared-terms.ts";
+
+const columns: Column<ComparedTerm>[] = [
+  { key: "name", title: "Término", onPhone: "first", cell: ({ name }) => name },
+  { key: "before", title: "Antes", numeric: true, cell: ({ before }) => scoreText(before) },
+  { key: "now", title: "Después", numeric: true, cell: ({ now }) => scoreText(now) },
+  { key: "move", title: "Cambio", numeric: true, cell: ({ before, now }) => scoreMove(before, now) },
+];
+
+const riskParts = [
+  { part: "added", title: "Riesgos nuevos" },
+  { part: "gone", title: "Riesgos que ya no están" },
+  { part: "stayed", title: "Riesgos que siguen" },
+] as const;
+
+/** Two results of one thing: the score, each of its terms, and the risks that came, went and stayed. */
+export function ComparedResults({ before, after }: { before: AnalysisResult; after: AnalysisResult }) {
+  if (before.analysis_type !== after.analysis_type || before.standard_id !== after.standard_id) {
+    return <Notice tone="warning">Estos dos análisis no son de lo mismo: elija dos de un mismo tipo.</Notice>;
+  }
+  const [then, now] = [before.content, after.content];
+  const risks = comparedRisks(then, now);
+  return (
+    <div className={styles.stack}>
+      <p>
+        <Link to={`/Compliance/Analisis/${before.id}`}>
+          <ExactTime at={then.period.to} />
+        </Link>
+        : {scoreText(then.score.value)} ·{" "}
+        <Link to={`/Compliance/Analisis/${after.id}`}>
+          <ExactTime at={now.period.to} />
+        </Link>
+        : <strong>{scoreText(now.score.value)}</strong> {scoreMove(then.score.value, now.score.value)}
+      </p>
+      <DataTable
+        caption="Puntos de cada término en los dos análisis"
+        columns={columns}
+        rows={comparedTerms(then, now)}
+        keyOf={({ key }) => key}
+      />
+      {riskParts
+        .filter(({ part }) => risks[part].length > 0)
+        .map(({ part, title }) => (
+          <section key={part} aria-label={title}>
+            <h2>
+              {title} ({risks[part].length})
+            </h2>
+            <RiskList risks={risks[part]} />
+          </section>
+        ))}
+    </div>
+  );
+}

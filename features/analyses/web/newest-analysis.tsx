@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { latestOrganizationStatus } from "#features/analyses/analyses.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import styles from "./newest-analysis.module.css";
+import { scoreMove, scoreText } from "./score-text.ts";
+
+/** For the dashboards: the headline of the newest analysis of the organisation; nothing while there is none. */
+export default function NewestAnalysis() {
+  const { data } = useQuery({ ...callQuery(latestOrganizationStatus, {}), retry: false });
+  if (!data) return null;
+  const { headline, comparison, score, risks } = data.content;
+  const move = scoreMove(comparison?.score_before ?? null, score.value);
+  return (
+    <aside className={styles.part} aria-label="Último análisis">
+      <p className={styles.score}>
+        <strong>{scoreText(score.value)}</strong>
+        {move && <span>{move}</span>}
+      </p>
+      <div>
+        <p>{headline.text}</p>
+        <p className={styles.note}>
+          <Link to={`/Compliance/Analisis/${data.id}`}>Leer el análisis y sus fuentes</Link> · {risks.length}{" "}
+          riesgos · <RelativeTime at={data.created_at} />
+        </p>
+      </div>
+    </aside>
+  );
+}

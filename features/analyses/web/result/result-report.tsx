@@ -1,0 +1,63 @@
+import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
+import { ActionList } from "./action-list.tsx";
+import { ComparisonPart } from "./comparison-part.tsx";
+import styles from "./result-report.module.css";
+import { RiskList } from "./risk-list.tsx";
+import { ScorePart } from "./score-part.tsx";
+import { ScoreRing } from "./score-ring.tsx";
+import { StatementList } from "./statement-list.tsx";
+import { StatementSources } from "./statement-sources.tsx";
+
+/** A result as it is read, on a screen and on paper: first what matters, then why, then how it was worked out. */
+export function ResultReport({ result: { content } }: { result: AnalysisResult }) {
+  return (
+    <article className={styles.report}>
+      <section className={styles.head} aria-label="En una frase">
+        <ScoreRing score={content.score.value} />
+        <div>
+          <p className={styles.headline}>{content.headline.text}</p>
+          <StatementSources said={content.headline} />
+        </div>
+      </section>
+      {content.comparison && <ComparisonPart comparison={content.comparison} />}
+      <section aria-labelledby="riesgos">
+        <h2 id="riesgos">Riesgos, los más urgentes primero</h2>
+        <RiskList risks={content.risks} />
+      </section>
+      <section aria-labelledby="acciones">
+        <h2 id="acciones">Qué hacer</h2>
+        <ActionList actions={content.actions} />
+      </section>
+      <div className={styles.pair}>
+        <section aria-labelledby="fortalezas">
+          <h2 id="fortalezas">Fortalezas</h2>
+          <StatementList items={content.strengths} nothing="Ninguna regla encontró una fortaleza." />
+        </section>
+        <section aria-labelledby="brechas">
+          <h2 id="brechas">Brechas</h2>
+          <StatementList items={content.gaps} nothing="Ninguna regla encontró una brecha." />
+        </section>
+      </div>
+      <section aria-labelledby="puntaje">
+        <h2 id="puntaje">Cómo se llega al puntaje</h2>
+        <ScorePart score={content.score} />
+      </section>
+      {content.not_evaluable.length > 0 && (
+        <section aria-labelledby="no-evaluable">
+          <h2 id="no-evaluable">Lo que no se pudo evaluar</h2>
+          <StatementList items={content.not_evaluable} nothing="" />
+        </section>
+      )}
+      {content.notes.length > 0 && (
+        <section aria-labelledby="notas">
+          <h2 id="notas">Notas</h2>
+          <ul className={styles.notes}>
+            {content.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}

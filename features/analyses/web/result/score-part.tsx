@@ -1,0 +1,47 @@
+import { areaWords } from "#features/analyses/analyses.words.ts";
+import type { Score, Term } from "#features/analyses/analysis-content.contract.ts";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import styles from "./score-part.module.css";
+import { StatementSources } from "./statement-sources.tsx";
+
+const columns: Column<Term>[] = [
+  { key: "name", title: "Término", onPhone: "first", cell: ({ name }) => name },
+  { key: "area", title: "Área", tight: true, onPhone: "away", cell: ({ area }) => areaWords[area] },
+  { key: "weight", title: "Peso", numeric: true, cell: ({ weight }) => weight },
+  {
+    key: "value",
+    title: "Puntos",
+    numeric: true,
+    cell: ({ value }) => (value === null ? "no evaluable" : numberText(value)),
+  },
+  {
+    key: "why",
+    title: "De dónde sale",
+    cell: (term) => (
+      <>
+        {term.missing === null && term.text}
+        <StatementSources said={term} most={3} />
+      </>
+    ),
+  },
+];
+
+/** The formula with its numbers, and each of its terms with what it rests on. */
+export function ScorePart({ score }: { score: Score }) {
+  return (
+    <>
+      <p className={styles.formula}>{score.formula}</p>
+      <p className={styles.note}>
+        Se pudo evaluar el {Math.floor(score.evaluated * 100)} % del peso. Lo que no se pudo no suma ni resta.
+      </p>
+      <DataTable
+        caption="Términos del puntaje"
+        columns={columns}
+        rows={score.terms}
+        keyOf={({ key }) => key}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import {
+  getRequestStats,
+  getRequestStatus,
+  getRiskSummary,
+  latestComplianceStatus,
+  latestIsoCompliance,
+  latestOrganizationStatus,
+  listRequests,
+} from "#features/analyses/analyses.contract.ts";
+
+const moving = [
+  listRequests,
+  getRequestStatus,
+  getRequestStats,
+  getRiskSummary,
+  latestComplianceStatus,
+  latestIsoCompliance,
+  latestOrganizationStatus,
+];
+
+/** Asks again for what an analysis changes whenever the server tells that one of them moved. */
+export function useAnalysisNews(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const news = new EventSource("/api/live/");
+    news.addEventListener("analyses.changed", () => {
+      for (const { name } of moving) queries.invalidateQueries({ queryKey: [name] });
+    });
+    return () => news.close();
+  }, [queries]);
+}
