@@ -79,6 +79,7 @@ async function scrollBare({ browser }: PortalPages, address: string): Promise<Fr
 /** Builds the bare list as the portal's own screens are built, and serves it. */
 async function serveBareList(directory: string) {
   const outDir = join(directory, "bare-list");
+  const { NODE_ENV } = process.env;
   await build({
     root: import.meta.dirname,
     logLevel: "error",
@@ -88,6 +89,9 @@ async function serveBareList(directory: string) {
       rolldownOptions: { input: join(import.meta.dirname, "bare-list.html") },
     },
   });
+  // The build says that it is for production, and what is started after it would believe that.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   const server = createServer(({ url }, response) => {
     const path = url === "/" ? "/bare-list.html" : (url ?? "");
     response.setHeader("Content-Type", path.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8");
