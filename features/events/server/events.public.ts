@@ -11,7 +11,7 @@ export { eventsBefore } from "./events-before.store.ts";
 export { findNamedEvents } from "./named-events.store.ts";
 export { rankOf, severityOf } from "./severity-rank.rules.ts";
 export { sourceStatus } from "./source-status.ts";
-export { type DrawnEvent, findDrawnEvents } from "./subject/drawn-event.store.ts";
+export { findDrawnEvents } from "./subject/drawn-event.store.ts";
 export {
   accountEvents,
   assetEvents,
