@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { phone, useMediaQuery } from "../media-query.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
@@ -14,11 +15,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const narrow = useMediaQuery(phone);
   if (narrow) return <TwoLineRows {...props} keys={keys} />;
 
-  const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable", onSelect, shown } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable" } = props;
+  const { openKey, selected, onSelect, shown } = props;
   return (
     <div className={styles.frame}>
       <table
         className={classNames(styles.table, density === "compact" && styles.compact, shown && styles.steady)}
+        style={shown && rowHeightStyle(shown.rowHeight)}
         aria-rowcount={shown && -1}
       >
         <caption className={styles.caption}>{caption}</caption>
@@ -34,14 +37,30 @@ export function DataTable<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={keys.list} onKeyDown={keys.onKeyDown}>
+        <tbody {...keys.listProps}>
           {shown && <RowRoom height={shown.before} />}
-          {drawnRows(rows, shown).map(([row, place]) => (
-            <TableRow key={keyOf(row)} row={row} place={place} table={props} keys={keys} />
-          ))}
+          {drawnRows(rows, keyOf, shown).map(({ row, place, slot }) => {
+            const key = keyOf(row);
+            return (
+              <TableRow
+                key={slot}
+                row={row}
+                place={place}
+                columns={columns}
+                reachable={place === keys.reachable}
+                open={key === openKey}
+                selected={selected?.has(key) ?? false}
+                onSelect={onSelect}
+                clipped={shown !== undefined}
+              />
+            );
+          })}
           {shown && <RowRoom height={shown.after} />}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** CSS reads the height of all rows from here. */
+const rowHeightStyle = (height: number) => ({ "--row-height": `${height}px` }) as CSSProperties;

@@ -1,27 +1,31 @@
+import { memo } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
-import type { TableProps } from "./table-props.ts";
-import type { RowKeys } from "./use-row-keys.ts";
+import type { Column } from "./table-props.ts";
 
 interface TableRowProps<Row> {
   row: Row;
   place: number;
-  table: TableProps<Row>;
-  keys: RowKeys<Row>;
+  columns: readonly Column<Row>[];
+  /** The one that Tab comes to. */
+  reachable: boolean;
+  open: boolean;
+  selected: boolean;
+  onSelect: ((row: Row) => void) | undefined;
+  /** In a list of which only a part is drawn, every row is as high as the others. */
+  clipped: boolean;
 }
 
-/** A row of a dense list on a wide screen. */
-export function TableRow<Row>({ row, place, table, keys }: TableRowProps<Row>) {
-  const { columns, keyOf, openKey, selected, onSelect, shown } = table;
-  const key = keyOf(row);
+/** A row of a dense list on a wide screen. What a click or a key does is the list's. */
+function Row<Row>({ row, place, columns, reachable, open, selected, onSelect, clipped }: TableRowProps<Row>) {
   return (
     <tr
-      {...keys.rowProps(row, place)}
-      ref={shown?.measure}
-      aria-rowindex={shown && place + 2}
+      data-place={place}
+      tabIndex={reachable ? 0 : -1}
+      aria-rowindex={clipped ? place + 2 : undefined}
       className={styles.row}
-      data-open={key === openKey || undefined}
-      data-selected={selected?.has(key) || undefined}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
     >
       {onSelect && (
         <td className={styles.pick}>
@@ -29,20 +33,21 @@ export function TableRow<Row>({ row, place, table, keys }: TableRowProps<Row>) {
             type="checkbox"
             tabIndex={-1}
             aria-label={`Seleccionar fila ${place + 1}`}
-            checked={selected?.has(key) ?? false}
-            onClick={(event) => event.stopPropagation()}
+            checked={selected}
             onChange={() => onSelect(row)}
           />
         </td>
       )}
-      {columns.map(({ key: name, cell, numeric, tight }) => (
-        <td key={name} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
-          {cell(row)}
+      {columns.map(({ key, cell, numeric, tight }) => (
+        <td key={key} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
+          {clipped ? <div className={styles.clip}>{cell(row)}</div> : cell(row)}
         </td>
       ))}
     </tr>
   );
 }
+
+export const TableRow = memo(Row) as typeof Row;
 
 /** The room of rows that are not drawn. */
 export function RowRoom({ height }: { height: number }) {

@@ -1,20 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { rowKeyAction } from "./row-key-action.ts";
-import type { RowWindow } from "./row-window.ts";
-
-interface RowKeysOptions<Row> {
-  rows: readonly Row[];
-  onOpen?: (row: Row) => void;
-  onSelect?: (row: Row) => void;
-  onCurrent?: (row: Row) => void;
-  shown?: RowWindow;
-}
+import type { TableProps } from "./table-props.ts";
 
 /**
  * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. While nothing has
- * the focus, J and K go to the list.
+ * the focus, J and K go to the list. Rows are told apart by their `data-place`.
  */
-export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: RowKeysOptions<Row>) {
+export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: TableProps<Row>) {
   const list = useRef<HTMLElement>(null);
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number>(undefined);
@@ -25,7 +25,7 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ro
   const frame = shown?.frame;
 
   /** A table's body on a wide screen, a list on a phone. */
-  const takeList = useCallback(
+  const ref = useCallback(
     (element: HTMLElement | null) => {
       list.current = element;
       frame?.(element);
@@ -44,6 +44,9 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ro
 
   useEffect(() => {
     if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
+    // The element of the row that had the focus was taken by another one.
+    const focused = document.activeElement;
+    if (away && focused instanceof HTMLElement && focused.parentElement === list.current) focused.blur();
   });
 
   useEffect(() => {
@@ -69,25 +72,35 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ro
     setCurrent(action.to);
     focusOn(action.to);
   };
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = placeOf(target);
+    const row = place === undefined ? undefined : rows[place];
+    if (place === undefined || !row) return;
+    setCurrent(place);
+    onCurrent?.(row);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const place = placeOf(target);
+    const row = place === undefined ? undefined : rows[place];
+    const onControl = (target as HTMLElement).closest("a, button, input, label");
+    const choosingText = getSelection()?.type === "Range";
+    if (row && !onControl && !choosingText) onOpen?.(row);
+  };
 
-  const rowProps = (row: Row, place: number) => ({
-    "data-place": place,
-    tabIndex: place === (away ? shown.first : current) ? 0 : -1,
-    onFocus: () => {
-      setCurrent(place);
-      onCurrent?.(row);
-    },
-    onClick: (event: MouseEvent) => {
-      const onControl = (event.target as HTMLElement).closest("a, button, input, label");
-      const choosingText = getSelection()?.type === "Range";
-      if (!onControl && !choosingText) onOpen?.(row);
-    },
-  });
-
-  return { list: takeList, onKeyDown, rowProps };
+  return {
+    /** Of the element that holds the rows. */
+    listProps: { ref, onKeyDown, onFocus, onClick },
+    /** The place of the row that Tab comes to. */
+    reachable: away ? shown.first : current,
+  };
 }
 
-export type RowKeys<Row> = ReturnType<typeof useRowKeys<Row>>;
+export type RowKeys = ReturnType<typeof useRowKeys>;
+
+function placeOf(target: EventTarget): number | undefined {
+  const place = (target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset.place;
+  return place === undefined ? undefined : Number(place);
+}
 
 function focusRow(list: HTMLElement | null, place: number): boolean {
   const row = list?.querySelector<HTMLElement>(`:scope > [data-place="${place}"]`);

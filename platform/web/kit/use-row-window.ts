@@ -1,14 +1,17 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useState } from "react";
+import { phone, useMediaQuery } from "../media-query.ts";
 import type { RowWindow } from "./row-window.ts";
+import type { TableProps } from "./table-props.ts";
 
 /** Rows beyond each edge of what is seen: enough for a key that is held down. */
 const beyond = 12;
+/** px: two lines of a table, one, and the two of a phone. */
+const heights = { comfortable: 62, compact: 34, phone: 72 };
 
 interface RowWindowOptions {
   count: number;
-  /** px of a row that has not been drawn yet. */
-  usualHeight: number;
+  density: NonNullable<TableProps<unknown>["density"]>;
   /** Told whenever the end of the rows comes near. */
   onNearEnd: () => void;
   /** Changes when there is more to tell: a page came, or the list begins anew. */
@@ -16,22 +19,24 @@ interface RowWindowOptions {
 }
 
 /** Draws, of a list as long as it likes, only the rows around what the page shows. */
-export function useRowWindow({ count, usualHeight, onNearEnd, more }: RowWindowOptions): RowWindow {
+export function useRowWindow({ count, density, onNearEnd, more }: RowWindowOptions): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
+  const rowHeight = heights[useMediaQuery(phone) ? "phone" : density];
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => usualHeight,
+    estimateSize: () => rowHeight,
     overscan: beyond,
     scrollMargin,
-    indexAttribute: "data-place",
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere
+  useEffect(() => virtual.measure(), [rowHeight]);
   const frame = useCallback((element: HTMLElement | null) => {
     if (element) setScrollMargin(element.getBoundingClientRect().top + window.scrollY);
   }, []);
 
   const drawn = virtual.getVirtualItems();
-  const [head, tail] = [drawn[0], drawn.at(-1)];
-  const end = tail ? tail.index + 1 : 0;
+  const first = drawn[0]?.index ?? 0;
+  const end = first + drawn.length;
   const nearEnd = end + 4 * beyond >= count;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each page, not after each drawing
   useEffect(() => {
@@ -39,11 +44,12 @@ export function useRowWindow({ count, usualHeight, onNearEnd, more }: RowWindowO
   }, [nearEnd, more]);
 
   return {
-    first: head?.index ?? 0,
+    first,
     end,
-    before: head ? head.start - scrollMargin : 0,
-    after: tail ? virtual.getTotalSize() - (tail.end - scrollMargin) : 0,
-    measure: virtual.measureElement,
+    rowHeight,
+    slots: Math.ceil(drawn.length / 32) * 32,
+    before: first * rowHeight,
+    after: (count - end) * rowHeight,
     reveal: (place) => virtual.scrollToIndex(place),
     frame,
   };

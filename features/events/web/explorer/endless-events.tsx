@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { listEvents } from "#features/events/events.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
@@ -11,8 +12,6 @@ import { EventRows } from "./event-rows.tsx";
 import type { Explorer } from "./use-explorer.ts";
 
 const perPage = 200;
-/** px: two lines of a row, or one. */
-const usualHeight = { comfortable: 62, compact: 40 };
 
 /** All events in one list that goes on as it is scrolled; only the rows around what is seen are drawn. */
 export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
@@ -26,10 +25,11 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
     // Rows stay where they are while they are read: asking again would ask for every page again.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
   const shown = useRowWindow({
     count: rows.length,
-    usualHeight: usualHeight[compact ? "compact" : "comfortable"],
+    density: compact ? "compact" : "comfortable",
     more: list.data,
     onNearEnd: () => {
       if (list.hasNextPage && !list.isFetching) list.fetchNextPage();
@@ -37,7 +37,7 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
   });
 
   if (list.isPending) return <Skeleton shape="rows" count={12} />;
-  const total = list.data?.pages[0]?.total;
+  const total = pages?.[0]?.total;
   return (
     <>
       {rows.length > 0 && (

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import type { RowWindow } from "#platform/web/kit/row-window.ts";
@@ -18,12 +19,15 @@ interface EventRowsProps {
 
 /** The rows of the enriched list, and the one that is open beside them. */
 export function EventRows({ explorer, rows, before = 0, total, shown }: EventRowsProps) {
+  const extra = explorer.columns.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the columns say it all
+  const columns = useMemo(() => explorerColumns(explorer.columns), [extra]);
   const { openId, open, close } = useOpenEvent("/EnhancedEvents/Lista");
   return (
     <>
       <DataTable
         caption="Eventos"
-        columns={explorerColumns(explorer.columns)}
+        columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
         sort={explorer.order}
