@@ -21,7 +21,10 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
   const { lastNumber } = await holdQueue(db, companyId);
   const events = await findNamedEvents(db, event_ids);
   if (events.length !== new Set(event_ids).size)
-    throw new Refusal("invalid_input", { detail: "Alguno de los eventos no existe." });
+    throw new Refusal("invalid_input", {
+      detail:
+        "Alguno de los eventos no está guardado en el portal: no existe, o se lee en un motor externo. Abra la alerta sin el evento y ponga su enlace en un comentario.",
+    });
   // A person's alert is one of its own: no later event joins it by itself.
   const fingerprint = fingerprintOf(["manual", id]);
   const number = lastNumber + 1;
