@@ -12,7 +12,7 @@ export default function AlertFromEvent({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   if (!useMay("alert.triage")) return null;
   return (
-    <>
+    <div>
       <Button small onClick={() => setAsking(true)}>
         Abrir alerta con este evento
       </Button>
@@ -32,6 +32,6 @@ export default function AlertFromEvent({ event }: { event: EventDetail }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -80,6 +80,11 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
         ))}
       </ul>
       <p className={styles.ways}>
+        {total.count > shown && (
+          <span>
+            Se muestran las {shown} más graves de {countText(total)}.
+          </span>
+        )}
         {many && <Link to={queue("N1")}>Ver en Alertas N1</Link>}
         {many && <Link to={queue("N2")}>Ver en Alertas N2</Link>}
         {closed && closed.count > 0 && (

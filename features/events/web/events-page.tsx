@@ -16,7 +16,7 @@ import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/toolbar.t
 import { phone, useMediaQuery } from "#platform/web/media-query.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
-import { eventColumns } from "./event-columns.tsx";
+import { eventColumns, narrowEventColumns } from "./event-columns.tsx";
 import { EventDrawer } from "./event-drawer.tsx";
 import { EventFacets } from "./event-facets.tsx";
 import { EventVolumePart } from "./event-volume-part.tsx";
@@ -144,7 +144,7 @@ export default function EventsPage() {
           <>
             <DataTable
               caption="Eventos"
-              columns={eventColumns}
+              columns={openId ? narrowEventColumns : eventColumns}
               rows={rows}
               keyOf={({ id }) => id}
               sort={list.order}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clockKinds } from "#features/alerts/alert-terms.contract.ts";
 import { assignAlert } from "#features/alerts/alert-triage.contract.ts";
 import { type Alert, type AlertDetail, listAssignees } from "#features/alerts/alerts.contract.ts";
 import { clockWords, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
@@ -41,6 +42,7 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
         <dl className={styles.clocks}>
           {clocks
             .filter(({ cycle }) => cycle === latest)
+            .toSorted((one, other) => clockKinds.indexOf(one.kind) - clockKinds.indexOf(other.kind))
             .map((clock) => (
               <div key={clock.kind}>
                 <dt>{clockWords[clock.kind]}</dt>
