@@ -12,10 +12,10 @@ export function ownOrigin(config: Config, host: string | undefined): string {
   return config.origin;
 }
 
-/** Refuses names that are not the portal's: a foreign name that points at this machine must find nothing. */
-export function hostIsOurs(config: Config, host: string | undefined): boolean {
-  if (host === undefined) return false;
-  return host === new URL(config.origin).host || loopback.test(host);
+/** Tells the portal's names from others: a foreign name that points at this machine must find nothing. */
+export function ownHosts(config: Config): (host: string | undefined) => boolean {
+  const own = new URL(config.origin).host;
+  return (host) => host !== undefined && (host === own || loopback.test(host));
 }
 
 export function requestFacts(config: Config, request: FastifyRequest) {
