@@ -74,7 +74,12 @@ export function FacetList({
         ))}
       </ul>
       {fold && (
-        <Button small look="quiet" aria-label={`Ver más: ${title}`} onClick={() => setFolded(false)}>
+        <Button
+          small
+          look="quiet"
+          aria-label={`Ver ${numberText(all.length - usuallyShown)} más: ${title}`}
+          onClick={() => setFolded(false)}
+        >
           Ver {numberText(all.length - usuallyShown)} más
         </Button>
       )}
