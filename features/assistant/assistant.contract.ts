@@ -125,3 +125,14 @@ export const getOwnConversation = defineCall({
   input: z.object({ id: Id }),
   output: z.object({ conversation: OwnConversation, messages: z.array(ChatMessage) }),
 });
+
+export const deleteOwnConversation = defineCall({
+  ...own,
+  effect: "write",
+  method: "DELETE",
+  name: "assistant.delete_own_conversation",
+  path: "/api/chat_ia/ia/conversations/:id/",
+  summary: "Deletes one of the person's own conversations",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

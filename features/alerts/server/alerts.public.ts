@@ -4,6 +4,8 @@ export { alertStanding } from "./alert-standing.ts";
 export { countAlertsByTechnique } from "./alerts-by-technique.ts";
 export { occurrencesOfBatch } from "./batch-occurrences.ts";
 export { findCorrelatedAlerts } from "./correlated-alerts.store.ts";
+export { getSlaReport } from "./get-sla-report.ts";
 export { openAlertRows } from "./open-alert-rows.store.ts";
 export { raiseAlerts } from "./raise-alerts.ts";
+export { type AlertQuestion, alertsByDay, surveyAlerts } from "./survey-alerts.ts";
 export { type Visibility, visibleTo } from "./visible-to.ts";

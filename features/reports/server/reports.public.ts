@@ -1,2 +1,3 @@
 export { createPublished } from "./create-published.ts";
+export { listReports } from "./list-reports.ts";
 export { searchReports } from "./search-reports.ts";

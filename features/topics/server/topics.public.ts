@@ -1,1 +1,2 @@
+export { listTopics } from "./list-topics.ts";
 export { countTopics, countWaitingForClient, countWaitingForProvider } from "./topics.store.ts";

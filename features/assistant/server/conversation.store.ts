@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { PageRequest } from "#platform/contract/page.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+
+const own = (db: Database, userId: number) =>
+  db
+    .selectFrom("assistant_conversation")
+    .select(["id", "title", "started_at", "last_at", "questions"])
+    .where("user_id", "=", userId);
+
+const newest = {
+  by: sql`last_at`,
+  kind: "timestamptz",
+  tie: sql`id`,
+  tieKind: "uuid",
+  descending: true,
+} as const;
+
+/** The person's conversation that is still going on. */
+export async function findLiving(db: Database, userId: number, since: Date) {
+  return await own(db, userId)
+    .where("last_at", ">=", since)
+    .orderBy("last_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findOwnPage(
+  db: Database,
+  userId: number,
+  { q, ...page }: PageRequest & { q?: string | undefined },
+) {
+  let query = own(db, userId);
+  if (q) query = query.where("title", "ilike", containing(q));
+  return await keysetPage(db, query, newest, page);
+}
+
+export async function findOwn(db: Database, userId: number, id: string) {
+  return await own(db, userId).where("id", "=", id).executeTakeFirst();
+}
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+interface NewConversation {
+  company_id: number;
+  id: string;
+  user_id: number;
+  user_name: string;
+  title: string;
+  started_at: Date;
+  last_at: Date;
+}
+
+export async function addConversation(db: Database, row: NewConversation): Promise<void> {
+  await db.insertInto("assistant_conversation").values(row).execute();
+}
+
+/** Counts a question, or an answer that did not know. */
+export async function goOn(
+  db: Database,
+  id: string,
+  { at, questions = 0, unanswered = 0 }: { at: Date; questions?: number; unanswered?: number },
+): Promise<void> {
+  await db
+    .updateTable("assistant_conversation")
+    .set({
+      last_at: at,
+      questions: sql<number>`questions + ${questions}`,
+      unanswered: sql<number>`unanswered + ${unanswered}`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Takes all of a person's conversations away; answers how many messages they held. */
+export async function deleteOwn(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("assistant_message")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("assistant_conversation").where("user_id", "=", userId).execute();
+  return count;
+}
+
+/** Takes away what nobody went on with since a moment; answers how many. */
+export async function deleteBefore(db: Database, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("assistant_conversation")
+    .where("last_at", "<", moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

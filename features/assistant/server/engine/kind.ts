@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Reading } from "../speech/read-question.rules.ts";
+import type { Told, Tool } from "../tools/tool.ts";
+import type { AnswerDraft } from "./answer-draft.ts";
+
+/** What a question names that only the company knows. */
+export interface Names {
+  /** As the company calls it: «ISO 27001». */
+  standard?: string;
+  source?: { id: string; name: string };
+  asset?: { id: string; name: string };
+  account?: { id: string; name: string };
+}
+
+export interface Question extends Reading {
+  names: Names;
+}
+
+/** Who asks, and how anything of the company is found out: through a tool, and in no other way. */
+export interface Ask {
+  now: Date;
+  timeZone: string;
+  isProvider: boolean;
+  firstName: string;
+  companyName: string;
+  tool<Input extends z.ZodType, Value>(tool: Tool<Input, Value>, input: z.input<Input>): Promise<Told<Value>>;
+}
+
+/** One kind of question: by which tags it is known, and how it is answered. */
+export interface Kind {
+  /** `alerts.count`. */
+  name: string;
+  /** As people ask it; the first one may be suggested. */
+  examples: readonly [string, ...string[]];
+  /** Every one must be there; `a|b` is either. */
+  when: readonly string[];
+  /** None may be there. */
+  unless?: readonly string[];
+  /** Breaks ties between kinds that know as many tags. */
+  weight?: number;
+  answer(ask: Ask, question: Question): Promise<AnswerDraft>;
+}

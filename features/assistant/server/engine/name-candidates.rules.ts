@@ -1,0 +1,28 @@
+const standards: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^| )(iso27001|iso|27001)(?= |$)/, "ISO 27001"],
+  [/(?<=^| )nist(?= |$)/, "NIST CSF"],
+  [/(?<=^| )cis(?= |$)/, "CIS"],
+  [/(?<=^| )soc2(?= |$)/, "SOC 2"],
+  [/(?<=^| )anci(?= |$)/, "ANCI"],
+];
+
+/** The bundled standard that folded words name. */
+export function spokenStandard(words: string): string | undefined {
+  return standards.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+const signs =
+  /^(?:ALR-?\d+|T\d{4}(?:\.\d{3})?|CVE-[\d-]+|(?:\d{1,3}\.){3}\d{1,3}|A\.[\d.]+|[A-Z]{2}\.[A-Z]{2}(?:-\d+)?|(?:CC|PI)\d[\d.]*|N[12]|[\d.,%]+)$/i;
+const known =
+  /^(?:ISO|NIST|CIS|SOC|ANCI|MITRE|ATT&CK|SLA|MFA|2FA|OIV|PSE|IP|IPs|CNAPP|AWS|Atenea|CSF|Ley|SOC2|ISO27001|\d+)$/i;
+
+/** Words that look like the name of a machine or an account: quoted, or with digits, dots, dashes, slashes or an at sign. */
+export function nameCandidates(text: string): string[] {
+  const quoted = [...text.matchAll(/[«"“']([^«»"”']{2,80})[»"”']/g)].map(([, words = ""]) => words.trim());
+  const odd = text
+    .split(/[\s,;:¿?¡!()]+/)
+    .map((word) => word.replace(/^[.«"“']+|[.»"”']+$/g, ""))
+    .filter((word) => word.length >= 3 && /[A-Za-z]/.test(word) && /[\d._@\\-]/.test(word))
+    .filter((word) => !signs.test(word) && !known.test(word) && !/^\d{1,2}-\d{1,2}/.test(word));
+  return [...new Set([...quoted, ...odd])].slice(0, 4);
+}

@@ -1,0 +1,104 @@
+import { levelWords, statusWords } from "#features/alerts/alerts.words.ts";
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
+import { counted, number } from "../engine/spanish-numbers.ts";
+import { alertsTool } from "../tools/alerts.ts";
+import { alertInput, alertPhrase, asksInternal } from "./alert-question.rules.ts";
+import { showAlerts } from "./alert-rows.ts";
+import { internalOnly } from "./internal-only.ts";
+import { severityName } from "./severity-text.ts";
+
+async function count(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
+  const input = alertInput(question);
+  const phrase = alertPhrase(input, question);
+  if (asksInternal(ask, question)) return internalOnly(phrase, question);
+  const { value, sources } = await ask.tool(alertsTool, { ...input, most });
+  const draft = new AnswerDraft(phrase);
+  const places = sources
+    .filter(({ kind }) => kind === "alerts")
+    .map((source) => draft.cite(source))
+    .join("");
+  const which = phrase.replace(/^alertas ?/, "");
+  if (value.total === 0) draft.as("nothing").say(`No hay alertas ${which}.${places}`);
+  else draft.say(`Hay **${counted(value.total, "alerta", "alertas")}** ${which}.${places}`);
+  if (value.total > 0 && !input.severity) {
+    const parts = value.by_severity.filter(({ alerts }) => alerts > 0);
+    draft.say(
+      parts.map(({ severity, alerts }) => `${severityName[severity]}: ${number(alerts)}`).join(" · "),
+    );
+  }
+  showAlerts(draft, "Las más graves", value.items, ask);
+  return draft.suggest(
+    "¿Qué alertas esperan mi respuesta?",
+    "¿Cuál es la alerta más antigua abierta?",
+    "¿Cómo han ido las alertas este mes?",
+  );
+}
+
+async function share(
+  ask: Ask,
+  question: Question,
+  by: "severity" | "status" | "level",
+): Promise<AnswerDraft> {
+  const asked = alertInput(question);
+  const input = by === "status" && !question.tags.has("open") ? { ...asked, open: undefined } : asked;
+  const { value, sources } = await ask.tool(alertsTool, { ...input, most: 0 });
+  const words = { severity: "por severidad", status: "por estado", level: "por nivel" }[by];
+  const draft = new AnswerDraft(`${alertPhrase(input, question)} ${words}`);
+  const rows = {
+    severity: value.by_severity.map(({ severity, alerts }) => ({
+      label: severityName[severity],
+      value: alerts,
+    })),
+    status: value.by_status.map(({ status, alerts }) => ({ label: statusWords[status], value: alerts })),
+    level: ([1, 2] as const).map((level) => ({ label: levelWords[level], value: value.by_level[level] })),
+  }[by].filter((row) => row.value > 0 || by === "level");
+  const places = sources.map((source) => draft.cite(source)).join("");
+  draft.say(`En total hay **${counted(value.total, "alerta", "alertas")}**.${places}`);
+  draft.say(rows.map((row) => `${row.label}: ${number(row.value)}`).join(" · "));
+  draft.chart(`Alertas ${words}`, "alertas", rows);
+  return draft.suggest("¿Cuántas alertas críticas tengo abiertas?", "¿Qué alertas tienen el plazo vencido?");
+}
+
+export const alertCounts: readonly Kind[] = [
+  {
+    name: "alerts.count",
+    examples: [
+      "¿Cuántas alertas críticas tengo abiertas?",
+      "número de alertas abiertas",
+      "cuántas alertas altas hay",
+    ],
+    when: ["alert", "count"],
+    unless: ["technique_top"],
+    weight: 2,
+    answer: (ask, question) => count(ask, question, 3),
+  },
+  {
+    name: "alerts.list",
+    examples: ["Muéstrame las alertas críticas abiertas", "¿qué alertas tengo?", "alertas de esta semana"],
+    when: ["alert"],
+    answer: (ask, question) => count(ask, question, 8),
+  },
+  {
+    name: "alerts.by_severity",
+    examples: ["¿Cómo se reparten las alertas por severidad?", "alertas abiertas por gravedad"],
+    when: ["alert", "by_severity|share"],
+    unless: ["by_status", "by_level"],
+    weight: 6,
+    answer: (ask, question) => share(ask, question, "severity"),
+  },
+  {
+    name: "alerts.by_status",
+    examples: ["¿Cuántas alertas hay por estado?", "alertas según su estado"],
+    when: ["alert", "by_status"],
+    weight: 7,
+    answer: (ask, question) => share(ask, question, "status"),
+  },
+  {
+    name: "alerts.by_level",
+    examples: ["¿Cuántas alertas hay en N1 y N2?", "alertas por nivel"],
+    when: ["alert", "by_level"],
+    weight: 7,
+    answer: (ask, question) => share(ask, question, "level"),
+  },
+];

@@ -1,0 +1,47 @@
+import type { Kind } from "../engine/kind.ts";
+import { alertCounts } from "./alert-counts.kinds.ts";
+import { alertTrend } from "./alert-trend.kinds.ts";
+import { alertWork } from "./alert-work.kinds.ts";
+import { assurance } from "./assurance.kinds.ts";
+import { company } from "./company.kinds.ts";
+import { complianceDates } from "./compliance-dates.kinds.ts";
+import { complianceStanding } from "./compliance-standing.kinds.ts";
+import { controls } from "./controls.kinds.ts";
+import { courtesies } from "./courtesy.kinds.ts";
+import { entities } from "./entities.kinds.ts";
+import { eventCounts } from "./event-counts.kinds.ts";
+import { eventLists } from "./event-lists.kinds.ts";
+import { eventTops } from "./event-tops.kinds.ts";
+import { evidence } from "./evidence.kinds.ts";
+import { knowledge } from "./knowledge.kinds.ts";
+import { law } from "./law.kinds.ts";
+import { publications } from "./publications.kinds.ts";
+import { refusals } from "./refusals.kinds.ts";
+import { sources } from "./sources.kinds.ts";
+import { techniques } from "./techniques.kinds.ts";
+import { topics } from "./topics.kinds.ts";
+
+/** Every kind of question that the built-in engine understands; of equals, the first one wins. */
+export const allKinds: readonly Kind[] = [
+  ...refusals,
+  ...alertCounts,
+  ...alertWork,
+  ...alertTrend,
+  ...eventCounts,
+  ...eventLists,
+  ...eventTops,
+  ...sources,
+  ...entities,
+  ...techniques,
+  ...complianceStanding,
+  ...controls,
+  ...complianceDates,
+  ...evidence,
+  ...assurance,
+  ...law,
+  ...publications,
+  ...topics,
+  ...company,
+  ...knowledge,
+  ...courtesies,
+];

@@ -1,0 +1,122 @@
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind } from "../engine/kind.ts";
+import { changeText, counted, number, percent } from "../engine/spanish-numbers.ts";
+import { postureTool } from "../tools/posture.ts";
+import { servicesTool } from "../tools/services.ts";
+import { vulnerabilitiesTool } from "../tools/vulnerabilities.ts";
+import { todo } from "./todo.ts";
+
+async function summary(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(postureTool, {});
+  const { alerts, events, compliance, nonconformities, topics } = value;
+  const draft = new AnswerDraft("cómo está la empresa hoy");
+  const of = (kind: string) => draft.cite(sources.find((source) => source.kind === kind));
+  draft.say(
+    `Alertas: **${counted(alerts.open, "abierta", "abiertas")}**, ${number(alerts.by_severity.critical)} críticas y ${number(alerts.by_severity.high)} altas.${of("alerts")}`,
+  );
+  draft.say(
+    `Eventos: **${number(events.week)}** en los últimos 7 días, ${changeText(events.week, events.week_before)} en los 7 anteriores; ${counted(events.silent_sources.length, "fuente calla", "fuentes callan")} de ${number(events.sources)}.${of("events")}${of("sources")}`,
+  );
+  if (compliance.standards.length > 0) {
+    const shares = compliance.standards.map(
+      ({ short_name, compliance: share }) => `${short_name} ${percent(share)}`,
+    );
+    draft.say(`Cumplimiento de lo evaluado: ${shares.join(" · ")}.${of("compliance")}`);
+  }
+  draft.say(
+    `Pendientes: ${counted(nonconformities.open, "no conformidad abierta", "no conformidades abiertas")} (${number(nonconformities.overdue)} vencidas) y ${counted(topics.open, "tema abierto", "temas abiertos")}.${of("nonconformities")}${of("topics")}`,
+  );
+  return draft.suggest(
+    "¿Qué tengo pendiente?",
+    "¿Cuántas alertas críticas tengo abiertas?",
+    "¿Cómo vamos en cumplimiento?",
+  );
+}
+
+async function services(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(servicesTool, {});
+  return new AnswerDraft("servicios contratados")
+    .say(
+      `Su empresa tiene **${counted(value.items.length, "servicio", "servicios")}**: ${value.items.join(", ")}. [1]`,
+    )
+    .also(sources[0])
+    .suggest("¿Cómo está la empresa?");
+}
+
+async function vulnerabilities(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
+  const draft = new AnswerDraft("vulnerabilidades del período actual");
+  const mark = draft.cite(sources[0]);
+  if (value.status === "available") {
+    const parts = Object.entries(value.totals).map(
+      ([severity, count]) => `${severity}: ${count ?? "sin dato"}`,
+    );
+    return draft.say(`${parts.join(" · ")}.${mark}`);
+  }
+  const why =
+    value.status === "no_period"
+      ? "su empresa no tiene un período vigente de ese servicio"
+      : "todavía no se ha cargado un escaneo de este período";
+  return draft
+    .as("beyond")
+    .say(`No lo sé: ${why}. Sin medir no es lo mismo que ninguna.${mark}`)
+    .offerTopic(
+      "Consulta sobre vulnerabilidades",
+      "¿Cuándo estarán los resultados de vulnerabilidades de este período?",
+    )
+    .suggest("¿Hay boletines críticos?", "¿Qué activos tienen más riesgo?");
+}
+
+export const company: readonly Kind[] = [
+  {
+    name: "company.summary",
+    examples: ["¿Cómo está la empresa?", "dame un resumen", "¿cómo estamos?"],
+    when: ["summary"],
+    unless: [
+      "compliance",
+      "standard",
+      "named_standard",
+      "alert",
+      "event",
+      "source",
+      "evidence",
+      "nonconformity",
+      "howto",
+      "bulletin",
+    ],
+    weight: 3,
+    answer: summary,
+  },
+  {
+    name: "company.changed",
+    examples: ["¿Qué ha pasado esta semana?", "¿qué hay de nuevo?"],
+    when: ["changed"],
+    unless: ["alert", "event", "compliance", "asset", "bulletin", "ip_value", "named_asset"],
+    weight: 2,
+    answer: summary,
+  },
+  {
+    name: "company.todo",
+    examples: ["¿Qué tengo pendiente?", "¿por dónde empiezo?", "¿qué debo hacer hoy?"],
+    when: ["todo"],
+    unless: ["nonconformity", "alert", "evidence", "topic", "control"],
+    weight: 12,
+    answer: todo,
+  },
+  {
+    name: "company.services",
+    examples: ["¿Qué servicios tenemos contratados?"],
+    when: ["service"],
+    unless: ["define", "howto", "sla", "law"],
+    weight: 1,
+    answer: services,
+  },
+  {
+    name: "company.vulnerabilities",
+    examples: ["¿Cuántas vulnerabilidades críticas tengo?"],
+    when: ["vulnerability"],
+    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
+    weight: 3,
+    answer: vulnerabilities,
+  },
+];

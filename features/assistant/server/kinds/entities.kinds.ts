@@ -1,0 +1,134 @@
+import type { EntityKind } from "#features/entities/entities.contract.ts";
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
+import { cappedText, counted, momentText, number } from "../engine/spanish-numbers.ts";
+import { alertsTool } from "../tools/alerts.ts";
+import { entitiesTool } from "../tools/entities.ts";
+import { showAlerts } from "./alert-rows.ts";
+
+const words = {
+  asset: { one: "activo", many: "activos", page: "/EnhancedEvents/Activo", the: "El activo" },
+  account: { one: "persona", many: "personas (cuentas)", page: "/EnhancedEvents/Persona", the: "La cuenta" },
+} as const satisfies Record<EntityKind, object>;
+
+function count(kind: EntityKind) {
+  return async (ask: Ask): Promise<AnswerDraft> => {
+    const { value, sources } = await ask.tool(entitiesTool, { kind, sort: "-risk", most: 5 });
+    const draft = new AnswerDraft(`${words[kind].many} que aparecen en los eventos`);
+    const mark = draft.cite(sources[0]);
+    draft.say(`Los eventos hablan de **${cappedText(value.total)} ${words[kind].many}**.${mark}`);
+    show(draft, kind, value.items);
+    return draft.suggest(
+      kind === "asset" ? "¿Qué activos tienen más riesgo?" : "¿Qué personas tienen más riesgo?",
+      "¿Qué activos tienen más eventos?",
+    );
+  };
+}
+
+function risky(kind: EntityKind) {
+  return async (ask: Ask): Promise<AnswerDraft> => {
+    const { value, sources } = await ask.tool(entitiesTool, { kind, pressing: true, sort: "-risk", most: 6 });
+    const draft = new AnswerDraft(`${words[kind].many} con más riesgo`);
+    const mark = draft.cite(sources[0]);
+    const first = value.items[0];
+    if (!first)
+      return draft.as("nothing").say(`Ninguno de sus ${words[kind].many} tiene alertas abiertas.${mark}`);
+    draft.say(
+      `${words[kind].the} con más riesgo es **${first.name}**, con ${number(first.risk)} de 100 y ${counted(first.open_alerts, "alerta abierta", "alertas abiertas")}.${mark}${draft.cite(sources[1])}`,
+    );
+    show(draft, kind, value.items);
+    return draft.suggest(
+      "¿Cuántas alertas críticas tengo abiertas?",
+      "¿Cómo se calcula el riesgo de un activo?",
+    );
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof entitiesTool.run>>["value"]["items"];
+
+function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
+  draft.table(
+    "Por riesgo",
+    [
+      kind === "asset" ? "Activo" : "Persona",
+      { label: "Riesgo", numeric: true },
+      { label: "Alertas abiertas", numeric: true },
+    ],
+    items.map(({ id, name, risk, open_alerts }) => ({
+      cells: [name, number(risk), number(open_alerts)],
+      path: `${words[kind].page}/${id}`,
+    })),
+  );
+}
+
+function one(kind: EntityKind) {
+  return async (ask: Ask, { names }: Question): Promise<AnswerDraft> => {
+    const named = names[kind];
+    const { value, sources } = await ask.tool(entitiesTool, { kind, q: named?.name, most: 3 });
+    const found = value.items.find(({ id }) => id === named?.id) ?? value.items[0];
+    const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${named?.name}`);
+    if (!found) return draft.as("nothing").say(`No encuentro ${named?.name} en los eventos.`);
+    draft.say(
+      `**${found.name}**: riesgo ${number(found.risk)} de 100, ${counted(found.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(found.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(found.id)))}`,
+    );
+    if (kind === "asset" && found.open_alerts > 0) {
+      const alerts = await ask.tool(alertsTool, { asset: found.name, open: true, most: 4 });
+      draft.cite(alerts.sources[0]);
+      showAlerts(draft, "Sus alertas abiertas", alerts.value.items, ask);
+    }
+    return draft.suggest(`¿Cuántos eventos tuvo ${found.name} esta semana?`);
+  };
+}
+
+export const entities: readonly Kind[] = [
+  {
+    name: "assets.count",
+    examples: ["¿Cuántos activos tengo?", "qué equipos aparecen en los eventos"],
+    when: ["asset"],
+    unless: ["define", "howto", "event", "whereis"],
+    answer: count("asset"),
+  },
+  {
+    name: "assets.risky",
+    examples: [
+      "¿Qué activos tienen más riesgo?",
+      "servidores más comprometidos",
+      "¿cuál es mi equipo más atacado?",
+    ],
+    when: ["asset", "risky|worst"],
+    unless: ["howto", "define", "why"],
+    weight: 8,
+    answer: risky("asset"),
+  },
+  {
+    name: "assets.one",
+    examples: ["¿Qué pasa con el servidor SRV-01?"],
+    when: ["named_asset"],
+    unless: ["event", "alert", "count"],
+    weight: 6,
+    answer: one("asset"),
+  },
+  {
+    name: "accounts.count",
+    examples: ["¿Cuántas personas aparecen en los eventos?", "qué cuentas de usuario se ven"],
+    when: ["account"],
+    unless: ["define", "howto", "event", "whereis", "change"],
+    answer: count("account"),
+  },
+  {
+    name: "accounts.risky",
+    examples: ["¿Qué usuarios tienen más riesgo?", "personas más expuestas"],
+    when: ["account", "risky|worst"],
+    unless: ["howto", "define"],
+    weight: 8,
+    answer: risky("account"),
+  },
+  {
+    name: "accounts.one",
+    examples: ["¿Qué se sabe de la cuenta svc_backup?"],
+    when: ["named_account"],
+    unless: ["event", "alert", "named_asset"],
+    weight: 5,
+    answer: one("account"),
+  },
+];

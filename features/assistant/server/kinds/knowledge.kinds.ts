@@ -1,0 +1,122 @@
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
+import { knowledgeTool } from "../tools/knowledge.ts";
+import { screensTool } from "../tools/screens.ts";
+import { findTerm } from "./glossary.ts";
+import { passageText } from "./passage-text.rules.ts";
+import { screenWords } from "./screen-words.rules.ts";
+
+async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const term = findTerm(question.text);
+  if (!term) return await read(ask, question);
+  const { value, sources } = await ask.tool(knowledgeTool, { question: term.term, most: 1 });
+  const draft = new AnswerDraft(`qué es ${term.term}`);
+  const mark = draft.cite({
+    kind: "glossary",
+    label: `Glosario: ${term.term}`,
+    path: term.path ?? "/BaseDeConocimiento",
+  });
+  draft.say(`**${term.term}**: ${term.meaning}${mark}`);
+  const [article] = value.items;
+  if (article && sources[0]) draft.say(`Más en «${article.title}».${draft.cite(sources[0])}`);
+  return draft.suggest(...(term.next ?? ["¿Qué puedo preguntarte?"]));
+}
+
+async function read(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(knowledgeTool, {
+    question: question.text.slice(0, 300),
+    most: 3,
+  });
+  const [best, ...others] = value.items;
+  const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
+  if (!best) return notKnown(draft, question);
+  draft.say(`**${best.title}**${draft.cite(sources[0])}`).say(passageText(best.passage));
+  if (best.alike) draft.say("No encontré esas palabras tal cual; esto es lo más parecido.");
+  if (others.length > 0) {
+    const titles = others.map(({ title }, at) => `${title}${draft.cite(sources[at + 1])}`);
+    draft.say(`También: ${titles.join(" · ")}`);
+  }
+  return draft.suggest("¿Qué puedo preguntarte?", "Quiero hablar con una persona");
+}
+
+/** Nothing knows: it is said, and asking the provider is offered. */
+function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
+  return draft
+    .as("unknown")
+    .say(
+      "No encontré la respuesta en los datos de su empresa ni en la base de conocimiento, y prefiero no inventarla. Si quiere, le preguntamos al equipo del proveedor por un tema.",
+    )
+    .offerTopic(text.slice(0, 120).trim() || "Consulta", text)
+    .suggest("¿Qué puedo preguntarte?", "¿Cómo está la empresa?", "¿Qué tengo pendiente?");
+}
+
+async function where(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const screens = new Map<string, string>();
+  for (const words of screenWords(question.text)) {
+    const { value } = await ask.tool(screensTool, { q: words, most: 3 });
+    for (const { path, title } of value.items) screens.set(path, title);
+    if (screens.size > 0) break;
+  }
+  if (screens.size === 0) return await read(ask, question);
+  const draft = new AnswerDraft("dónde está en el portal");
+  const marks = [...screens].map(
+    ([path, title]) => `**${title}**${draft.cite({ kind: "screen", label: title, path })}`,
+  );
+  return draft.say(`Está en ${marks.join(" o ")}.`).suggest("¿Qué puedo preguntarte?");
+}
+
+export const knowledge: readonly Kind[] = [
+  {
+    name: "knowledge.define",
+    examples: ["¿Qué es el phishing?", "¿qué significa N1?", "explícame qué es un falso positivo"],
+    when: ["define"],
+    unless: ["about_you", "technique_id", "alert_number"],
+    weight: 12,
+    answer: define,
+  },
+  {
+    name: "knowledge.howto",
+    examples: [
+      "¿Cómo traigo evidencia?",
+      "¿qué hago si hay un ransomware?",
+      "pasos para reportar un correo sospechoso",
+    ],
+    when: ["howto"],
+    unless: ["about_you", "summary", "todo"],
+    weight: 18,
+    answer: read,
+  },
+  {
+    name: "knowledge.where",
+    examples: [
+      "¿Dónde veo las evidencias?",
+      "¿en qué pantalla están los boletines?",
+      "llévame a correlaciones",
+    ],
+    when: ["whereis"],
+    unless: ["top"],
+    weight: 20,
+    answer: where,
+  },
+  {
+    name: "knowledge.articles",
+    examples: ["Busca en la base de conocimiento sobre contraseñas", "artículos sobre phishing"],
+    when: ["article"],
+    unless: ["whereis"],
+    weight: 3,
+    answer: read,
+  },
+  {
+    name: "knowledge.deadlines",
+    examples: [
+      "¿En cuánto tiempo hay que reportar un incidente a la ANCI?",
+      "¿qué deberes impone la Ley 21.663?",
+    ],
+    when: ["law", "deadline|law_duty"],
+    weight: 14,
+    answer: read,
+  },
+];
+
+/** What is left when no kind knows a question: the base of knowledge, or saying that nothing knows. */
+export const lastResort: Kind = { name: "knowledge.any", examples: ["phishing"], when: [], answer: read };

@@ -1,0 +1,42 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+
+/** How it is said here, and how the lexicon says it. Whole words, accents folded. */
+const sayings: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(po|poh|cachai|wn|weon|hueon|oye|ya po|porfa|porfis|plis|please|xfa|altiro|al tiro|nomas|no mas|sipo|nopo)\b/g,
+    " ",
+  ],
+  [/\b(q|k|qe|ke)\b/g, "que"],
+  [/\b(xq|pq|porq)\b/g, "por que"],
+  [/\b(cuantoss?|cuants|quantas|cuantaz)\b/g, "cuantos"],
+  [/\b(harto|hartas|hartos|caleta) de\b/g, "muchas"],
+  [/\b(tenis|teni|tienes)\b/g, "tiene"],
+  [/\b(dime|digame|decime|cuentame|contame|muestrame|muestreme|mostrame)\b/g, "muestra"],
+  [/\bpendejad\w*\b/g, " "],
+  [/\bpega\b/g, "tareas"],
+  [/\b(la|el|los|las) compu\w*\b/g, "computadores"],
+  [/\b(pc|pcs|laptop|laptops)\b/g, "equipos"],
+  [/\b(iso) ?(27001|27 001|27k)\b/g, "iso27001"],
+  [/\b(nist) ?(csf)?( 2 0| 2)?\b/g, "nist"],
+  [/\b(soc) ?2\b/g, "soc2"],
+  [/\b(cis) ?(controls?|controles)?( v?8( 1)?)?\b/g, "cis"],
+  [/\b(mfa|2fa|doble factor|segundo factor|autenticacion de dos factores)\b/g, "segundo factor mfa"],
+  [/\bransomwa?re?\b/g, "ransomware"],
+  [/\b(fishing|pishing|phising|pishin)\b/g, "phishing"],
+  [
+    /\bal[ae]rt?as?\b/g,
+    (found: string) => (found.endsWith("s") ? "alertas" : "alerta"),
+  ] as unknown as readonly [RegExp, string],
+  [/\b(aletas|alrtas|alertaz|alertas?s)\b/g, "alertas"],
+  [/\b(aleta|alrta)\b/g, "alerta"],
+  [/\b(crit|criticaz|critica s)\b/g, "critica"],
+  [/\bevidensia/g, "evidencia"],
+  [/\bnon? conformidad/g, "no conformidad"],
+];
+
+/** A question in plain folded words, as the lexicon expects them. */
+export function plainWords(text: string): string {
+  let words = ` ${foldText(text)} `;
+  for (const [said, meant] of sayings) words = words.replace(said, meant);
+  return words.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,44 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { askedChange } from "./asked-change.rules.ts";
+import { plainWords } from "./chilean.rules.ts";
+import { actions } from "./lexicon-actions.ts";
+import { courtesy } from "./lexicon-courtesy.ts";
+import { states } from "./lexicon-states.ts";
+import { subjects } from "./lexicon-subjects.ts";
+import { patternOf } from "./pattern.rules.ts";
+import { type SpokenPeriod, spokenPeriod } from "./period.rules.ts";
+import { type SpokenMarks, spokenMarks, spokenSeverities } from "./spoken-values.rules.ts";
+
+/** A question as the rules see it. */
+export interface Reading {
+  text: string;
+  /** Folded words as the lexicon says them, without the period. */
+  words: string;
+  tags: ReadonlySet<string>;
+  severities: Severity[];
+  period: SpokenPeriod | undefined;
+  marks: SpokenMarks;
+}
+
+const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy }).map(
+  ([tag, phrases]) => [tag, phrases.map(patternOf)] as const,
+);
+
+/** Reads a question: pure, and quick for whatever is typed. */
+export function readQuestion(text: string, clock: { now: Date; timeZone: string }): Reading {
+  const typed = text.slice(0, 600);
+  const { period, rest } = spokenPeriod(plainWords(typed), clock);
+  const marks = spokenMarks(typed);
+  const severities = spokenSeverities(rest);
+  const tags = new Set<string>();
+  for (const [tag, patterns] of lexicon) if (patterns.some((pattern) => pattern.test(rest))) tags.add(tag);
+  if (askedChange(rest)) tags.add("change");
+  if (period) tags.add("period");
+  if (severities.length > 0) tags.add("severity");
+  if (marks.alertNumber !== undefined) tags.add("alert_number");
+  if (marks.technique) tags.add("technique_id");
+  if (marks.cve) tags.add("cve_id");
+  if (marks.ip) tags.add("ip_value");
+  if (marks.controlCode) tags.add("control_code");
+  return { text: typed, words: rest, tags, severities, period, marks };
+}

@@ -1,0 +1,53 @@
+import type { Severity } from "#platform/contract/severity.ts";
+
+const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
+  [/(?<=^| )(graves|serias|importantes|mas graves)(?= |$)/, ["critical", "high"]],
+  [/(?<=^| )critic[ao]s?(?= |$)/, ["critical"]],
+  [/(?<=^| )(altas?|altos|severidad alta|prioridad alta)(?= |$)/, ["high"]],
+  [/(?<=^| )(medias|medios|severidad media|media)(?= |$)/, ["medium"]],
+  [/(?<=^| )(bajas|bajos|severidad baja|baja)(?= |$)/, ["low"]],
+  [/(?<=^| )(informativ[ao]s?)(?= |$)/, ["informational"]],
+];
+
+/** The severities that folded words name. */
+export function spokenSeverities(words: string): Severity[] {
+  const calm = words.replace(/(mas|alta direccion|mas) (altas?|baja|alto|bajo)(?= |$)|alta direccion/g, " ");
+  return [
+    ...new Set(severityPatterns.flatMap(([pattern, severities]) => (pattern.test(calm) ? severities : []))),
+  ];
+}
+
+export interface SpokenMarks {
+  alertNumber: number | undefined;
+  technique: string | undefined;
+  cve: string | undefined;
+  ip: string | undefined;
+  /** As it could stand in a standard: `A.8.8`, `PR.AA-01`, `CC6.1`, `4.2`. */
+  controlCode: string | undefined;
+  quoted: string[];
+}
+
+/** What a question names by its sign, out of the text as it was typed. */
+export function spokenMarks(text: string): SpokenMarks {
+  const one = (pattern: RegExp) => pattern.exec(text)?.[1];
+  const number =
+    one(/\bALR[- ]?(\d{1,9})\b/i) ?? one(/\balerta\s+(?:n[°ºo.]?\s*|n[uú]mero\s+|#)?(\d{1,9})\b/i);
+  return {
+    alertNumber: number ? Number(number) : undefined,
+    technique: one(/\b(T\d{4}(?:\.\d{3})?)\b/i)?.toUpperCase(),
+    cve: one(/\b(CVE-\d{4}-\d{4,7})\b/i)?.toUpperCase(),
+    ip: one(/(?<![\d.])((?:\d{1,3}\.){3}\d{1,3})(?![\d.])/),
+    controlCode: controlCodeOf(text),
+    quoted: [...text.matchAll(/[«"“']([^«»"”']{2,80})[»"”']/g)].map(([, words = ""]) => words.trim()),
+  };
+}
+
+function controlCodeOf(text: string): string | undefined {
+  const plain = text.replace(/(?:\d{1,3}\.){3}\d{1,3}/g, " ");
+  const code =
+    /\b(A\.\d{1,2}(?:\.\d{1,2})?)\b/i.exec(plain)?.[1] ??
+    /\b((?:GV|ID|PR|DE|RS|RC)\.[A-Z]{2}(?:-\d{2})?)\b/i.exec(plain)?.[1] ??
+    /\b((?:CC|PI|A|C|P)\d{1,2}\.\d{1,2})\b/i.exec(plain)?.[1] ??
+    /\b(?:control|requisito|cl[aá]usula|salvaguarda)\s+(\d{1,2}(?:\.\d{1,2}){0,2})\b/i.exec(plain)?.[1];
+  return code?.toUpperCase();
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { AnswerSource } from "#features/assistant/answer.contract.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** What something was read from: not yet numbered. */
+export type FoundSource = Omit<AnswerSource, "number">;
+
+export interface Told<Value> {
+  value: Value;
+  /** The list that holds it first, then single records. */
+  sources: FoundSource[];
+}
+
+/** A way to read the company's data. It runs in a read-only transaction of its own, with the rights of whoever asks. */
+export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown> {
+  name: string;
+  /** What it is called on the screen that switches tools on and off. */
+  label: string;
+  /** In Spanish, also for a model. */
+  description: string;
+  permission: Permission;
+  input: Input;
+  run(context: VerbContext, input: z.output<Input>): Promise<Told<Value>>;
+}
+
+/** Keeps the types of a tool together. */
+export function defineTool<Input extends z.ZodType, Value>(tool: Tool<Input, Value>): Tool<Input, Value> {
+  return tool;
+}
