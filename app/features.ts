@@ -2,6 +2,7 @@ import { access } from "#features/access/server/access.feature.ts";
 import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
 import { alerts } from "#features/alerts/server/alerts.feature.ts";
 import { analyses } from "#features/analyses/server/analyses.feature.ts";
+import { assistant } from "#features/assistant/server/assistant.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { attack } from "#features/attack/server/attack.feature.ts";
 import { auditLog } from "#features/audit-log/server/audit-log.feature.ts";
@@ -55,5 +56,6 @@ export const features: Feature[] = [
   analyses,
   aiProviders,
   knowledge,
+  assistant,
   home,
 ];

@@ -1,5 +1,5 @@
 import type { Answer } from "#features/assistant/answer.contract.ts";
-import { builtInEngine } from "#features/assistant/assistant.words.ts";
+import { builtInEngine } from "#features/assistant/chat-texts.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import type { Ask, Kind, Question } from "./kind.ts";

@@ -1,0 +1,20 @@
+import type * as contract from "#features/assistant/assistant.contract.ts";
+import { builtInEngine, greeting } from "#features/assistant/chat-texts.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { personOf } from "#platform/server/actor.ts";
+import type { Steps } from "#platform/server/steps.ts";
+import { chatMessageFrom } from "./chat-message.rules.ts";
+import { findNewestOf } from "./message.store.ts";
+import { chatAllowed } from "./require-chat.ts";
+
+export async function getHistory(
+  steps: Steps,
+  { limit }: { limit: number },
+): Promise<OutputOf<typeof contract.getHistory>> {
+  const person = personOf(steps.actor);
+  const rows = await steps.within("read", ({ db }) => findNewestOf(db, person.userId, limit));
+  const allowed = await chatAllowed(steps);
+  const items = allowed ? rows.map(chatMessageFrom) : [];
+  const engine = items.findLast(({ answer }) => answer)?.answer?.engine ?? builtInEngine;
+  return { allowed, greeting, engine, items };
+}
