@@ -42,13 +42,15 @@ export function ProviderLimits({ values, set }: ProviderFieldsProps) {
           <Field label="Segundos de espera" hint="Para la respuesta entera.">
             {whole("timeout_seconds", [2, 600])}
           </Field>
-          <Field label="Respuesta más grande, en KB">{whole("answer_kilobytes", [4, 16_384])}</Field>
+          <Field label="Respuesta más grande, en KB" hint="Una mayor se descarta.">
+            {whole("answer_kilobytes", [4, 16_384])}
+          </Field>
         </FieldPair>
         <FieldPair>
           <Field label="Tokens de la consulta" hint="Lo más que se envía de una vez.">
             {whole("prompt_tokens", [500, 2_000_000])}
           </Field>
-          <Field label="Tokens de la respuesta" hint="Cada consulta aparta este costo del presupuesto.">
+          <Field label="Tokens de la respuesta" hint="Lo más que puede escribir.">
             {whole("answer_tokens", [16, 131_072])}
           </Field>
         </FieldPair>

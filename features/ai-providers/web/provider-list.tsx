@@ -7,6 +7,7 @@ import {
 import { callQuery } from "#platform/web/call-query.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
@@ -71,6 +72,12 @@ export function ProviderList({ open, onOpen }: ProviderListProps) {
         openKey={open ?? undefined}
         onOpen={({ id }) => onOpen(String(id))}
       />
+      {data.length === 1 && (
+        <EmptyState title="Responde solo el motor propio">
+          La asistente y los análisis funcionan completos sin un modelo externo. Si agrega uno, cada empresa
+          decide si lo permite.
+        </EmptyState>
+      )}
       {open === "nuevo" && (
         <NewProviderDialog onClose={() => onOpen(null)} onCreated={(id) => onOpen(String(id))} />
       )}
