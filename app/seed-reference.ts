@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readArticleFolder } from "#database/reference/read-article-folder.ts";
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
 import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
+import { ReferenceArticle, seedArticles } from "#features/knowledge/server/knowledge.public.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -22,8 +24,9 @@ export async function seedReference(gate: Gate): Promise<void> {
       standards: readReferenceFolder("standards"),
       mappings: readReferenceFolder("mappings"),
     });
+    const articles = await seedArticles(context, ReferenceArticle.array().parse(readArticleFolder()));
     // Nothing to write leaves no trace either: the transaction is given up instead of committed.
-    if (!catalog && !standards) throw new NothingToSeed();
+    if (!catalog && !standards && !articles) throw new NothingToSeed();
   }).catch((error) => {
     if (!(error instanceof NothingToSeed)) throw error;
   });

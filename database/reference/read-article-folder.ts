@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+const divided = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+
+/** The articles of knowledge that come with the portal, each a Markdown file with its facts on top; not yet checked. */
+export function readArticleFolder(): Record<string, unknown>[] {
+  const folder = join(import.meta.dirname, "knowledge");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".md"))
+    .sort()
+    .map((file) => {
+      const found = divided.exec(readFileSync(join(folder, file), "utf8"));
+      if (!found) throw new Error(`${file} does not begin with its facts`);
+      return {
+        ...parse(found[1] ?? ""),
+        reference: file.replace(/\.md$/, ""),
+        body: (found[2] ?? "").trim(),
+      };
+    });
+}
