@@ -1,4 +1,5 @@
 import type { Event } from "#features/events/events.contract.ts";
+import { dateTime } from "#platform/contract/calendar-words.ts";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
@@ -20,6 +21,7 @@ export const eventColumns: readonly Column<Event>[] = [
     title: "Ocurrió",
     sortBy: "occurred_at",
     tight: true,
+    text: ({ occurred_at }, timeZone) => dateTime(occurred_at, timeZone),
     cell: ({ occurred_at }) => (
       <span className={styles.time}>
         <RelativeTime at={occurred_at} />
@@ -33,6 +35,7 @@ export const eventColumns: readonly Column<Event>[] = [
     key: "title",
     title: "Regla",
     onPhone: "first",
+    text: ({ title }) => title,
     cell: ({ title, rule_id }) => (
       <span className={styles.rule}>
         <span className={styles.title}>{title}</span>
@@ -43,12 +46,15 @@ export const eventColumns: readonly Column<Event>[] = [
   {
     key: "asset",
     title: "Activo",
+    text: ({ asset_name, asset_ip }) => asset_name ?? asset_ip ?? "—",
     cell: ({ asset_name, asset_ip }) => <span className={styles.asset}>{asset_name ?? asset_ip ?? "—"}</span>,
   },
   {
     key: "origin",
     title: "Origen",
     onPhone: "away",
+    text: ({ source_ip, source_user, target_user }) =>
+      [source_ip, source_user ?? target_user].filter(Boolean).join(" · ") || "—",
     cell: ({ source_ip, source_user, target_user }) => (
       <span className={styles.origin}>
         {source_ip && <span className={styles.code}>{source_ip}</span>}
@@ -61,6 +67,7 @@ export const eventColumns: readonly Column<Event>[] = [
     key: "source",
     title: "Fuente",
     onPhone: "away",
+    text: ({ source }) => source.name,
     cell: ({ source }) => <span className={styles.source}>{source.name}</span>,
   },
 ];

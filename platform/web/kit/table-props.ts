@@ -6,6 +6,8 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
+  /** The same in one line of text, for lists of which only a part is drawn: they write it at every frame. */
+  text?: (row: Row, timeZone: string) => string;
   /** The server's word for sorting by this column; without it the header does not sort. */
   sortBy?: string;
   numeric?: boolean;

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { usePersonZone } from "../person-zone.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
 import type { Column } from "./table-props.ts";
@@ -18,6 +19,7 @@ interface TableRowProps<Row> {
 
 /** A row of a dense list on a wide screen. What a click or a key does is the list's. */
 function Row<Row>({ row, place, columns, reachable, open, selected, onSelect, clipped }: TableRowProps<Row>) {
+  const timeZone = usePersonZone();
   return (
     <tr
       data-place={place}
@@ -38,9 +40,9 @@ function Row<Row>({ row, place, columns, reachable, open, selected, onSelect, cl
           />
         </td>
       )}
-      {columns.map(({ key, cell, numeric, tight }) => (
+      {columns.map(({ key, cell, text, numeric, tight }) => (
         <td key={key} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
-          {clipped ? <div className={styles.clip}>{cell(row)}</div> : cell(row)}
+          {clipped && text ? text(row, timeZone) : cell(row)}
         </td>
       ))}
     </tr>

@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { phone, useMediaQuery } from "../media-query.ts";
 import type { RowWindow } from "./row-window.ts";
 import type { TableProps } from "./table-props.ts";
 
 /** Rows beyond each edge of what is seen: enough for a key that is held down. */
 const beyond = 12;
-/** px: two lines of a table, one, and the two of a phone. */
-const heights = { comfortable: 62, compact: 34, phone: 72 };
+/** px: the one line of a table, and the two of a phone. */
+const heights = { comfortable: 40, compact: 30, phone: 72 };
 
 interface RowWindowOptions {
   count: number;
@@ -36,6 +36,9 @@ export function useRowWindow({ count, density, onNearEnd, more }: RowWindowOptio
 
   const drawn = virtual.getVirtualItems();
   const first = drawn[0]?.index ?? 0;
+  // Fewer are drawn at the ends of the list; their elements are kept for the way back.
+  const slots = useRef(0);
+  slots.current = Math.max(slots.current, drawn.length);
   const end = first + drawn.length;
   const nearEnd = end + 4 * beyond >= count;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each page, not after each drawing
@@ -47,7 +50,7 @@ export function useRowWindow({ count, density, onNearEnd, more }: RowWindowOptio
     first,
     end,
     rowHeight,
-    slots: Math.ceil(drawn.length / 32) * 32,
+    slots: slots.current,
     before: first * rowHeight,
     after: (count - end) * rowHeight,
     reveal: (place) => virtual.scrollToIndex(place),

@@ -15,6 +15,10 @@ export function explorerColumns(extra: readonly EventFieldName[]): Column<Event>
         key: `extra-${field}`,
         title: fieldWords[field],
         onPhone: "away",
+        text: (event) => {
+          const value = event.extra?.[field];
+          return value === undefined ? "—" : valueText(field, value);
+        },
         cell: (event) => {
           const value = event.extra?.[field];
           return value === undefined ? "—" : <span className={styles.value}>{valueText(field, value)}</span>;
