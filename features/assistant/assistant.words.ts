@@ -1,15 +1,21 @@
-/** The first thing that Atenea says, and says again when a history was deleted. */
-export const greeting =
-  "Te damos la bienvenida al Portal Servicios CCI. Soy Atenea, tu asistente virtual. ¿En qué puedo ayudarte?";
+import type { Outcome, ratings } from "./answer.contract.ts";
+import type { tones } from "./manage-assistant.contract.ts";
 
-/** What stands in the box before anybody typed. */
-export const firstQuestion = "Necesito ayuda en ciberseguridad";
+export const outcomeWords = {
+  answered: "Respondida",
+  nothing: "Sin datos en la empresa",
+  unknown: "No entendida",
+  beyond: "Fuera de su alcance",
+  refused: "Rechazada",
+} as const satisfies Record<Outcome, string>;
 
-/** The specification's texts for what went wrong or was done. */
-export const chatTexts = {
-  cannotAnswer: "Lo siento, no puedo responder a tu consulta. Por favor, intenta más tarde.",
-  historyDeleted: "Se ha eliminado tu historial de conversaciones.",
-  historyKept: "Ha ocurrido un error al intentar eliminar tu historial. Por favor, intenta más tarde.",
-} as const;
+export const ratingWords = {
+  useful: "Útil",
+  not_useful: "No sirvió",
+} as const satisfies Record<(typeof ratings)[number], string>;
 
-export const builtInEngine = "Motor propio";
+export const toneWords = {
+  plain: "Llano",
+  formal: "Formal",
+  brief: "Breve",
+} as const satisfies Record<(typeof tones)[number], string>;

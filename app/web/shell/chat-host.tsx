@@ -1,16 +1,27 @@
-import { Suspense } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
+import { idle } from "./idle.ts";
 import { mayChat } from "./may-chat.ts";
-import { optionalPart } from "./optional-part.ts";
+import { loaderOf } from "./optional-part.ts";
 
-const ChatWidget = optionalPart<{ person: CurrentUser }>("chat/web/chat-widget.tsx");
+interface ChatWidgetProps {
+  person: CurrentUser;
+}
 
-/** Where the chat widget lives, for those who have it. */
+const loadWidget = loaderOf<ChatWidgetProps>("assistant/web/chat-widget.tsx");
+
+/** Where the chat widget lives, for those who have it. It comes when the page is still, and breaks none by not coming. */
 export function ChatHost({ person }: { person: CurrentUser | undefined }) {
-  if (!ChatWidget || !person || !mayChat(person)) return null;
-  return (
-    <Suspense>
-      <ChatWidget person={person} />
-    </Suspense>
-  );
+  const [Widget, setWidget] = useState<ComponentType<ChatWidgetProps>>();
+  const shown = person !== undefined && mayChat(person);
+
+  useEffect(() => {
+    if (!shown) return;
+    idle()
+      .then(loadWidget)
+      .then((widget) => setWidget(() => widget))
+      .catch((failure: unknown) => console.error("The chat did not load", failure));
+  }, [shown]);
+
+  return shown && Widget ? <Widget person={person} /> : null;
 }

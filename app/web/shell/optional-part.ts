@@ -5,7 +5,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/contact/web/contact-form.tsx",
   "../../../features/access/web/password-notice.tsx",
   "../../../features/search/web/search-dialog.tsx",
-  "../../../features/chat/web/chat-widget.tsx",
+  "../../../features/assistant/web/chat-widget.tsx",
   "../../../features/notifications/web/notifications-button.tsx",
   "../../../features/saved-views/web/view-menu.tsx",
   "../../../features/alerts/web/alert-from-event.tsx",
@@ -16,6 +16,8 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/evidence/web/control-evidence.tsx",
   "../../../features/assurance/web/control-assurance.tsx",
   "../../../features/assurance/web/anci-summary.tsx",
+  "../../../features/knowledge/web/knowledge-desk.tsx",
+  "../../../features/knowledge/web/knowledge-gaps.tsx",
   "../../../features/compliance-reports/web/board-downloads.tsx",
   "../../../features/compliance-reports/web/standard-exports.tsx",
 ]);
@@ -25,10 +27,12 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
  * when this build has no such feature: its place then stays empty.
  */
 export function optionalPart<Props>(file: string): ComponentType<Props> | undefined {
+  const load = loaderOf<Props>(file);
+  return load && (lazy(async () => ({ default: await load() })) as ComponentType<Props>);
+}
+
+/** The same for who decides when it is loaded, and what happens when it does not arrive. */
+export function loaderOf<Props>(file: string): (() => Promise<ComponentType<Props>>) | undefined {
   const load = files[`../../../features/${file}`];
-  if (!load) return undefined;
-  return lazy(async () => {
-    const part = await withinTimeLimit(load());
-    return { default: part.default as ComponentType<Props> };
-  }) as ComponentType<Props>;
+  return load && (async () => (await withinTimeLimit(load())).default as ComponentType<Props>);
 }

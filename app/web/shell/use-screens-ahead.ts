@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { routesQuery } from "../routes-query.ts";
 import { loadScreen } from "../screens.ts";
+import { idle } from "./idle.ts";
 import { serviceEntries } from "./service-entries.ts";
 
 /** What the person came for is shown and still by then. */
@@ -31,10 +32,4 @@ export function useScreensAhead(): void {
 function menuScreens(routes: { route: string; path: string }[]): Set<string> {
   const inMenu = new Set(serviceEntries.map(({ route }) => route));
   return new Set(routes.filter(({ route }) => inMenu.has(route)).map(({ path }) => path));
-}
-
-function idle(): Promise<unknown> {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === "undefined") return new Promise((resolve) => setTimeout(resolve, 50));
-  return new Promise((resolve) => requestIdleCallback(resolve));
 }

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Answer } from "#features/assistant/answer.contract.ts";
+import { createTopic, listTopics, messageLimit } from "#features/topics/topics.contract.ts";
+import { call } from "#platform/web/call.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { Form } from "#platform/web/kit/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { useMay } from "#platform/web/use-may.ts";
+import styles from "./answer.module.css";
+
+type Offer = NonNullable<Answer["topic"]>;
+
+/** What Atenea cannot know, the provider's people may: a topic, written already and sent only by the person. */
+export function TopicOffer({ offer }: { offer: Offer }) {
+  const queries = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  const [subject, setSubject] = useState(offer.subject);
+  const [message, setMessage] = useState(offer.message);
+  const mayWrite = useMay("topic.write");
+  const open = useMutation({
+    mutationFn: () => call(createTopic, { subject, message }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [listTopics.name] }),
+  });
+  if (!mayWrite) return null;
+  if (open.data)
+    return (
+      <p className={styles.done} role="status">
+        Se abrió el tema «{open.data.topic.subject}».{" "}
+        <Link to={`/Interacciones/${open.data.topic.id}`}>Ver el tema</Link>
+      </p>
+    );
+  if (!writing)
+    return (
+      <div>
+        <Button small onClick={() => setWriting(true)}>
+          Abrir un tema con el proveedor
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.offer}>
+      <Form
+        onSubmit={() => open.mutate()}
+        actions={
+          <>
+            <Button type="submit" small look="main" busy={open.isPending}>
+              Abrir tema
+            </Button>
+            <Button small onClick={() => setWriting(false)}>
+              Ahora no
+            </Button>
+          </>
+        }
+      >
+        <Field label="Asunto">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={150}
+            value={subject}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+        </Field>
+        <Field label="Mensaje">
+          <TextArea
+            required
+            rows={4}
+            limit={messageLimit}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Field>
+        <SaveTrouble failure={open.error} />
+      </Form>
+    </div>
+  );
+}

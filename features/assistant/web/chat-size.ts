@@ -1,0 +1,2 @@
+/** Collapsed is the icon alone. */
+export type ChatSize = "collapsed" | "open" | "full";

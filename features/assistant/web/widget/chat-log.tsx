@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from "react";
+import type { AnswerSoFar } from "./answer-so-far.ts";
+import { ChatBubble } from "./chat-bubble.tsx";
+import type { ChatLine } from "./chat-line.ts";
+import styles from "./chat-panel.module.css";
+import { ComingAnswer } from "./coming-answer.tsx";
+
+interface ChatLogProps {
+  lines: readonly ChatLine[];
+  coming: AnswerSoFar | undefined;
+  /** The panel is on the screen: only then there is something to scroll. */
+  shown: boolean;
+}
+
+/** How far from the end still counts as reading the end, in pixels. */
+const nearEnd = 120;
+
+/** What was said, the newest at the foot; stays there unless the person went back to read. */
+export function ChatLog({ lines, coming, shown }: ChatLogProps) {
+  const log = useRef<HTMLElement>(null);
+  const follow = useRef(true);
+  const newest = lines.at(-1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something was said or shown, not when a value it reads changes
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (box && (follow.current || newest?.type === "user")) box.scrollTop = box.scrollHeight;
+  }, [newest, coming, shown]);
+
+  return (
+    <section
+      ref={log}
+      className={styles.log}
+      aria-label="Conversación"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a conversation longer than its place must be reached to be scrolled
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        follow.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+      }}
+    >
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <ChatBubble key={line.key} line={line} />
+        ))}
+        {coming && <ComingAnswer coming={coming} />}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import type { getHistory } from "#features/assistant/assistant.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { problemSentences } from "#platform/web/problem-sentences.ts";
+import type { ChatSize } from "../chat-size.ts";
+import { AskedNext } from "./asked-next.tsx";
+import { ChatHead } from "./chat-head.tsx";
+import { ChatLog } from "./chat-log.tsx";
+import styles from "./chat-panel.module.css";
+import { Composer } from "./composer.tsx";
+import { DeleteQuestion } from "./delete-question.tsx";
+import { prefilledQuestion } from "./prefilled-question.ts";
+import { useChat } from "./use-chat.ts";
+
+interface ChatRoomProps {
+  person: CurrentUser;
+  titleId: string;
+  size: ChatSize;
+  start: OutputOf<typeof getHistory>;
+  onResize: (size: ChatSize) => void;
+  onNews: () => void;
+}
+
+/** A conversation with Atenea: what was said, what may be asked next, and the field. */
+export function ChatRoom({ person, titleId, size, start, onResize, onNews }: ChatRoomProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [heard, setHeard] = useState("");
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  const shown = size !== "collapsed";
+  const looking = useRef(shown);
+  looking.current = shown;
+  const { lines, coming, waiting, send, clear } = useChat({
+    personId: person.id,
+    company: person.active_company?.name ?? "",
+    greeting: start.greeting,
+    history: start.items,
+    onSaid: ({ content }) => {
+      setHeard(content);
+      if (!looking.current) onNews();
+    },
+  });
+  const disabled = waiting || !start.allowed;
+
+  useLayoutEffect(() => {
+    if (shown) field.current?.focus();
+  }, [shown]);
+
+  return (
+    <>
+      <ChatHead
+        titleId={titleId}
+        engine={start.engine}
+        size={size}
+        disabled={disabled}
+        onResize={onResize}
+        onDelete={() => setAsksToDelete(true)}
+      />
+      {asksToDelete && (
+        <DeleteQuestion
+          company={person.active_company?.name ?? ""}
+          onAnswer={(wanted) => {
+            setAsksToDelete(false);
+            field.current?.focus();
+            if (wanted) void clear();
+          }}
+        />
+      )}
+      <ChatLog lines={lines} coming={coming} shown={shown} />
+      <p className={styles.heard} role="status">
+        {coming ? "Atenea está escribiendo…" : heard}
+      </p>
+      {!start.allowed && <p className={styles.barred}>{problemSentences.not_enabled}</p>}
+      <AskedNext
+        suggestions={lines.at(-1)?.answer?.suggestions ?? []}
+        shown={shown}
+        disabled={disabled}
+        onAsk={(question) => {
+          send(question);
+          field.current?.focus();
+        }}
+      />
+      <Composer start={prefilledQuestion} disabled={disabled} onSend={send} field={field} />
+    </>
+  );
+}
