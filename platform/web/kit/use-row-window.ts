@@ -5,7 +5,7 @@ import type { RowWindow } from "./row-window.ts";
 import type { TableProps } from "./table-props.ts";
 
 /** Rows beyond each edge of what is seen: enough for a key that is held down. */
-const beyond = 12;
+const beyond = 6;
 /** px: the one line of a table, and the two of a phone. */
 const heights = { comfortable: 40, compact: 30, phone: 72 };
 
