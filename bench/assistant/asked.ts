@@ -1,0 +1,16 @@
+import type { Outcome } from "#features/assistant/answer.contract.ts";
+
+/** A question of the quality set, and what is right. Numbers come from the database itself, never from a tool. */
+export interface Asked {
+  ask: string;
+  /** Who asks; a client unless told. */
+  as?: "client" | "operator";
+  /** Its first row: each column must stand in the answer. `$1` is the company, `$2` the moment. */
+  sql?: string;
+  /** Each must stand in the answer, accents and case aside. */
+  says?: readonly string[];
+  /** One of the sources must begin so. */
+  source?: string;
+  /** Right when it is among these; `answered` or `nothing` unless told. */
+  outcome?: readonly Outcome[];
+}

@@ -1,0 +1,44 @@
+import type { Answer } from "#features/assistant/answer.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Asked } from "./asked.ts";
+
+const whole = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 1 });
+
+/** A value of the database as an answer writes it; percentages come as text. */
+export function written(value: unknown): string {
+  if (typeof value === "number") return whole.format(value);
+  if (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)) return whole.format(Number(value));
+  return String(value ?? "");
+}
+
+export interface Judged {
+  answer: boolean;
+  source: boolean;
+  refusal: boolean | null;
+  missing: string[];
+}
+
+const holds = (text: string, wanted: string) =>
+  /^[\d.,]+( %)?$/.test(wanted)
+    ? new RegExp(`(?<![\\d.,])${wanted.replace(/[.]/g, "\\.")}(?![\\d]|[.,]\\d)`).test(text)
+    : ` ${foldText(text)} `.includes(foldText(wanted));
+
+/** Whether an answer says what is right, rests on the right source, and refuses where that is right. */
+export function judge(asked: Asked, expected: readonly string[], answer: Answer, text: string): Judged {
+  const wanted = [...expected, ...(asked.says ?? [])].filter(Boolean);
+  // «No hay…» is how none is said.
+  const missing = wanted.filter(
+    (each) => !(holds(text, each) || (each === "0" && answer.outcome === "nothing")),
+  );
+  const right = asked.outcome ?? ["answered", "nothing"];
+  const fits = right.includes(answer.outcome);
+  const source =
+    asked.source === undefined || answer.sources.some(({ path }) => path.startsWith(asked.source ?? ""));
+  const mustRefuse = asked.outcome?.some((each) => each === "refused" || each === "beyond") ?? false;
+  return {
+    answer: missing.length === 0 && fits,
+    source,
+    refusal: mustRefuse ? fits : null,
+    missing: fits ? missing : [`outcome ${answer.outcome}`, ...missing],
+  };
+}

@@ -1,0 +1,61 @@
+import type { Asked } from "../asked.ts";
+
+export const aboutTheRest: readonly Asked[] = [
+  {
+    ask: "¿Cuáles son los últimos boletines?",
+    sql: `select count(*)::int from published_bulletin`,
+    source: "/Threat_Intelligence/Boletines",
+  },
+  {
+    ask: "¿Hay boletines críticos?",
+    sql: `select count(*)::int from published_bulletin where severity = 'critical'`,
+    source: "/Threat_Intelligence/Boletines",
+  },
+  { ask: "¿Qué se sabe de CVE-2024-3400?", says: ["Palo Alto"], source: "/Threat_Intelligence/Boletines" },
+  { ask: "¿Hay algún boletín sobre LockBit?", says: ["LockBit"], source: "/Threat_Intelligence/Boletines" },
+  {
+    ask: "¿Qué reportes de ciberseguridad hay publicados?",
+    sql: `select count(*)::int from published_report`,
+    source: "/Threat_Intelligence/reportes-ciberseguridad",
+  },
+  {
+    ask: "¿Qué temas tengo abiertos?",
+    sql: `select count(*)::int from topic where company_id = $1 and status = 'open'`,
+    source: "/Interacciones",
+  },
+  {
+    ask: "¿Qué temas esperan mi respuesta?",
+    sql: `select count(*)::int from topic where company_id = $1 and status = 'open' and last_side = 'provider'`,
+    source: "/Interacciones",
+  },
+  {
+    ask: "¿Cómo está la empresa?",
+    sql: `select count(*)::int from alert where company_id = $1 and merged_into is null and suppressed_by is null and client_visible and status <> 'closed'`,
+    source: "/Eventos",
+  },
+  { ask: "dame un resumen porfa", source: "/Eventos" },
+  { ask: "¿Qué tengo pendiente?" },
+  { ask: "¿Qué servicios tenemos contratados?", says: ["Chat"], source: "/Bienvenida" },
+  { ask: "¿Cuántas vulnerabilidades críticas tengo?", outcome: ["beyond"] },
+  { ask: "¿Qué es el phishing?", says: ["engaño"], source: "/" },
+  { ask: "¿Qué significa N2?", says: ["segundo nivel"], source: "/Eventos/N2" },
+  { ask: "explícame qué es un falso positivo", says: ["legítima"], source: "/" },
+  { ask: "¿Qué es la cobertura evaluada?", says: ["lo que aplica"], source: "/Compliance" },
+  { ask: "¿Qué hago si hay un ransomware?", says: ["Desconecte de la red"], source: "/BaseDeConocimiento/" },
+  { ask: "¿Cómo traigo evidencia a un control?", says: ["evidencia"], source: "/BaseDeConocimiento/" },
+  { ask: "¿Cómo activo el segundo factor?", says: ["segundo factor"], source: "/BaseDeConocimiento/" },
+  { ask: "¿Cómo reconozco un correo de phishing?", says: ["phishing"], source: "/BaseDeConocimiento/" },
+  {
+    ask: "¿En cuánto tiempo hay que reportar un incidente a la ANCI?",
+    says: ["3 horas"],
+    source: "/BaseDeConocimiento/",
+  },
+  { ask: "¿Qué deberes impone la Ley 21.663?", says: ["deberes"], source: "/BaseDeConocimiento/" },
+  { ask: "¿Cómo abro un tema con el proveedor?", says: ["Interacciones"], source: "/BaseDeConocimiento/" },
+  { ask: "¿Qué hago si una fuente deja de enviar?", says: ["fuente"], source: "/BaseDeConocimiento/" },
+  { ask: "¿Dónde veo las evidencias?", source: "/Compliance/Evidencias" },
+  { ask: "¿en qué pantalla está el estado de las fuentes?", source: "/Eventos/Estado" },
+  { ask: "Hola", says: ["Hola"] },
+  { ask: "¿Qué puedo preguntarte?", says: ["Atenea"] },
+  { ask: "quiero hablar con una persona", source: "/Interacciones" },
+];

@@ -1,0 +1,14 @@
+import type { Asked } from "../asked.ts";
+import { aboutAlerts } from "./about-alerts.ts";
+import { aboutCompliance } from "./about-compliance.ts";
+import { aboutEvents } from "./about-events.ts";
+import { aboutTheRest } from "./about-the-rest.ts";
+import { toRefuse } from "./to-refuse.ts";
+
+export const allQuestions: readonly Asked[] = [
+  ...aboutAlerts,
+  ...aboutEvents,
+  ...aboutCompliance,
+  ...aboutTheRest,
+  ...toRefuse,
+];

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { complianceTold } from "#demo/prepare-demo.ts";
+import { eventsTold } from "#demo/tell-events.ts";
+
+const patienceMs = 600_000;
+const root = join(import.meta.dirname, "..", "..");
+
+/** Lets the portal tell its whole demonstration in a directory, and stops it: from then on nothing moves. */
+export async function tellDemonstration(dataDirectory: string): Promise<void> {
+  const told = () =>
+    [complianceTold(dataDirectory), eventsTold(dataDirectory)].every((file) => existsSync(file));
+  if (told()) return;
+  const portal = spawn(process.execPath, ["app/main.ts", "start"], {
+    cwd: root,
+    env: { ...process.env, PORT: "5211", PORTAL_DATA: dataDirectory, PORTAL_DEMO: "on", LOG_LEVEL: "error" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exited = once(portal, "exit");
+  const until = Date.now() + patienceMs;
+  while (!told()) {
+    if (Date.now() > until || portal.exitCode !== null) {
+      portal.kill("SIGKILL");
+      throw new Error("The demonstration did not come to its end");
+    }
+    await wait(500);
+  }
+  portal.kill("SIGTERM");
+  await exited;
+}
