@@ -1,0 +1,67 @@
+import type { AssistantSettings } from "#features/assistant/manage-assistant.contract.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { Field } from "#platform/web/kit/field.tsx";
+import { FieldGroup } from "#platform/web/kit/form.tsx";
+import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { TextInput } from "#platform/web/kit/text-input.tsx";
+import styles from "./manage.module.css";
+
+type Suggestions = AssistantSettings["suggestions"];
+
+interface SuggestionFieldsProps {
+  suggestions: Suggestions;
+  onChange: (suggestions: Suggestions) => void;
+}
+
+const mostQuestions = 6;
+const mostScreens = 40;
+
+/** Questions that are offered on a screen instead of the usual ones. */
+export function SuggestionFields({ suggestions, onChange }: SuggestionFieldsProps) {
+  const change = (place: number, part: Partial<Suggestions[number]>) =>
+    onChange(suggestions.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  return (
+    <FieldGroup legend="Preguntas sugeridas">
+      <p className={styles.aside}>
+        Donde no se escribe nada, Atenea sugiere las suyas. Una dirección vale también para las que cuelgan de
+        ella.
+      </p>
+      {suggestions.map(({ screen, questions }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place while it is written
+        <div key={place} className={styles.suggestion}>
+          <Field label="Pantalla" hint="Su dirección: /Eventos/N1">
+            <TextInput
+              required
+              maxLength={100}
+              pattern="/.*"
+              value={screen}
+              onChange={({ target }) => change(place, { screen: target.value })}
+            />
+          </Field>
+          <Field label="Preguntas" hint={`Una por línea, hasta ${mostQuestions}`}>
+            <TextArea
+              required
+              rows={3}
+              value={questions.join("\n")}
+              onChange={({ target }) =>
+                change(place, { questions: target.value.split("\n").slice(0, mostQuestions) })
+              }
+            />
+          </Field>
+          <Button small look="quiet" onClick={() => onChange(suggestions.filter((_one, at) => at !== place))}>
+            Quitar
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          small
+          notYet={suggestions.length < mostScreens ? undefined : `Son a lo más ${mostScreens}`}
+          onClick={() => onChange([...suggestions, { screen: "", questions: [] }])}
+        >
+          Agregar pantalla
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,18 @@
+import { useAddressParam } from "#platform/web/address-param.ts";
+import { useMay } from "#platform/web/use-may.ts";
+import { ArticleEditor } from "./article-editor.tsx";
+import type { Audience } from "./desk-calls.ts";
+import { ManagedArticleList } from "./managed-article-list.tsx";
+import { NewArticle } from "./new-article.tsx";
+
+/** Where articles are written and published; the address says which one, or `nuevo`. */
+export default function KnowledgeDesk() {
+  const [scope] = useAddressParam("ambito");
+  const [wanted, open] = useAddressParam("articulo");
+  const mayShare = useMay("knowledge.share");
+  const audience: Audience = mayShare && scope === "todas" ? "shared" : "company";
+  const close = () => open(null);
+  if (wanted === "nuevo") return <NewArticle audience={audience} onCreated={open} onClose={close} />;
+  if (wanted) return <ArticleEditor key={wanted} id={wanted} audience={audience} onClose={close} />;
+  return <ManagedArticleList audience={audience} mayShare={mayShare} onOpen={open} />;
+}

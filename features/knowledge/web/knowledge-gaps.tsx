@@ -1,0 +1,72 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { closeGap, type KnowledgeGap, listGaps } from "#features/knowledge/manage-knowledge.contract.ts";
+import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { call } from "#platform/web/call.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
+import { DataTable } from "#platform/web/kit/data-table.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import type { Column } from "#platform/web/kit/table-props.ts";
+import { showToast } from "#platform/web/kit/toasts.ts";
+import { numberText } from "#platform/web/number-words.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
+import styles from "./desk.module.css";
+
+const columns: Column<KnowledgeGap>[] = [
+  { key: "question", title: "Pregunta", onPhone: "first", cell: ({ question }) => question },
+  { key: "times", title: "Veces", numeric: true, cell: ({ times }) => numberText(times) },
+  { key: "last", title: "La última", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
+  { key: "close", title: "Acción", tight: true, cell: (gap) => <CloseGap gap={gap} /> },
+];
+
+const noFilters = [] as const;
+
+/** What people asked and nothing answered: what is worth writing next. */
+export default function KnowledgeGaps() {
+  const list = useAddressFilters(noFilters);
+  const query = useQuery({
+    ...callQuery(listGaps, { cursor: list.page ?? undefined }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <p className={styles.lead}>
+        Lo que las personas preguntaron y ningún artículo respondió. Escriba el que falta en Conocimiento, o
+        quite la pregunta si no hay que responderla.
+      </p>
+      <PagedList
+        query={query}
+        list={list}
+        things="preguntas"
+        failed="No se pudieron cargar las preguntas"
+        waiting={<Skeleton shape="rows" count={6} />}
+        empty={
+          <EmptyState title="Ninguna pregunta quedó sin respuesta">
+            Aparecen aquí las que Atenea busca en los artículos sin encontrar nada.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <DataTable caption="Preguntas sin respuesta" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function CloseGap({ gap: { id, question } }: { gap: KnowledgeGap }) {
+  const queries = useQueryClient();
+  const close = useMutation({
+    mutationFn: () => call(closeGap, { id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [listGaps.name] }),
+    onError: (failure) => showToast("problem", `La pregunta sigue en la lista. ${refusalText(failure)}`),
+  });
+  return (
+    <Button small busy={close.isPending} aria-label={`Quitar «${question}»`} onClick={() => close.mutate()}>
+      Quitar
+    </Button>
+  );
+}
