@@ -41,7 +41,7 @@ export async function countVerdicts(
     .execute();
 }
 
-/** The alerts of a period that turned out to be an attack, the worst and newest first. */
+/** The alerts of a period that turned out to be an attack, the open, worst and newest first. */
 export async function findConfirmed(
   db: Database,
   visibility: Visibility,
@@ -52,10 +52,31 @@ export async function findConfirmed(
     .where("alert.verdict", "=", "true_positive")
     .where("alert.last_seen_at", ">=", from)
     .where("alert.last_seen_at", "<", to)
+    // Those that are open come first: they are what somebody has to do something about.
+    .orderBy(sql`alert.status = 'closed'`)
     .orderBy("alert.severity", "desc")
     .orderBy("alert.last_seen_at", "desc")
     .orderBy("alert.id")
     .limit(most)
+    .execute();
+}
+
+/** How many alerts of a period turned out to be an attack, by severity, and how many of them are open. */
+export async function countConfirmed(
+  db: Database,
+  visibility: Visibility,
+  { from, to }: { from: Date; to: Date },
+) {
+  return await counted(db, visibility)
+    .select([
+      "alert.severity",
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`(count(*) filter (where alert.status <> 'closed'))::int`.as("open"),
+    ])
+    .where("alert.verdict", "=", "true_positive")
+    .where("alert.last_seen_at", ">=", from)
+    .where("alert.last_seen_at", "<", to)
+    .groupBy("alert.severity")
     .execute();
 }
 

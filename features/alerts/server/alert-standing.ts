@@ -1,7 +1,13 @@
 import type { ClockKind } from "#features/alerts/alert-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { countOpen } from "./alert-counts.store.ts";
-import { countEver, countVerdicts, findConfirmed, findWorstOpen } from "./alert-standing.store.ts";
+import {
+  countConfirmed,
+  countEver,
+  countVerdicts,
+  findConfirmed,
+  findWorstOpen,
+} from "./alert-standing.store.ts";
 import { countEnded, findBreaches } from "./sla-report.store.ts";
 import type { Visibility } from "./visible-to.ts";
 
@@ -23,7 +29,10 @@ export async function alertStanding(db: Database, visibility: Visibility, { from
     open: await countOpen(db, visibility, to),
     worst: await findWorstOpen(db, visibility, most),
     verdicts: await countVerdicts(db, visibility, { from, to }),
-    confirmed: await findConfirmed(db, visibility, { from, to, most }),
+    confirmed: {
+      counts: await countConfirmed(db, visibility, { from, to }),
+      alerts: await findConfirmed(db, visibility, { from, to, most }),
+    },
     promises: { met: sum("met"), breached: sum("breached") },
     breaches: breaches
       .filter(({ known }) => known)

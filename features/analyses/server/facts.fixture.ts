@@ -148,7 +148,10 @@ export const anyFacts = fc
           count,
         }),
       ),
-      confirmed: each(alert, "id"),
+      confirmed: fc.record({
+        counts: several(fc.record({ severity: fc.integer({ min: 0, max: 5 }), count, open: count })),
+        alerts: each(alert, "id"),
+      }),
       promises: fc.record({ met: count, breached: count }),
       breaches: each(
         fc.record({ id, number: count, title, kind: fc.constantFrom("close" as const, "decide" as const) }),

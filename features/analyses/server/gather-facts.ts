@@ -1,6 +1,7 @@
 import { alertStanding } from "#features/alerts/server/alerts.public.ts";
 import { type AnalysisKind, Audience, Priority } from "#features/analyses/analyses.contract.ts";
 import { type Area, areas } from "#features/analyses/analysis-content.contract.ts";
+import type { Nonconformity } from "#features/assurance/nonconformity.contract.ts";
 import { listNonconformities } from "#features/assurance/server/assurance.public.ts";
 import { readCoverage } from "#features/attack/server/attack-coverage.public.ts";
 import { listCriticalIssues } from "#features/compliance/server/compliance.public.ts";
@@ -22,7 +23,9 @@ import { gatherStandards } from "./gather-standards.ts";
 
 const dayMs = 86_400_000;
 const soonDays = 30;
-const most = 200;
+/** More than a company has: the sentences count what they name. */
+const mostIssues = 10_000;
+const mostEvidence = 1_000;
 
 /** Reads everything that a result may rest on, as of the moment of the request, in one transaction. */
 export async function gatherFacts(context: VerbContext, request: RequestRow): Promise<Facts> {
@@ -58,10 +61,13 @@ export async function gatherFacts(context: VerbContext, request: RequestRow): Pr
       covered: covered.has(id),
     })),
     standards: await gatherStandards(then, { standardId: request.standard_id, from, today }),
-    critical: (await listCriticalIssues(then, { ...named, limit: 500 })).items,
-    expiring: await findExpiringEvidence(db, { from: today, to: dayAfter(today, soonDays), limit: most }),
-    nonconformities: (await listNonconformities(then, { ...named, pending: true, sort: "due", limit: most }))
-      .items,
+    critical: (await listCriticalIssues(then, { ...named, limit: mostIssues })).items,
+    expiring: await findExpiringEvidence(db, {
+      from: today,
+      to: dayAfter(today, soonDays),
+      limit: mostEvidence,
+    }),
+    nonconformities: await openNonconformities(then, named),
     vulnerabilities: (await periodVulnerabilities(db, now)).status,
   };
 }
@@ -71,4 +77,24 @@ async function countsOf({ db }: Pick<VerbContext, "db">, from: Date, to: Date): 
   return [0, 1, 2, 3, 4, 5].map((rank) =>
     hours.reduce((sum, { counts }) => sum + Number(counts[rank] ?? 0), 0),
   );
+}
+
+async function openNonconformities(
+  context: VerbContext,
+  named: { standard_id?: number },
+): Promise<Nonconformity[]> {
+  const found: Nonconformity[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listNonconformities(context, {
+      ...named,
+      ...(cursor && { cursor }),
+      pending: true,
+      sort: "due",
+      limit: 200,
+    });
+    found.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return found;
 }

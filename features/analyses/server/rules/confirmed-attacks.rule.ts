@@ -17,26 +17,28 @@ export const confirmedAttacks: Rule = {
   says: "100 puntos menos 15 por cada alerta crítica del período decidida como verdadero positivo, 10 por cada alta y 5 por cada otra, sin bajar de 0.",
   judge({ alerts }) {
     if (alerts.ever === 0) return { missing: "No ha habido alertas que decidir." };
+    const { counts } = alerts.confirmed;
+    const all = counts.reduce((sum, each) => sum + each.count, 0);
+    const stillOpen = counts.reduce((sum, each) => sum + each.open, 0);
     const confirmed = inOrder(
-      alerts.confirmed,
+      alerts.confirmed.alerts,
       ({ severity }) => -severity,
       ({ number }) => -number,
       ({ id }) => id,
     );
-    const cost = confirmed.reduce((sum, { severity }) => sum + (costs[severity] ?? otherCost), 0);
+    const cost = counts.reduce((sum, each) => sum + each.count * (costs[each.severity] ?? otherCost), 0);
     const list = toAlerts("Verdaderos positivos", { veredicto: "true_positive" });
     const open = confirmed.filter(({ status }) => status !== "closed");
     const [first] = open;
     return {
       value: boundedValue(100 - cost),
-      because: `${countText(confirmed.length, "alerta del período resultó", "alertas del período resultaron")} un verdadero positivo.`,
+      because: `${countText(all, "alerta del período resultó verdadero positivo", "alertas del período resultaron verdaderos positivos")}, ${stillOpen} sin cerrar.`,
       sources: [...confirmed.slice(0, shown).map(toAlert), list],
-      strengths:
-        confirmed.length === 0 ? [{ text: "Ninguna alerta del período resultó un ataque confirmado." }] : [],
+      strengths: all === 0 ? [{ text: "Ninguna alerta del período resultó un ataque confirmado." }] : [],
       risks: first
         ? [
             {
-              text: `${countText(open.length, "ataque confirmado sigue abierto", "ataques confirmados siguen abiertos")}; el más grave es ${alertNumber(first.number)}.`,
+              text: `${countText(stillOpen, "ataque confirmado sigue abierto", "ataques confirmados siguen abiertos")}; el más grave es ${alertNumber(first.number)}.`,
               sources: open.slice(0, shown).map(toAlert),
               impact: 5,
               effort: 3,

@@ -14,6 +14,7 @@ const columns: Column<Term>[] = [
     key: "value",
     title: "Puntos",
     numeric: true,
+    tight: true,
     cell: ({ value }) => (value === null ? "no evaluable" : numberText(value)),
   },
   {
@@ -34,7 +35,7 @@ export function ScorePart({ score }: { score: Score }) {
     <>
       <p className={styles.formula}>{score.formula}</p>
       <p className={styles.note}>
-        Se pudo evaluar el {Math.floor(score.evaluated * 100)} % del peso. Lo que no se pudo no suma ni resta.
+        Se pudo evaluar el {Math.round(score.evaluated * 100)} % del peso. Lo que no se pudo no suma ni resta.
       </p>
       <DataTable
         caption="Términos del puntaje"
