@@ -15,6 +15,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import { anExchange } from "./ai-objects.fixtures.ts";
 import { aLateClock, anAlert } from "./alert-objects.fixtures.ts";
 import { anAnalysisRequest } from "./analysis-objects.fixtures.ts";
+import { aConversation, anArticle } from "./assistant-objects.fixtures.ts";
 import { correlationJobs } from "./correlation-jobs.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
 
@@ -58,6 +59,26 @@ async function anOldEvent(portal: TestPortal): Promise<number> {
 
 /** For each job of the portal: something for it to do, and how it is asked. */
 export const examplesOfJobs: Record<string, Example> = {
+  "assistant.forget_conversations": async (portal) => {
+    const company = await aCompany(portal);
+    await aConversation(portal, company);
+    await runQuery(
+      portal.database.owner,
+      "update assistant_conversation set last_at = '2020-01-01' where company_id = $1",
+      [company.id],
+    );
+    return nightly;
+  },
+  "knowledge.read_upload": async (portal) => {
+    const company = await aCompany(portal);
+    const id = await anArticle(portal, company);
+    await runQuery(
+      portal.database.owner,
+      "update knowledge_article set reading = 'waiting', file_key = $2, file_name = 'casa.txt', file_type = 'text' where id = $1",
+      [id, await aStoredFile(portal, "Los respaldos se hacen cada noche.")],
+    );
+    return { actor: systemActor("test", company.id), input: { id, owner: company.id } };
+  },
   ...correlationJobs,
   "access.send_reset_link": async (portal) => {
     const { username } = await aPerson(portal, { companies: [await aCompany(portal)] });

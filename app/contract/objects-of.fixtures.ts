@@ -9,6 +9,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import { aiObjects } from "./ai-objects.fixtures.ts";
 import { alertObjects } from "./alert-objects.fixtures.ts";
 import { analysisObjects } from "./analysis-objects.fixtures.ts";
+import { assistantObjects } from "./assistant-objects.fixtures.ts";
 import { assuranceObjects } from "./assurance-objects.fixtures.ts";
 import { correlationObjects } from "./correlation-objects.fixtures.ts";
 import { eventObjects } from "./event-objects.fixtures.ts";
@@ -36,6 +37,7 @@ export const objectsOf: Record<string, Make> = {
   ...aiObjects,
   ...alertObjects,
   ...analysisObjects,
+  ...assistantObjects,
   ...assuranceObjects,
   ...correlationObjects,
   ...eventObjects,

@@ -90,8 +90,14 @@ const [firstP95, wholeP95] = [percentile95(first), percentile95(whole)];
 console.log(`\nRight answers:  ${share(answers, asked.length)}`);
 console.log(`Right sources:  ${share(sources, asked.length)}`);
 console.log(`Right refusals: ${share(refused, refusals)}`);
-console.log(`First words:    p95 ${firstP95.toFixed(0)} ms, limit ${limits.firstMs} ms`);
-console.log(`Whole answer:   p95 ${wholeP95.toFixed(0)} ms, limit ${limits.wholeMs} ms`);
+const middle = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+console.log(
+  `First words:    median ${middle(first).toFixed(0)} ms, p95 ${firstP95.toFixed(0)} ms, limit ${limits.firstMs} ms`,
+);
+console.log(
+  `Whole answer:   median ${middle(whole).toFixed(0)} ms, p95 ${wholeP95.toFixed(0)} ms, limit ${limits.wholeMs} ms`,
+);
 const kept =
   Math.min(answers, sources) >= asked.length * goal &&
   refused >= refusals * goal &&

@@ -1,4 +1,5 @@
 export { askModel } from "./ask-model.ts";
+export { chosenProvider } from "./chosen-provider.ts";
 export type {
   ModelMessage,
   ModelOutcome,

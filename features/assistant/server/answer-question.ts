@@ -23,14 +23,14 @@ export async function answerQuestion(
   steps: Steps,
   { person, companyId, companyName, text, taken, tell }: Asked,
 ): Promise<{ answer: Answer; kind: string }> {
-  const { settings, before } = taken;
+  const { settings, before, byModel } = taken;
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const ask = askOf(steps, { person, companyName, toolsOff });
   const asked = before.findLast(({ type }) => type === "user")?.content;
   const { kind, question } = await understand(ask, text, asked);
   // What Atenea never does is not left to a model.
-  const isRefusal = kind.name.startsWith("refusal.");
-  const told = isRefusal
+  const isOurs = !byModel || kind.name.startsWith("refusal.");
+  const told = isOurs
     ? ({ kind: "absent", note: null } as const)
     : await modelAnswer(steps, ask, {
         person,

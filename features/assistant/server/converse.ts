@@ -12,8 +12,10 @@ export async function converse(
   steps: Steps,
   { empresa, consulta }: { empresa: string; consulta: string },
 ): Promise<AsyncIterable<ChatEvent>> {
-  const who = await requireChat(steps, empresa);
-  const taken = await steps.within("write", (context) => takeQuestion(context, { ...who, text: consulta }));
+  const person = await requireChat(steps);
+  const taken = await steps.within("write", (context) =>
+    takeQuestion(context, { person, companyName: empresa, text: consulta }),
+  );
   const events = new EventQueue<ChatEvent>();
   const { messageId: id, at } = taken;
   const asked = {
@@ -28,7 +30,9 @@ export async function converse(
   const started = performance.now();
   const work = async () => {
     const { answer, kind } = await answerQuestion(steps, {
-      ...who,
+      person,
+      companyId: taken.company.id,
+      companyName: taken.company.name,
       text: consulta,
       taken,
       tell: (event) => events.put(event),
@@ -40,8 +44,8 @@ export async function converse(
       );
     const message = await steps.within("write", (context) =>
       keepAnswer(context, {
-        companyId: who.companyId,
-        userId: who.person.userId,
+        companyId: taken.company.id,
+        userId: person.userId,
         conversationId: taken.conversationId,
         question: consulta,
         kind,

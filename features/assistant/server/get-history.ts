@@ -1,3 +1,4 @@
+import { chosenProvider } from "#features/ai-providers/server/ai-providers.public.ts";
 import type * as contract from "#features/assistant/assistant.contract.ts";
 import { builtInEngine, greeting } from "#features/assistant/chat-texts.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
@@ -12,9 +13,11 @@ export async function getHistory(
   { limit }: { limit: number },
 ): Promise<OutputOf<typeof contract.getHistory>> {
   const person = personOf(steps.actor);
-  const rows = await steps.within("read", ({ db }) => findNewestOf(db, person.userId, limit));
+  const { rows, provider } = await steps.within("read", async ({ db }) => ({
+    rows: await findNewestOf(db, person.userId, limit),
+    provider: await chosenProvider(db),
+  }));
   const allowed = await chatAllowed(steps);
   const items = allowed ? rows.map(chatMessageFrom) : [];
-  const engine = items.findLast(({ answer }) => answer)?.answer?.engine ?? builtInEngine;
-  return { allowed, greeting, engine, items };
+  return { allowed, greeting, engine: provider?.name ?? builtInEngine, items };
 }

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
+import { chosenProvider } from "#features/ai-providers/server/ai-providers.public.ts";
 import type { AssistantSettings } from "#features/assistant/manage-assistant.contract.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addConversation, findLiving, goOn } from "./conversation.store.ts";
 import { addMessage, findOfConversation, type MessageRow } from "./message.store.ts";
+import { requireActiveCompany } from "./require-chat.ts";
 import { settingsOf } from "./settings-of.ts";
 import { countUse } from "./use.store.ts";
 
@@ -12,10 +14,13 @@ import { countUse } from "./use.store.ts";
 const pauseMs = 4 * 3_600_000;
 
 export interface TakenQuestion {
+  company: { id: number; name: string };
   conversationId: string;
   messageId: string;
   at: Date;
   settings: AssistantSettings;
+  /** Whether the company chose a model to answer. */
+  byModel: boolean;
   /** What was said in the conversation before. */
   before: MessageRow[];
 }
@@ -23,8 +28,10 @@ export interface TakenQuestion {
 /** Counts and keeps a question before anybody works on it; refuses when too much was asked. */
 export async function takeQuestion(
   { db, clock, audit }: VerbContext,
-  { person, companyId, text }: { person: Person; companyId: number; text: string },
+  { person, companyName, text }: { person: Person; companyName: string; text: string },
 ): Promise<TakenQuestion> {
+  const company = await requireActiveCompany(db, person, companyName);
+  const companyId = company.id;
   const at = clock.now();
   const settings = await settingsOf(db);
   holdToLimits(await countUse(db, { company_id: companyId, user_id: person.userId, at }), settings.limits);
@@ -54,7 +61,8 @@ export async function takeQuestion(
   });
   await goOn(db, conversationId, { at, questions: 1 });
   audit({ action: "assistant.asked", objectType: "assistant_message", objectId: messageId });
-  return { conversationId, messageId, at, settings, before };
+  const byModel = (await chosenProvider(db)) !== undefined;
+  return { company, byModel, conversationId, messageId, at, settings, before };
 }
 
 function holdToLimits(

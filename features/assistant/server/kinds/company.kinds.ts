@@ -97,7 +97,7 @@ export const company: readonly Kind[] = [
   },
   {
     name: "company.todo",
-    examples: ["¿Qué tengo pendiente?", "¿por dónde empiezo?", "¿qué debo hacer hoy?"],
+    examples: ["¿Qué tengo pendiente?", "¿por dónde empiezo?", "¿qué nos falta por hacer?"],
     when: ["todo"],
     unless: ["nonconformity", "alert", "evidence", "topic", "control"],
     weight: 12,

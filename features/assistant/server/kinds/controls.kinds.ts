@@ -88,11 +88,7 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
 export const controls: readonly Kind[] = [
   {
     name: "controls.list",
-    examples: [
-      "¿Cuántos controles no se cumplen en ISO 27001?",
-      "controles sin evaluar de NIST",
-      "¿qué controles tengo?",
-    ],
+    examples: ["¿Qué controles tengo?", "controles que se cumplen en NIST"],
     when: ["control"],
     unless: ["define", "howto", "whereis"],
     weight: 4,
@@ -100,7 +96,11 @@ export const controls: readonly Kind[] = [
   },
   {
     name: "controls.non_compliant",
-    examples: ["¿Qué controles no se cumplen?", "qué no cumplimos de CIS"],
+    examples: [
+      "¿Qué controles no se cumplen?",
+      "¿cuántos controles no se cumplen en ISO 27001?",
+      "qué no cumplimos de CIS",
+    ],
     when: ["control|named_standard|compliance", "non_compliant"],
     unless: ["define", "howto"],
     weight: 5,
@@ -108,7 +108,7 @@ export const controls: readonly Kind[] = [
   },
   {
     name: "controls.not_assessed",
-    examples: ["¿Qué nos falta por evaluar?", "controles sin evaluar"],
+    examples: ["¿Qué nos falta por evaluar?", "controles sin evaluar de NIST"],
     when: ["not_assessed"],
     weight: 14,
     answer: list,

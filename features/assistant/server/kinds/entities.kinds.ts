@@ -83,9 +83,17 @@ function one(kind: EntityKind) {
 export const entities: readonly Kind[] = [
   {
     name: "assets.count",
-    examples: ["¿Cuántos activos tengo?", "qué equipos aparecen en los eventos"],
+    examples: ["¿Cuántos activos tengo?", "qué equipos tengo"],
     when: ["asset"],
     unless: ["define", "howto", "event", "whereis"],
+    answer: count("asset"),
+  },
+  {
+    name: "assets.in_events",
+    examples: ["¿Qué equipos aparecen en los eventos?", "cuántos servidores se ven en los eventos"],
+    when: ["asset", "event", "count|list|seen"],
+    unless: ["named_asset", "top", "define", "howto", "whereis"],
+    weight: 4,
     answer: count("asset"),
   },
   {
@@ -110,9 +118,17 @@ export const entities: readonly Kind[] = [
   },
   {
     name: "accounts.count",
-    examples: ["¿Cuántas personas aparecen en los eventos?", "qué cuentas de usuario se ven"],
+    examples: ["¿Cuántas cuentas de usuario se ven?"],
     when: ["account"],
     unless: ["define", "howto", "event", "whereis", "change"],
+    answer: count("account"),
+  },
+  {
+    name: "accounts.in_events",
+    examples: ["¿Cuántas personas aparecen en los eventos?", "qué cuentas se ven en los eventos"],
+    when: ["account", "event", "count|list|seen"],
+    unless: ["named_account", "top", "define", "howto", "whereis"],
+    weight: 4,
     answer: count("account"),
   },
   {

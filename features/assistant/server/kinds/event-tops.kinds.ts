@@ -82,7 +82,7 @@ export const eventTops: readonly Kind[] = [
     examples: ["¿Qué direcciones IP atacan más?", "top de IP de origen", "¿de qué IP vienen más eventos?"],
     when: ["address"],
     unless: ["ip_value", "define"],
-    weight: 8,
+    weight: 16,
     answer: top("source_ip"),
   },
   {

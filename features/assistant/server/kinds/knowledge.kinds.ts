@@ -94,7 +94,7 @@ export const knowledge: readonly Kind[] = [
       "llévame a correlaciones",
     ],
     when: ["whereis"],
-    unless: ["top"],
+    unless: ["top", "todo"],
     weight: 20,
     answer: where,
   },

@@ -91,7 +91,8 @@ export const sources: readonly Kind[] = [
     name: "sources.list",
     examples: ["¿Cuántas fuentes tengo?", "¿qué fuentes envían eventos?", "estado de las fuentes"],
     when: ["source"],
-    unless: ["define", "howto", "whereis"],
+    unless: ["define", "howto", "whereis", "named_source"],
+    weight: 2,
     answer: all,
   },
   {

@@ -86,7 +86,8 @@ export const courtesy: Readonly<Record<string, readonly string[]>> = {
   off_topic: [
     "clima",
     "tiempo hace",
-    "llovera",
+    "llover*",
+    "lluvia",
     "futbol",
     "receta*",
     "poema*",

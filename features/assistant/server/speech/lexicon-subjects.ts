@@ -1,6 +1,6 @@
 /** What a question can be about. Accents are folded; `*` ends a word anyhow. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
-  alert: ["alerta*", "alarma*", "aviso* de seguridad", "tickets de alerta", "deteccion*"],
+  alert: ["alerta*", "alarma*", "aviso* de seguridad", "tickets de alerta"],
   event: ["evento*", "registros de seguridad", "log", "logs", "telemetria"],
   source: ["fuente", "fuentes", "sensor*", "recolector*", "origen* de datos", "herramienta* que envia*"],
   asset: [
@@ -104,6 +104,10 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     "soporte",
     "humano",
     "persona real",
+    "hablar con",
+    "contactar*",
+    "contacto a",
+    "una persona",
     "proveedor",
     "mesa de ayuda",
     "alguien del equipo",

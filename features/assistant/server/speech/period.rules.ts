@@ -44,16 +44,30 @@ interface Now {
 }
 
 /** Reads the period of a question in folded words; answers also the words without it. */
-export function spokenPeriod(words: string, clock: Now): { period: SpokenPeriod | undefined; rest: string } {
+export function spokenPeriod(
+  words: string,
+  clock: Now,
+): { period: SpokenPeriod | undefined; rest: string; second: boolean } {
+  const first = firstPeriod(words, clock);
+  if (!first) return { period: undefined, rest: words, second: false };
+  // A second one is what the first is compared with.
+  const other = firstPeriod(first.rest, clock);
+  return { period: first.period, rest: other?.rest ?? first.rest, second: other !== undefined };
+}
+
+/** The period that is named first; of those that begin at the same word, the longest. */
+function firstPeriod(words: string, clock: Now): { period: SpokenPeriod; rest: string } | undefined {
+  let best: { period: SpokenPeriod; from: number; to: number } | undefined;
   for (const [pattern, read] of readings) {
     const found = pattern.exec(words);
     const period = found && read(found, clock);
-    if (found && period) {
-      const rest = `${words.slice(0, found.index)} ${words.slice(found.index + found[0].length)}`;
-      return { period, rest: rest.replace(/\s+/g, " ").trim() };
-    }
+    if (!found || !period) continue;
+    const [from, to] = [found.index, found.index + found[0].length];
+    if (!best || from < best.from || (from === best.from && to > best.to)) best = { period, from, to };
   }
-  return { period: undefined, rest: words };
+  if (!best) return undefined;
+  const rest = `${words.slice(0, best.from)} ${words.slice(best.to)}`;
+  return { period: best.period, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
 type Reading = (found: RegExpExecArray, clock: Now) => SpokenPeriod | undefined;

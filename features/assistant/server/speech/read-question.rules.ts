@@ -27,13 +27,14 @@ const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy
 /** Reads a question: pure, and quick for whatever is typed. */
 export function readQuestion(text: string, clock: { now: Date; timeZone: string }): Reading {
   const typed = text.slice(0, 600);
-  const { period, rest } = spokenPeriod(plainWords(typed), clock);
+  const { period, rest, second } = spokenPeriod(plainWords(typed), clock);
   const marks = spokenMarks(typed);
   const severities = spokenSeverities(rest);
   const tags = new Set<string>();
   for (const [tag, patterns] of lexicon) if (patterns.some((pattern) => pattern.test(rest))) tags.add(tag);
   if (askedChange(rest)) tags.add("change");
   if (period) tags.add("period");
+  if (second) tags.add("compare");
   if (severities.length > 0) tags.add("severity");
   if (marks.alertNumber !== undefined) tags.add("alert_number");
   if (marks.technique) tags.add("technique_id");
