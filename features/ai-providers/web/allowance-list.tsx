@@ -10,6 +10,7 @@ import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
+import styles from "./ai-providers.module.css";
 import { AllowanceDialog } from "./allowance-dialog.tsx";
 import { dollarText } from "./dollar-text.ts";
 
@@ -65,7 +66,7 @@ export function AllowanceList({ providerId: id }: { providerId: number }) {
             keyOf={({ company_id }) => String(company_id)}
             onOpen={setOpen}
           />
-          {add}
+          <div className={styles.below}>{add}</div>
         </>
       )}
       {open && (

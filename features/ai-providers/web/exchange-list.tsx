@@ -17,6 +17,7 @@ import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
+import styles from "./ai-providers.module.css";
 import { exchangeColumns } from "./exchange-columns.tsx";
 import { ExchangeDrawer } from "./exchange-drawer.tsx";
 
@@ -55,7 +56,7 @@ export function ExchangeList() {
   };
   return (
     <>
-      <p>
+      <p className={styles.intro}>
         Lo que salió del portal con datos de la empresa activa, durante 90 días. Leer una consulta pide un
         motivo, que queda en el registro de auditoría.
       </p>
