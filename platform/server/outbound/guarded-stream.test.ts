@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer as createPlainServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import type { OutboundRules } from "./guarded-fetch.ts";
 import { guardedStream } from "./guarded-stream.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -14,7 +15,7 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-const rules = { permits: () => true, ports: [port], mayBePlain: true };
+const rules: OutboundRules = { permits: () => true, ports: [port], mayBePlain: true };
 const bounds = { url: `http://127.0.0.1:${port}/`, totalMs: 5_000, idleMs: 5_000, maximumBytes: 1_000 };
 
 const read = async (more: Partial<typeof bounds> & { signal?: AbortSignal } = {}, used = rules) => {
