@@ -24,6 +24,7 @@ const columns: Column<ManagedProvider>[] = [
     key: "companies",
     title: "Empresas",
     numeric: true,
+    onPhone: "away",
     cell: ({ kind, companies }) => (kind === "built_in" ? "Todas" : numberText(companies)),
   },
   {

@@ -16,7 +16,13 @@ type Spend = OutputOf<typeof listSpend>[number];
 const columns: Column<Spend>[] = [
   { key: "month", title: "Mes", tight: true, onPhone: "first", cell: ({ month }) => monthText(month) },
   { key: "company", title: "Empresa", cell: ({ company }) => company },
-  { key: "exchanges", title: "Consultas", numeric: true, cell: ({ exchanges }) => numberText(exchanges) },
+  {
+    key: "exchanges",
+    title: "Consultas",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ exchanges }) => numberText(exchanges),
+  },
   {
     key: "tokens",
     title: "Tokens",
