@@ -10,6 +10,7 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import { testPortal } from "#platform/testing/portal.ts";
 import { accessMatrix } from "#scripts/access-matrix.ts";
 import { features } from "../features.ts";
+import { newestAnalyses } from "./analysis-objects.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
 
 // Time stands still, so that two answers can be compared byte for byte.
@@ -26,6 +27,7 @@ let people: Record<Somebody, Caller>;
 
 beforeAll(async () => {
   mine = await aCompany(portal);
+  await newestAnalyses(portal, mine);
   theirs = await aCompany(portal);
   const limited = await aPerson(portal, { companies: [mine] });
   await runQuery(portal.database.owner, "update portal_user set twofactor_enabled = false where id = $1", [
