@@ -21,11 +21,14 @@ export interface Listener {
 export class BrokenAnswer extends Error {
   readonly problem: ModelProblem;
   readonly heard: Pick<GatheredAnswer, "text" | "tokens">;
+  /** The first byte of an answer had arrived. */
+  readonly hasBegun: boolean;
 
-  constructor(problem: ModelProblem, heard: BrokenAnswer["heard"]) {
+  constructor(problem: ModelProblem, heard: BrokenAnswer["heard"], hasBegun: boolean) {
     super(problem.message);
     this.problem = problem;
     this.heard = heard;
+    this.hasBegun = hasBegun;
   }
 }
 
@@ -38,6 +41,10 @@ export async function askOnce(
 ): Promise<GatheredAnswer> {
   const protocol: Protocol = line.kind === "anthropic" ? anthropicProtocol : openAiProtocol;
   const gatherer = new AnswerGatherer();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
   try {
     const { url, headers, body } = protocol.requestOf(line, question);
     const totalMs = line.timeoutSeconds * 1000;
@@ -59,14 +66,15 @@ export async function askOnce(
       answer.close();
       throw new ModelProblem("not_a_stream");
     }
-    await gather(answer, protocol, gatherer, listener);
+    await gather(answer, protocol, gatherer, { ...listener, begin });
     const whole = gatherer.whole();
     if (!whole) throw new ModelProblem("half");
     if (gatherer.refused) throw new ModelProblem("declined");
     if (whole.text === "" && whole.toolCalls.length === 0) throw new ModelProblem("unreadable");
     return whole;
   } catch (error) {
-    throw new BrokenAnswer(modelProblemOf(error), { text: gatherer.text, tokens: gatherer.tokens });
+    const { text, tokens } = gatherer;
+    throw new BrokenAnswer(modelProblemOf(error), { text, tokens }, hasBegun);
   }
 }
 
@@ -74,10 +82,11 @@ async function gather(
   answer: OutboundStream,
   protocol: Protocol,
   gatherer: AnswerGatherer,
-  { onText }: Listener,
+  { onText, begin }: Listener & { begin: () => void },
 ): Promise<void> {
   const reader = new SseReader();
   for await (const piece of answer.pieces) {
+    begin();
     for (const event of reader.read(piece)) {
       for (const part of protocol.partsOf(event)) {
         if (part.kind === "unreadable") throw new ModelProblem("unreadable");

@@ -24,8 +24,7 @@ export async function askPatiently(
       return await askOnce({ ...line, timeoutSeconds }, rules, question, listener);
     } catch (error) {
       if (!(error instanceof BrokenAnswer) || attempt === attempts) throw error;
-      const { problem, heard } = error;
-      const hasBegun = heard.text !== "" || heard.tokens.in !== undefined;
+      const { problem, hasBegun } = error;
       const pauseMs = problem.retryAfterSeconds
         ? problem.retryAfterSeconds * 1000
         : 250 * 2 ** attempt * (0.5 + Math.random());
