@@ -1,3 +1,4 @@
+import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
 import { anAlertedCompany } from "#features/alerts/server/alerted-company.fixture.ts";
 import { alerts } from "#features/alerts/server/alerts.feature.ts";
 import * as contract from "#features/analyses/analyses.contract.ts";
@@ -12,8 +13,8 @@ import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { analyses } from "./analyses.feature.ts";
 import { answerRequest } from "./answer-request.ts";
 
-export const analysesPortal = () =>
-  testPortal([events, alerts, assurance, compliance, controlMapping, analyses]);
+export const analysesPortal = (environment: NodeJS.ProcessEnv = {}) =>
+  testPortal([events, alerts, assurance, compliance, controlMapping, aiProviders, analyses], { environment });
 
 /** A company with sources, alerts and people, whose analyses are worked on when a test says so. */
 export async function anAnalysedCompany(portal: TestPortal) {

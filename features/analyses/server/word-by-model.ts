@@ -1,5 +1,6 @@
 import { askModel, type ModelMessage } from "#features/ai-providers/server/ai-providers.public.ts";
 import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
+import { countText } from "#features/compliance-reports/server/document-house.public.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { RequestRow } from "./analysis-request.store.ts";
 import { ModelWording, wordedContent } from "./worded-content.rules.ts";
@@ -62,7 +63,7 @@ export async function wordByModel(
     return { content: withNote(content, note), engine: ownEngine };
   }
   const worded = wordedContent(content, answer.data);
-  const note = `Redacción de ${outcome.provider} sobre los mismos hechos: ${worded.taken} frases tomadas, ${worded.dropped} descartadas por no tener respaldo. Los números, el orden de los riesgos y las fuentes son del motor propio.`;
+  const note = `Redacción de ${outcome.provider} sobre los mismos hechos: ${countText(worded.taken, "frase tomada", "frases tomadas")} y ${countText(worded.dropped, "descartada", "descartadas")} por no tener respaldo. Los números, el orden de los riesgos y las fuentes son del motor propio.`;
   const checked = AnalysisContent.safeParse(withNote(worded.content, note));
   if (!checked.success) return { content, engine: ownEngine };
   return { content: checked.data, engine: worded.taken > 0 ? outcome.provider : ownEngine };
