@@ -5,6 +5,7 @@ import type { TableRow } from "./table-row.ts";
 import { textPieces } from "./text-pieces.ts";
 
 const largestRecord = 200_000;
+const longestHead = 20_000;
 
 /** The rows of a CSV, with commas, semicolons or tabs, in UTF-8 or in what Excel writes in Spanish. */
 export async function* csvRows(open: OpenFile): AsyncGenerator<TableRow> {
@@ -60,10 +61,14 @@ async function isUtf8File(open: OpenFile): Promise<boolean> {
 async function delimiterOf(open: OpenFile, encoding: "utf-8" | "windows-1252"): Promise<string> {
   let head = "";
   for await (const piece of textPieces(open, encoding)) {
-    head += piece;
-    if (head.length > 20_000 || /\S[^\n]*\n/.test(head)) break;
+    head = (head + piece).trimStart();
+    if (head.length > longestHead || head.includes("\n")) break;
   }
-  const line = /[^\r\n]*\S[^\r\n]*/.exec(head)?.[0].replace(/"[^"]*"/g, "") ?? "";
+  // A pattern that looks for the end of a line from each of its signs would take the square of its length.
+  const [line = ""] = head
+    .slice(0, longestHead)
+    .replace(/"[^"]*"/g, "")
+    .split(/[\r\n]/, 1);
   const signs = [",", ";", "\t", "|"].map((sign) => ({ sign, count: line.split(sign).length }));
   return signs.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }
