@@ -10,6 +10,6 @@ export default defineConfig({
     include: [faultTests],
     exclude: ["**/node_modules/**", "dist/**"],
     testTimeout: 300_000,
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
   },
 });

@@ -41,7 +41,7 @@ const start = async (environment: Record<string, string>) => {
 };
 
 describe(`a portal that is killed at random moments (seed ${seed})`, () => {
-  test("loses nothing that it acknowledged, and doubles nothing", { timeout: 300_000 }, async () => {
+  test("loses nothing that it acknowledged, and doubles nothing", { timeout: 1_200_000 }, async () => {
     const PORTAL_DATA = aDirectory();
     const PORT = String(await freePort());
     const log = { acknowledged: [] as string[], attempted: [] as string[], unexpected: [] as string[] };
@@ -75,7 +75,7 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
     console.log(`${log.acknowledged.length} acknowledged, ${stored.size} stored, ${kills} kills`);
   });
 
-  test("starts whole after a first boot that was cut off anywhere", { timeout: 300_000 }, async () => {
+  test("starts whole after a first boot that was cut off anywhere", { timeout: 1_200_000 }, async () => {
     for (let round = 0; round < 12; round += 1) {
       const PORTAL_DATA = aDirectory();
       const PORT = String(await freePort());
@@ -93,7 +93,7 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
   });
 
   test("refuses a second portal on its data directory and says who holds it", {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const PORTAL_DATA = aDirectory();
     await start({ PORTAL_DATA, PORT: String(await freePort()) });

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test("the database may die ten times and lose all its sessions ten times: the portal stays up and whole", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   portal = startPortalProcess({ PORTAL_DATA: directory, PORT: String(await freePort()) });
   await untilReady(portal);

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { alertLines } from "./testing-source.fixture.ts";
+import { wholeBatches } from "./whole-batches.fixture.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const directory = mkdtempSync(join(tmpdir(), "portal-import-"));
@@ -47,22 +48,6 @@ async function one<Row>(text: string): Promise<Row> {
   return (await owner.query(text)).rows[0] as Row;
 }
 
-/** What must hold at every moment: no half of a batch, and counts that are the events'. */
-async function expectWholeBatches(): Promise<void> {
-  const { rows } = await owner.query(
-    `select (select count(*) from event) as events, (select coalesce(sum(accepted), 0) from event_batch) as batches,
-       (select coalesce(sum(count), 0) from event_hour) as hours,
-       (select coalesce(sum(event_count), 0) from event_source) as sources,
-       (select coalesce(sum(accepted), 0) from event_intake) as intake,
-       (select count(*) from audit_entry where action = 'events.batch_taken') as entries,
-       (select count(*) from event_batch) as deliveries`,
-  );
-  const { events, batches, hours, sources, intake, entries, deliveries } = rows[0];
-  const whole = { batches: events, hours: events, sources: events, intake: events };
-  expect({ batches, hours, sources, intake }).toEqual(whole);
-  expect(entries).toBe(deliveries);
-}
-
 test("an import killed at any moment leaves whole batches, and goes on where it stopped when run again", async () => {
   let finished = false;
   for (let kill = 0; kill < 20 && !finished; kill += 1) {
@@ -77,11 +62,10 @@ test("an import killed at any moment leaves whole batches, and goes on where it 
       "0"
     )
       await wait(20);
-    await expectWholeBatches();
+    await wholeBatches(engine.connection);
   }
   const last = importFile();
   await once(last, "exit");
   expect(last.exitCode).toBe(0);
-  await expectWholeBatches();
-  expect((await one<{ n: string }>("select count(*) n from event")).n).toBe(String(lines));
+  expect(await wholeBatches(engine.connection)).toBe(lines);
 });
