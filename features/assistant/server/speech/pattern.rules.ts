@@ -1,12 +1,16 @@
 /**
  * How the words of the lexicon are written: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
- * hay` lets one word stand between.
+ * hay` lets one word stand between. One pattern for all phrases of a tag: each is made ready by the engine only once.
  */
-export function patternOf(phrase: string): RegExp {
-  const words = phrase
+export function patternOf(phrases: readonly string[]): RegExp {
+  return new RegExp(`(?<=^| )(?:${phrases.map(sourceOf).join("|")})(?= |$)`);
+}
+
+function sourceOf(phrase: string): string {
+  return phrase
     .split(" ")
     .map((word) =>
       word === "*" ? "\\S+" : word.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "\\S*"),
-    );
-  return new RegExp(`(?<=^| )${words.join(" ")}(?= |$)`);
+    )
+    .join(" ");
 }

@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy }).map(
-  ([tag, phrases]) => [tag, phrases.map(patternOf)] as const,
+  ([tag, phrases]) => [tag, patternOf(phrases)] as const,
 );
 
 /** Reads a question: pure, and quick for whatever is typed. */
@@ -31,7 +31,7 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
   const marks = spokenMarks(typed);
   const severities = spokenSeverities(rest);
   const tags = new Set<string>();
-  for (const [tag, patterns] of lexicon) if (patterns.some((pattern) => pattern.test(rest))) tags.add(tag);
+  for (const [tag, pattern] of lexicon) if (pattern.test(rest)) tags.add(tag);
   if (askedChange(rest)) tags.add("change");
   if (period) tags.add("period");
   if (second) tags.add("compare");

@@ -36,7 +36,7 @@ export function spokenMarks(text: string): SpokenMarks {
     alertNumber: number ? Number(number) : undefined,
     technique: one(/\b(T\d{4}(?:\.\d{3})?)\b/i)?.toUpperCase(),
     cve: one(/\b(CVE-\d{4}-\d{4,7})\b/i)?.toUpperCase(),
-    ip: one(/(?<![\d.])((?:\d{1,3}\.){3}\d{1,3})(?![\d.])/),
+    ip: one(/(?<![\d.])((?:\d{1,3}\.){3}\d{1,3})(?!\d|\.\d)/),
     controlCode: controlCodeOf(text),
     quoted: [...text.matchAll(/[«"“']([^«»"”']{2,80})[»"”']/g)].map(([, words = ""]) => words.trim()),
   };

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanAnswer } from "./clean-answer.rules.ts";
+
+test.each([
+  ["Vea [esto](https://evil.example/x)", "Vea esto"],
+  ["![a](https://evil.example/p.png?d=1)", "a"],
+  ["https://evil.example/x?d=secreto", "«dirección quitada»"],
+  ["//evil.example/x", "«dirección quitada»"],
+  ["hxxp://x o javascript:alert(1)", "«dirección quitada» o «dirección quitada»"],
+  ["www.evil.example", "«dirección quitada»"],
+  ["evil.example/robo?d=1", "«dirección quitada»"],
+  ["<img src=x onerror=alert(1)>hola", "hola"],
+  ["[a]: https://evil.example\nhola", "hola"],
+  ["Son 12 [1] y 13 [9]", "Son 12 [1] y 13"],
+  ["uno\u202edos", "unodos"],
+])("what leads outside is taken out: %s", (written, shown) => {
+  expect(cleanAnswer(written, 3)).toBe(shown);
+});
+
+test("no text of a model keeps a way to the outside", () => {
+  const bits = fc.constantFrom(
+    "http",
+    "https",
+    ":",
+    "//",
+    "/",
+    "[",
+    "]",
+    "(",
+    ")",
+    "!",
+    "<",
+    ">",
+    "evil.example",
+    "www.",
+    "data:",
+    " ",
+    "\n",
+    "a",
+    "1",
+    "\u200b",
+  );
+  fc.assert(
+    fc.property(fc.array(bits, { maxLength: 60 }), (parts) => {
+      const shown = cleanAnswer(parts.join(""), 0);
+      expect(shown).not.toMatch(/[<>]|:\/\/[a-z]|\]\(|www\.|data:\S/i);
+    }),
+    { numRuns: 2_000 },
+  );
+});
