@@ -52,32 +52,35 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
         ? held.filter(({ id }) => id !== request.id)
         : [...held, request].slice(-2),
     );
+  const isFiltered = status !== undefined || kind !== undefined;
   const trouble = whyNotCompared(picked);
   const [older, newer] = picked.toSorted((one, other) => one.requested_at.localeCompare(other.requested_at));
   return (
     <>
-      <div className={styles.tools}>
-        <FilterChips
-          label="Estado"
-          options={analysisStatuses.map((value) => ({ value, label: analysisStatusWords[value] }))}
-          chosen={list.filters.estado ?? []}
-          onToggle={(value) => list.setFilter("estado", status === value ? [] : [value])}
-        />
-        <FilterChips
-          label="Tipo"
-          options={analysisKinds.map((value) => ({ value, label: kindWords[value] }))}
-          chosen={list.filters.tipo ?? []}
-          onToggle={(value) => list.setFilter("tipo", kind === value ? [] : [value])}
-        />
-        {picked.length > 0 && (
-          <Button
-            {...(trouble && { notYet: trouble })}
-            onClick={() => navigate(`/Compliance/Analisis?vista=comparar&a=${older?.id}&b=${newer?.id}`)}
-          >
-            Comparar los elegidos
-          </Button>
-        )}
-      </div>
+      {(isFiltered || (query.data?.items.length ?? 0) > 0) && (
+        <div className={styles.tools}>
+          <FilterChips
+            label="Estado"
+            options={analysisStatuses.map((value) => ({ value, label: analysisStatusWords[value] }))}
+            chosen={list.filters.estado ?? []}
+            onToggle={(value) => list.setFilter("estado", status === value ? [] : [value])}
+          />
+          <FilterChips
+            label="Tipo"
+            options={analysisKinds.map((value) => ({ value, label: kindWords[value] }))}
+            chosen={list.filters.tipo ?? []}
+            onToggle={(value) => list.setFilter("tipo", kind === value ? [] : [value])}
+          />
+          {picked.length > 0 && (
+            <Button
+              {...(trouble && { notYet: trouble })}
+              onClick={() => navigate(`/Compliance/Analisis?vista=comparar&a=${older?.id}&b=${newer?.id}`)}
+            >
+              Comparar los elegidos
+            </Button>
+          )}
+        </div>
+      )}
       <PagedList
         query={query}
         list={list}
@@ -86,10 +89,10 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
         waiting={<Skeleton shape="rows" count={6} />}
         empty={
           <EmptyState
-            title={status || kind ? "Ningún análisis calza con el filtro" : "Todavía no hay análisis"}
+            title={isFiltered ? "Ningún análisis calza con el filtro" : "Todavía no hay análisis"}
             action={
-              <Button look={status || kind ? "plain" : "main"} onClick={status || kind ? list.clear : onAsk}>
-                {status || kind ? "Quitar filtros" : "Pedir el primero"}
+              <Button look={isFiltered ? "plain" : "main"} onClick={isFiltered ? list.clear : onAsk}>
+                {isFiltered ? "Quitar filtros" : "Pedir el primero"}
               </Button>
             }
           >

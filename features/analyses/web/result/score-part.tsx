@@ -9,13 +9,31 @@ import { StatementSources } from "./statement-sources.tsx";
 const columns: Column<Term>[] = [
   { key: "name", title: "Término", onPhone: "first", cell: ({ name }) => name },
   { key: "area", title: "Área", tight: true, onPhone: "away", cell: ({ area }) => areaWords[area] },
-  { key: "weight", title: "Peso", numeric: true, cell: ({ weight }) => weight },
+  {
+    key: "weight",
+    title: "Peso",
+    numeric: true,
+    cell: ({ weight }) => (
+      <>
+        <span className={styles.onPhone}>Peso </span>
+        {weight}
+      </>
+    ),
+  },
   {
     key: "value",
     title: "Puntos",
     numeric: true,
     tight: true,
-    cell: ({ value }) => (value === null ? "no evaluable" : numberText(value)),
+    cell: ({ value }) =>
+      value === null ? (
+        "no evaluable"
+      ) : (
+        <>
+          {numberText(value)}
+          <span className={styles.onPhone}> puntos</span>
+        </>
+      ),
   },
   {
     key: "why",

@@ -15,7 +15,7 @@ export function StatementSources({ said, most = 5 }: StatementSourcesProps) {
   const { sources, missing, original } = said;
   if (missing !== null) {
     return (
-      <p className={styles.sources}>
+      <p className={styles.missing}>
         <strong>Falta:</strong> {missing}
       </p>
     );
