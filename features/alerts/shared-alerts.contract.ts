@@ -75,7 +75,7 @@ export const countSharedAlerts = defineCall({
   name: "alerts.count_shared_alerts",
   path: "/api/alerts/shared/counts/",
   summary: "How many published alerts are open, wait for the client, and by severity",
-  input: z.object({}),
+  input: SharedFilter.pick({ level: true, cloud: true }),
   output: z.object({ open: Count, waiting: Count, by_severity: z.record(Severity, Count) }),
 });
 

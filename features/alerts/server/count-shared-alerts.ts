@@ -5,8 +5,8 @@ import { severities } from "#platform/contract/severity-list.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { countShared } from "./shared-alert.store.ts";
 
-export const countSharedAlerts: Verb<typeof contract.countSharedAlerts> = async ({ db }) => {
-  const rows = await countShared(db);
+export const countSharedAlerts: Verb<typeof contract.countSharedAlerts> = async ({ db }, scope) => {
+  const rows = await countShared(db, scope);
   const bySeverity = Object.fromEntries(severities.map((each) => [each, 0])) as Record<Severity, number>;
   for (const { severity, open } of rows) bySeverity[severityOf(severity)] = open;
   return {

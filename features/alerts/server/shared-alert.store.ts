@@ -51,13 +51,14 @@ export async function findSharedPage(
   if (open) query = query.where("alert.status", "<>", "closed");
   if (level) query = query.where("alert.level", "=", level);
   if (severity) query = query.where("alert.severity", "=", rankOf(severity));
-  if (cloud)
-    query = query.where(sql<boolean>`(alert.cloud_account is not null or alert.resource_uid is not null)`);
+  if (cloud) query = query.where(ofCloud);
   if (asset) query = query.where("alert.asset_name", "=", asset);
   if (q) query = query.where(mentions(q));
   const newest = { by: sql`alert.last_seen_at`, kind: "timestamptz", descending: true } as const;
   return await keysetPage(db, query, { ...newest, tie: sql`alert.id`, tieKind: "uuid" }, page);
 }
+
+const ofCloud = sql<boolean>`(alert.cloud_account is not null or alert.resource_uid is not null)`;
 
 function mentions(q: string) {
   const number = /^(?:alr-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
@@ -65,8 +66,11 @@ function mentions(q: string) {
   return number ? sql<boolean>`(alert.number = ${Number(number)} or ${words})` : words;
 }
 
-export async function countShared(db: Database) {
-  return await counted(db, "published")
+export async function countShared(db: Database, { level, cloud }: Pick<SharedFilter, "level" | "cloud">) {
+  let query = counted(db, "published");
+  if (level) query = query.where("alert.level", "=", level);
+  if (cloud) query = query.where(ofCloud);
+  return await query
     .select([
       "alert.severity",
       sql<number>`count(*)::int`.as("open"),

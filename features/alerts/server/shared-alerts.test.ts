@@ -50,6 +50,9 @@ describe("the client", () => {
     const waiting = await step(triage.waitForClient, alert, { question });
     expect(waiting.body).toMatchObject({ waiting_question: question, alert: { status: "waiting_client" } });
     expect((await client.call(shared.countSharedAlerts, {})).json()).toMatchObject({ open: 1, waiting: 1 });
+    const none = { open: 0, waiting: 0 };
+    expect((await client.call(shared.countSharedAlerts, { level: 2 })).json()).toMatchObject(none);
+    expect((await client.call(shared.countSharedAlerts, { cloud: "true" })).json()).toMatchObject(none);
     expect(
       new Set((await get()).clocks.filter(({ stopped_at }) => !stopped_at).map(({ state }) => state)),
     ).toEqual(new Set(["paused"]));

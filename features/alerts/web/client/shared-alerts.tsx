@@ -39,20 +39,23 @@ export function SharedAlerts({ title, scope }: SharedAlertsProps) {
   const [openId, open] = useAddressParam("alerta");
   const shown = oneOf(["esperan", "abiertas", "todas"], list.filters.ver?.[0]) ?? "abiertas";
   const severity = oneOf(severities, list.filters.severidad?.[0]);
+  const scoped = {
+    ...(scope.level && { level: scope.level }),
+    ...(scope.cloud && { cloud: "true" as const }),
+  };
   const page = useQuery({
     ...callQuery(listSharedAlerts, {
+      ...scoped,
       limit: perPage,
       ...(list.page && { cursor: list.page }),
       ...(shown === "esperan" && { waiting: "true" as const }),
       ...(shown === "abiertas" && { open: "true" as const }),
       ...(severity && { severity }),
       ...(list.search && { q: list.search }),
-      ...(scope.level && { level: scope.level }),
-      ...(scope.cloud && { cloud: "true" as const }),
     }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery(callQuery(countSharedAlerts, {})).data;
+  const counts = useQuery(callQuery(countSharedAlerts, scoped)).data;
   const rows = page.data?.items ?? [];
   return (
     <>
@@ -62,7 +65,7 @@ export function SharedAlerts({ title, scope }: SharedAlertsProps) {
         actions={
           <>
             <LinkButton look="quiet" to="/Eventos/Reglas">
-              Lo que se filtró
+              Lo que se retuvo
             </LinkButton>
             <LinkButton to="/Eventos/Niveles">Niveles de servicio</LinkButton>
           </>
