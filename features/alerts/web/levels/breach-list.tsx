@@ -7,11 +7,15 @@ import { call } from "#platform/web/call.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { numberText } from "#platform/web/number-words.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import { alertPath } from "../alert-path.ts";
 import { WordsDialog } from "../decide/words-dialog.tsx";
 import { durationText } from "../duration-text.ts";
 import styles from "./levels.module.css";
+
+/** As many are read at once; the others wait behind a press. */
+const firstShown = 10;
 
 type Breach = SlaReport["breaches"][number];
 
@@ -19,12 +23,14 @@ type Breach = SlaReport["breaches"][number];
 export function BreachList({ report: { breaches } }: { report: SlaReport }) {
   const explains = useMay("alert.triage");
   const [asked, setAsked] = useState<Breach>();
+  const [folded, setFolded] = useState(true);
+  const shown = folded ? breaches.slice(0, firstShown) : breaches;
   return (
     <section>
       <h2>Plazos vencidos</h2>
       {breaches.length === 0 && <p className={styles.soft}>Ninguno en este mes.</p>}
       <ul className={styles.breaches}>
-        {breaches.map((breach) => (
+        {shown.map((breach) => (
           <li
             key={`${breach.due_at} ${breach.alert?.id} ${breach.kind} ${breach.cycle}`}
             className={styles.breach}
@@ -61,6 +67,13 @@ export function BreachList({ report: { breaches } }: { report: SlaReport }) {
           </li>
         ))}
       </ul>
+      {shown.length < breaches.length && (
+        <p className={styles.more}>
+          <Button small onClick={() => setFolded(false)}>
+            Ver los {numberText(breaches.length)}
+          </Button>
+        </p>
+      )}
       {asked?.alert && (
         <ExplainDialog breach={asked} id={asked.alert.id} onClose={() => setAsked(undefined)} />
       )}

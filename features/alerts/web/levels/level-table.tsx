@@ -65,7 +65,7 @@ function OutcomeTable({ caption, rows }: OutcomeTableProps) {
                 <rect className={styles.room} width="100" height="8" />
                 <rect className={styles.kept} width={outcome.percent ?? 0} height="8" />
               </svg>
-              {percentText(outcome)}
+              <span className={styles.share}>{percentText(outcome)}</span>
             </td>
             <td>{numberText(outcome.met)}</td>
             <td>{numberText(outcome.breached)}</td>

@@ -12,15 +12,15 @@ const clock = {
 const said = (change: object) => clockText({ ...clock, ...change }, now, () => "el 20 nov 2026, 08:10");
 
 test("a clock says what is left and for what", () => {
-  expect(said({})).toEqual({ tone: "calm", text: "1 h 20 min para decidir" });
+  expect(said({})).toEqual({ tone: "calm", text: "1 h 20 min para decidirla" });
   expect(said({ due_at: "2026-11-20T12:12:00Z", kind: "acknowledge" })).toEqual({
     tone: "near",
-    text: "12 min para tomar",
+    text: "12 min para tomarla",
   });
 });
 
 test("a clock that ran out says how late it is, also before the portal has noted it", () => {
-  const late = { tone: "late", text: "Vencida hace 35 min para decidir" };
+  const late = { tone: "late", text: "Debió decidirse hace 35 min" };
   expect(said({ due_at: "2026-11-20T11:25:00Z" })).toEqual(late);
   expect(said({ due_at: "2026-11-20T11:25:00Z", state: "breached" })).toEqual(late);
 });

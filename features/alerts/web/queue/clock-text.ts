@@ -14,7 +14,8 @@ interface Told {
   pause_reason: PauseReason | null;
 }
 
-const toDo = { acknowledge: "para tomar", decide: "para decidir", close: "para cerrar" } as const;
+const toDo = { acknowledge: "tomarla", decide: "decidirla", close: "cerrarla" } as const;
+const missed = { acknowledge: "tomarse", decide: "decidirse", close: "cerrarse" } as const;
 const pauses = {
   waiting_client: "esperando su respuesta",
   maintenance: "por mantenimiento",
@@ -32,8 +33,10 @@ export function clockText(clock: Told, now: Date, dayOf: (instant: string) => st
     return { tone: "paused", text: `En pausa: ${pauses[clock.pause_reason ?? "agreed"]}${since}` };
   }
   const left = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
-  const what = toDo[clock.kind];
   if (clock.state === "breached" || left < 0)
-    return { tone: "late", text: `Vencida hace ${durationText(-left)} ${what}` };
-  return { tone: left < nearMilliseconds ? "near" : "calm", text: `${durationText(left)} ${what}` };
+    return { tone: "late", text: `Debió ${missed[clock.kind]} hace ${durationText(-left)}` };
+  return {
+    tone: left < nearMilliseconds ? "near" : "calm",
+    text: `${durationText(left)} para ${toDo[clock.kind]}`,
+  };
 }

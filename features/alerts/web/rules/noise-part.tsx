@@ -20,7 +20,7 @@ export function NoisePart() {
   if (!data) return <Skeleton shape="rows" />;
   return (
     <>
-      <p className={styles.soft}>
+      <p className={styles.lead}>
         Del {day(data.from, timeZone)} al {day(data.to, timeZone)}. Lo retenido no se borra: se cuenta aquí.
       </p>
       <dl className={styles.numbers}>
