@@ -13,6 +13,7 @@ import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { RailedList } from "#platform/web/kit/railed-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
@@ -84,10 +85,10 @@ function RuleList() {
           onToggle={(value) => toggle("estado", value)}
         />
       </Toolbar>
-      <div className={styles.body}>
-        <details className={styles.rail} open={matchMedia("(min-width: 80rem)").matches}>
-          <summary>Más filtros</summary>
-          {facets.data && (
+      <RailedList
+        railTitle="Más filtros"
+        rail={
+          facets.data && (
             <div className={styles.facets}>
               <FacetList
                 title="Nivel"
@@ -117,31 +118,28 @@ function RuleList() {
                 onToggle={(value) => toggle("tecnica", value)}
               />
             </div>
+          )
+        }
+      >
+        <PagedList
+          query={query}
+          list={list}
+          things="reglas"
+          failed="No se pudieron cargar las reglas"
+          waiting={<Skeleton shape="rows" count={10} />}
+          empty={<NoRules filtered={filtered} onClear={list.clear} onLibrary={() => setDialog("library")} />}
+        >
+          {(rows) => (
+            <DataTable
+              caption="Reglas de correlación"
+              columns={ruleColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => navigate(ruleAddress(id))}
+            />
           )}
-        </details>
-        <div>
-          <PagedList
-            query={query}
-            list={list}
-            things="reglas"
-            failed="No se pudieron cargar las reglas"
-            waiting={<Skeleton shape="rows" count={10} />}
-            empty={
-              <NoRules filtered={filtered} onClear={list.clear} onLibrary={() => setDialog("library")} />
-            }
-          >
-            {(rows) => (
-              <DataTable
-                caption="Reglas de correlación"
-                columns={ruleColumns}
-                rows={rows}
-                keyOf={({ id }) => id}
-                onOpen={({ id }) => navigate(ruleAddress(id))}
-              />
-            )}
-          </PagedList>
-        </div>
-      </div>
+        </PagedList>
+      </RailedList>
       {dialog === "import" && <ImportDialog onClose={() => setDialog(undefined)} />}
       {dialog === "library" && <LibraryDialog onClose={() => setDialog(undefined)} />}
     </>

@@ -67,7 +67,7 @@ export const ruleColumns: Column<Rule>[] = [
           )}
           {last_hit_at && (
             <span className={styles.seenLast}>
-              Último: <RelativeTime at={last_hit_at} />
+              Último acierto: <RelativeTime at={last_hit_at} />
             </span>
           )}
         </>

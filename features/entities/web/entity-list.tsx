@@ -16,6 +16,7 @@ import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { FacetList } from "#platform/web/kit/facet-list.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
+import { RailedList } from "#platform/web/kit/railed-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
@@ -98,62 +99,64 @@ export function EntityList({ kind }: { kind: EntityKind }) {
           onToggle={(value) => list.toggleFilter("abiertas", value)}
         />
       </Toolbar>
-      <div className={styles.body}>
-        <div className={styles.rail}>
-          <FacetList
-            title="Criticidad"
-            values={(facets.data?.criticality ?? []).map(({ value, count }) => ({
-              value: value === null ? unrated : String(value),
-              label: value === null ? "Sin definir" : criticalityWords[value],
-              count,
-            }))}
-            chosen={chosen}
-            onToggle={(value) => one("criticidad", value)}
-          />
-          <FacetList
-            title="Etiquetas"
-            values={(facets.data?.labels ?? []).map(({ value, count }) => ({ value, label: value, count }))}
-            chosen={filters.etiqueta ?? []}
-            onToggle={(value) => one("etiqueta", value)}
-          />
-        </div>
-        <div className={styles.list}>
-          <PagedList
-            query={query}
-            list={list}
-            things={things}
-            failed={failed}
-            waiting={<Skeleton shape="rows" count={10} />}
-            empty={
-              <EmptyState
-                title={filtered ? "Nada coincide con los filtros" : none}
-                {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
-              >
-                {filtered
-                  ? "Pruebe con otra palabra o quite los filtros."
-                  : "Aparecen solos cuando una fuente entrega eventos que los nombran."}
-              </EmptyState>
-            }
-          >
-            {(rows) => (
-              <DataTable
-                caption={caption}
-                columns={entityColumns}
-                rows={rows}
-                keyOf={({ id }) => id}
-                sort={sortOrders[sort]}
-                onSort={({ by }) => list.setSort(sortOrders[sortOf(by)])}
-                onOpen={({ id }) => navigate(entityAddress(kind, id))}
-              />
-            )}
-          </PagedList>
-          <p className={styles.note}>
-            Riesgo: cada alerta abierta suma según su severidad (crítica 40, alta 20, media 8, sin dato 5,
-            baja 3, informativa 1); la criticidad multiplica (esencial 1,5; alta 1,25; media 1; baja 0,75). El
-            máximo es 100.
-          </p>
-        </div>
-      </div>
+      <RailedList
+        railTitle="Más filtros"
+        rail={
+          <div className={styles.rail}>
+            <FacetList
+              title="Criticidad"
+              values={(facets.data?.criticality ?? []).map(({ value, count }) => ({
+                value: value === null ? unrated : String(value),
+                label: value === null ? "Sin definir" : criticalityWords[value],
+                count,
+              }))}
+              chosen={chosen}
+              onToggle={(value) => one("criticidad", value)}
+            />
+            <FacetList
+              title="Etiquetas"
+              values={(facets.data?.labels ?? []).map(({ value, count }) => ({ value, label: value, count }))}
+              chosen={filters.etiqueta ?? []}
+              onToggle={(value) => one("etiqueta", value)}
+            />
+          </div>
+        }
+      >
+        <PagedList
+          query={query}
+          list={list}
+          things={things}
+          failed={failed}
+          waiting={<Skeleton shape="rows" count={10} />}
+          empty={
+            <EmptyState
+              title={filtered ? "Nada coincide con los filtros" : none}
+              {...(filtered && { action: <Button onClick={list.clear}>Quitar filtros</Button> })}
+            >
+              {filtered
+                ? "Pruebe con otra palabra o quite los filtros."
+                : "Aparecen solos cuando una fuente entrega eventos que los nombran."}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <DataTable
+              caption={caption}
+              columns={entityColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              sort={sortOrders[sort]}
+              onSort={({ by }) => list.setSort(sortOrders[sortOf(by)])}
+              onOpen={({ id }) => navigate(entityAddress(kind, id))}
+            />
+          )}
+        </PagedList>
+        <p className={styles.note}>
+          Riesgo: cada alerta abierta suma según su severidad (crítica 40, alta 20, media 8, sin dato 5, baja
+          3, informativa 1); la criticidad multiplica (esencial 1,5; alta 1,25; media 1; baja 0,75). El máximo
+          es 100.
+        </p>
+      </RailedList>
     </>
   );
 }
