@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { getEntity } from "#features/entities/entities.contract.ts";
-import { mostDrawn, readTimeline } from "#features/entities/entity-activity.contract.ts";
+import { readTimeline } from "#features/entities/entity-activity.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { callQuery } from "#platform/web/call-query.ts";
@@ -65,7 +65,7 @@ export default function EventTimelinePage() {
         <div data-stale={timeline.isPlaceholderData || undefined} className={styles.frame}>
           <p className={styles.reach} aria-live="polite">
             {events.length < timeline.data.total.count || timeline.data.total.capped
-              ? `De ${timeline.data.total.capped ? "más de " : ""}${countText({ ...timeline.data.total, capped: false })} eventos se dibujan los ${numberText(events.length)} más recientes (se dibujan hasta ${numberText(mostDrawn)}).`
+              ? `De ${timeline.data.total.capped ? "más de " : ""}${countText({ ...timeline.data.total, capped: false })} eventos se dibujan los ${numberText(events.length)} más recientes. Acérquese a un tramo para ver los demás.`
               : `${numberText(events.length)} ${events.length === 1 ? "evento" : "eventos"}.`}
           </p>
           <DensityBrush window={window} density={timeline.data.density} onChoose={address.setWindow} />

@@ -66,7 +66,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
                 <Button
                   small
                   look="quiet"
-                  aria-label={`Quitar el recuento de ${fieldWords[field]}`}
+                  aria-label={`Quitar recuento: ${fieldWords[field]}`}
                   onClick={() =>
                     setFilter(
                       "recuento",
@@ -74,7 +74,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
                     )
                   }
                 >
-                  Quitar
+                  Quitar recuento
                 </Button>
               )}
             </p>

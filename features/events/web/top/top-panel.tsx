@@ -33,7 +33,7 @@ export function TopPanel({ top: { kind, items, distinct, missing }, addressOf }:
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{words.title}</th>
+              <th scope="col">{words.heading}</th>
               <th scope="col">Peor severidad</th>
               <th scope="col">Eventos</th>
               <th scope="col">Antes</th>
