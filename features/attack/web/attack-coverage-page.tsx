@@ -72,6 +72,10 @@ export default function AttackCoveragePage() {
           <p className={styles.summary}>
             Las reglas pueden ver <strong>{numberText(visible)}</strong> de {numberText(total)} técnicas y
             subtécnicas. Que una regla exista no asegura que avise; que no exista asegura que nadie mira.
+            <span className={styles.soft}>
+              {" "}
+              En la matriz, una técnica cuenta también lo de sus subtécnicas.
+            </span>
           </p>
           {group && <GroupStanding group={group} covered={covered} seen={wasSeen} />}
           <ShownMatrix catalogue={catalogue.data} view={view} address={address}>

@@ -83,7 +83,7 @@ export default function AttackLayersPage() {
           )}
           <div className={styles.operands}>
             <OperandChoice
-              label="a"
+              label="Primera capa (a)"
               value={a}
               layers={layers.data.items}
               groups={groups.data?.items ?? []}
@@ -97,7 +97,7 @@ export default function AttackLayersPage() {
               />
             </Field>
             <OperandChoice
-              label="b (opcional)"
+              label="Segunda capa (b), opcional"
               value={b}
               layers={layers.data.items}
               groups={groups.data?.items ?? []}
@@ -109,8 +109,8 @@ export default function AttackLayersPage() {
               title={layers.data.items.length === 0 ? "Todavía no hay capas guardadas" : "Elija qué ver"}
             >
               {mayManage
-                ? "Importe un archivo de Navigator (formatos 2 a 4.5), o elija en «a» lo visto, las reglas o un grupo."
-                : "Elija en «a» una capa, lo visto, las reglas o un grupo. Su proveedor importa las capas."}
+                ? "Importe un archivo de Navigator (formatos 2 a 4.5), o elija como primera capa lo visto, las reglas o un grupo."
+                : "Elija como primera capa lo visto, las reglas o un grupo. Su proveedor importa las capas."}
             </EmptyState>
           ) : !view ? (
             <Skeleton shape="rows" count={14} />

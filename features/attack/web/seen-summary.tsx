@@ -56,7 +56,8 @@ export function SeenSummary({
       {seen.as_of ? (
         <span className={styles.soft}>
           {" "}
-          Último dato recibido: <ExactTime at={seen.as_of} />.
+          En la matriz, una técnica cuenta también lo de sus subtécnicas. Último dato recibido:{" "}
+          <ExactTime at={seen.as_of} />.
         </span>
       ) : (
         <span className={styles.soft}> Todavía no ha llegado ningún evento de su empresa.</span>
