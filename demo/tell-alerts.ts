@@ -14,6 +14,7 @@ import { type Stage, setStage } from "./assurance-stage.ts";
 import type { DemoAlerts } from "./demo-alerts.ts";
 import type { DemoPerson } from "./demo-person.ts";
 import type { DemoWorld } from "./demo-world.ts";
+import { fillTemplate } from "./fill-template.ts";
 import { SeededChance } from "./seeded-chance.ts";
 
 const minute = 60_000;
@@ -80,7 +81,7 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
     const asked = words.questions[waits ? words.questions.length - 1 : left - 1];
     if (!asked) return;
     detail = await step(teller, detail.alert, taken + 10 * minute, (context, seen) =>
-      publishAlert(context, { ...seen, summary: words.summary }),
+      publishAlert(context, { ...seen, summary: summaryOf(alert, words.summary) }),
     );
     await step(teller, detail.alert, taken + 20 * minute, (context, seen) =>
       waitForClient(context, { ...seen, question: asked.question }),
@@ -119,6 +120,19 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
         explanation: words.explanation,
       }),
     );
+}
+
+function summaryOf({ title, asset_name, user_name }: Alert, template: string): string {
+  const place = asset_name ?? user_name ?? "Su empresa";
+  return String(
+    fillTemplate(
+      template,
+      new Map([
+        ["what", title],
+        ["place", place],
+      ]),
+    ),
+  );
 }
 
 async function step(
