@@ -69,6 +69,8 @@ const article =
     anId(await anArticle(portal, company), body);
 
 export const assistantObjects: Record<string, Make> = {
+  "assistant.delete_own_conversation": async (portal, company) =>
+    anId((await aConversation(portal, company)).conversation),
   "assistant.get_own_conversation": async (portal, company) =>
     anId((await aConversation(portal, company)).conversation),
   "assistant.rate_answer": async (portal, company) =>

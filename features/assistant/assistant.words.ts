@@ -19,3 +19,29 @@ export const toneWords = {
   formal: "Formal",
   brief: "Breve",
 } as const satisfies Record<(typeof tones)[number], string>;
+
+/** What a kind of question is about, by the first part of its name: `alerts.count`. */
+export const subjectWords: Readonly<Record<string, string>> = {
+  accounts: "Personas de los eventos",
+  alerts: "Alertas",
+  assets: "Activos",
+  beyond: "Fuera de su alcance",
+  bulletins: "Boletines",
+  company: "La empresa en general",
+  compliance: "Cumplimiento",
+  controls: "Controles",
+  courtesy: "Saludos y cortesías",
+  documents: "Informes y declaraciones",
+  events: "Eventos",
+  evidence: "Evidencias",
+  exceptions: "Excepciones",
+  knowledge: "Base de conocimiento",
+  law: "Ley y regulación",
+  measures: "Medidas",
+  nonconformities: "No conformidades",
+  refusal: "Lo que no hace",
+  reports: "Reportes",
+  sources: "Fuentes",
+  techniques: "Técnicas de ataque",
+  topics: "Temas con el proveedor",
+};

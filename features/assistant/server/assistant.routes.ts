@@ -4,6 +4,7 @@ import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { cleanHistory } from "./clean-history.ts";
 import { converse } from "./converse.ts";
+import { deleteOwnConversation } from "./delete-own-conversation.ts";
 import { getHistory } from "./get-history.ts";
 import { getOwnConversation } from "./get-own-conversation.ts";
 import { getSettings } from "./get-settings.ts";
@@ -27,6 +28,7 @@ export const assistantRoutes = [
   route(contract.rateAnswer, rateAnswer),
   route(contract.listOwnConversations, listOwnConversations),
   route(contract.getOwnConversation, getOwnConversation),
+  route(contract.deleteOwnConversation, deleteOwnConversation),
   route(managing.listConversations, listConversations),
   route(managing.readConversation, readConversation),
   route(managing.searchMessages, searchMessages),

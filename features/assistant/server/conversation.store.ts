@@ -84,6 +84,10 @@ export async function deleteOwn(db: Database, userId: number): Promise<number> {
   return count;
 }
 
+export async function deleteOne(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("assistant_conversation").where("id", "=", id).execute();
+}
+
 /** Takes away what nobody went on with since a moment; answers how many. */
 export async function deleteBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db

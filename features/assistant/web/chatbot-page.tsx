@@ -48,7 +48,7 @@ export default function ChatbotPage() {
         actions={some && <Button onClick={() => setDeleting(true)}>Eliminar todas</Button>}
       />
       <Toolbar>
-        <SearchBox label="Buscar en sus conversaciones" value={list.search} onSearch={list.setSearch} />
+        <SearchBox label="Buscar por la primera pregunta" value={list.search} onSearch={list.setSearch} />
       </Toolbar>
       <PagedList
         query={query}

@@ -38,7 +38,7 @@ export function ArticleEditor({ id, audience, onClose }: ArticleEditorProps) {
   const { title, version, updated_at, updated_by_name, file_name, reading, reading_problem } = data;
   return (
     <div className={styles.editor}>
-      <div>{back}</div>
+      <div className={styles.back}>{back}</div>
       <h2>{title}</h2>
       <p className={styles.state}>
         <ArticleState {...data} />

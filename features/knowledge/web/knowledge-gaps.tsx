@@ -6,6 +6,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
@@ -19,7 +20,7 @@ const columns: Column<KnowledgeGap>[] = [
   { key: "question", title: "Pregunta", onPhone: "first", cell: ({ question }) => question },
   { key: "times", title: "Veces", numeric: true, cell: ({ times }) => numberText(times) },
   { key: "last", title: "La última", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
-  { key: "close", title: "Acción", tight: true, cell: (gap) => <CloseGap gap={gap} /> },
+  { key: "act", title: "Acciones", tight: true, cell: (gap) => <GapActions gap={gap} /> },
 ];
 
 const noFilters = [] as const;
@@ -34,8 +35,8 @@ export default function KnowledgeGaps() {
   return (
     <>
       <p className={styles.lead}>
-        Lo que las personas preguntaron y ningún artículo respondió. Escriba el que falta en Conocimiento, o
-        quite la pregunta si no hay que responderla.
+        Lo que las personas preguntaron y ningún artículo respondió. Escriba el que falta, o quite la pregunta
+        si no hay que responderla.
       </p>
       <PagedList
         query={query}
@@ -57,16 +58,30 @@ export default function KnowledgeGaps() {
   );
 }
 
-function CloseGap({ gap: { id, question } }: { gap: KnowledgeGap }) {
+function GapActions({ gap: { id, question } }: { gap: KnowledgeGap }) {
   const queries = useQueryClient();
   const close = useMutation({
     mutationFn: () => call(closeGap, { id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [listGaps.name] }),
     onError: (failure) => showToast("problem", `La pregunta sigue en la lista. ${refusalText(failure)}`),
   });
+  const write = new URLSearchParams({
+    vista: "conocimiento",
+    articulo: "nuevo",
+    titulo: question.slice(0, 150),
+  });
   return (
-    <Button small busy={close.isPending} aria-label={`Quitar «${question}»`} onClick={() => close.mutate()}>
-      Quitar
-    </Button>
+    <span className={styles.rowActions}>
+      <LinkButton
+        small
+        to={{ search: write.toString() }}
+        aria-label={`Escribir un artículo que responda «${question}»`}
+      >
+        Escribir artículo
+      </LinkButton>
+      <Button small busy={close.isPending} aria-label={`Quitar «${question}»`} onClick={() => close.mutate()}>
+        Quitar
+      </Button>
+    </span>
   );
 }

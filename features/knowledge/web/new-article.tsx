@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useAddressParam } from "#platform/web/address-param.ts";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
@@ -10,7 +11,7 @@ import styles from "./desk.module.css";
 import { type Audience, deskCalls } from "./desk-calls.ts";
 import { useArticleChange } from "./use-article-change.ts";
 
-const blank: ArticleDraft = { title: "", summary: "", topic: "practice", body: "" };
+const blank = { summary: "", topic: "practice", body: "" } as const;
 
 interface NewArticleProps {
   audience: Audience;
@@ -18,9 +19,10 @@ interface NewArticleProps {
   onClose: () => void;
 }
 
-/** Begins an article as a draft. */
+/** Begins an article as a draft; the address may suggest a title. */
 export function NewArticle({ audience, onCreated, onClose }: NewArticleProps) {
-  const { values, dirty, set } = useDraft(blank);
+  const [title] = useAddressParam("titulo");
+  const { values, dirty, set } = useDraft<ArticleDraft>({ ...blank, title: title ?? "" });
   const create = useArticleChange(
     audience,
     () => call(deskCalls[audience].create, values),

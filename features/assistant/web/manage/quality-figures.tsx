@@ -2,9 +2,12 @@ import { outcomeWords, ratingWords } from "#features/assistant/assistant.words.t
 import type { getUse } from "#features/assistant/manage-assistant.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { chileanDate } from "#platform/web/chilean-date.ts";
+import { useMinute } from "#platform/web/minute-clock.ts";
 import { numberText } from "#platform/web/number-words.ts";
+import { usePersonZone } from "#platform/web/person-zone.ts";
 import { AnswerChart } from "../answer/answer-chart.tsx";
 import styles from "./manage.module.css";
+import { bySubject, everyDay } from "./use-figures.ts";
 
 interface QualityFiguresProps {
   use: OutputOf<typeof getUse>;
@@ -13,6 +16,8 @@ interface QualityFiguresProps {
 
 /** The figures of a period: questions by day, what became of them, and what they were about. */
 export function QualityFigures({ use, days }: QualityFiguresProps) {
+  const timeZone = usePersonZone();
+  const now = useMinute();
   const answers = use.outcomes.reduce((sum, one) => sum + one.answers, 0);
   const good = use.outcomes.reduce(
     (sum, one) => (one.outcome === "answered" || one.outcome === "nothing" ? sum + one.answers : sum),
@@ -44,7 +49,7 @@ export function QualityFigures({ use, days }: QualityFiguresProps) {
             shape: "line",
             title: `Preguntas por día, últimos ${days} días`,
             unit: "preguntas",
-            points: use.days.map(({ day, questions }) => ({
+            points: everyDay(use.days, days, now, timeZone).map(({ day, questions }) => ({
               label: chileanDate(day),
               value: questions,
               path: null,
@@ -55,12 +60,7 @@ export function QualityFigures({ use, days }: QualityFiguresProps) {
           chart={bars("Respuestas según cómo terminaron", named(use.outcomes, outcomeWords, "outcome"))}
         />
         <AnswerChart chart={bars("Opiniones de las personas", named(use.ratings, ratingWords, "rating"))} />
-        <AnswerChart
-          chart={bars(
-            "Clases de pregunta más frecuentes",
-            use.kinds.slice(0, 12).map(({ kind, answers: value }) => ({ label: kind, value })),
-          )}
-        />
+        <AnswerChart chart={bars("Sobre qué se pregunta", bySubject(use.kinds).slice(0, 12))} />
       </div>
     </>
   );

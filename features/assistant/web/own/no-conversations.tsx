@@ -10,7 +10,7 @@ export function NoConversations({ searched, onClear }: NoConversationsProps) {
   if (searched)
     return (
       <EmptyState title="Ninguna conversación coincide" action={<Button onClick={onClear}>Ver todas</Button>}>
-        Pruebe con otras palabras de la pregunta o de la respuesta.
+        Pruebe con otras palabras de su primera pregunta.
       </EmptyState>
     );
   return (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { AnswerSoFar } from "./answer-so-far.ts";
 import { ChatBubble } from "./chat-bubble.tsx";
 import type { ChatLine } from "./chat-line.ts";
@@ -26,6 +26,17 @@ export function ChatLog({ lines, coming, shown }: ChatLogProps) {
     const box = log.current;
     if (box && (follow.current || newest?.type === "user")) box.scrollTop = box.scrollHeight;
   }, [newest, coming, shown]);
+
+  // What stands below takes room when it comes: the end moves with it.
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => {
+      if (follow.current) box.scrollTop = box.scrollHeight;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
 
   return (
     <section
