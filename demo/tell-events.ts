@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { askAnalyses } from "./ask-analyses.ts";
 import { setStage } from "./assurance-stage.ts";
 import {
   demoAlerts,
@@ -70,7 +71,9 @@ async function tellWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> 
   const weeks = { from: ago(weeksOfEvents * 7), to: ago(7), today };
   await tell(world, weeks, stopped, (id) => triage(world, id, 0));
   if (stopped.aborted) return;
-  await settleAfterEvents(world, await makeCompanies(world, []));
+  const companyIds = await makeCompanies(world, []);
+  await settleAfterEvents(world, companyIds);
+  await askAnalyses(world, companyIds.values());
   writeFileSync(eventsTold(gate.config.dataDirectory), today.toISOString());
 }
 

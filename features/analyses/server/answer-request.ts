@@ -8,8 +8,9 @@ import { beginRequest } from "./begin-request.ts";
 import { deriveContent } from "./derive-content.rules.ts";
 import { failRequest, finishRequest } from "./finish-request.ts";
 import { gatherFacts } from "./gather-facts.ts";
+import { handToModel } from "./hand-to-model.ts";
 import { previousResult } from "./previous-result.ts";
-import { wordByModel } from "./word-by-model.ts";
+import { builtIn, wordByModel } from "./word-by-model.ts";
 
 const scope = "company";
 
@@ -34,6 +35,10 @@ export const answerRequest = defineJob({
     if (derived instanceof Refusal) {
       await within({ scope, effect: "write" }, (context) => failRequest(context, id, derived.message));
       return;
+    }
+    if (request.provider_id !== builtIn) {
+      const waits = await within({ scope, effect: "write" }, (context) => handToModel(context, request));
+      if (!waits) return;
     }
     const worded = await wordByModel(gate, { companyId: companyIn(actor), request, content: derived });
     await within({ scope, effect: "write" }, (context) => finishRequest(context, request, worded));

@@ -6,7 +6,7 @@ import type { RequestRow } from "./analysis-request.store.ts";
 import { ModelWording, wordedContent } from "./worded-content.rules.ts";
 
 /** The provider that is the portal's own engine. */
-const builtIn = 1;
+export const builtIn = 1;
 const ownEngine = "Motor propio";
 
 export interface Worded {

@@ -273,6 +273,7 @@ export const actionAreas = [
   { value: "compliance.", label: "Cumplimiento" },
   { value: "evidence.", label: "Evidencias" },
   { value: "topic.", label: "Temas" },
+  { value: "analyses.", label: "Análisis" },
   { value: "assistant.", label: "Atenea" },
   { value: "knowledge.", label: "Base de conocimiento" },
   { value: "exception.", label: "Excepciones" },

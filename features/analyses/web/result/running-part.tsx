@@ -5,6 +5,8 @@ import { Notice } from "#platform/web/kit/notice.tsx";
 import styles from "../analyses.module.css";
 import { CancelButton } from "../cancel-button.tsx";
 
+/** From here on the result is worked out and only its wording is missing. */
+const derived = 60;
 const centre = "/Compliance/Analisis";
 
 /** An analysis without a result: on its way, failed with its reason, or given up. */
@@ -27,7 +29,9 @@ export function RunningPart({ request }: { request: AnalysisRequest }) {
       <p role="status">
         {status === "pending"
           ? `${analysisStatusWords.pending}: espera su turno.`
-          : `${analysisStatusWords.processing}: se leen los datos y se aplican las reglas.`}{" "}
+          : progress < derived
+            ? `${analysisStatusWords.processing}: se leen los datos y se aplican las reglas.`
+            : `${analysisStatusWords.processing}: ya está calculado; el proveedor de IA lo redacta.`}{" "}
         Puede dejar esta página: el análisis sigue, y aparecerá en la lista.
       </p>
       <div>
