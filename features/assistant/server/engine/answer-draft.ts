@@ -1,5 +1,6 @@
 import type { Answer, AnswerBlock, AnswerSource, Outcome } from "#features/assistant/answer.contract.ts";
 import type { FoundSource } from "../tools/tool.ts";
+import { inertText } from "./inert-text.rules.ts";
 
 type Column = string | { label: string; numeric: true };
 type Cell = string;
@@ -22,7 +23,7 @@ export class AnswerDraft {
   }
 
   say(text: string): this {
-    if (text) this.#blocks.push({ kind: "text", text });
+    if (text) this.#blocks.push({ kind: "text", text: inertText(text) });
     return this;
   }
 
@@ -33,7 +34,7 @@ export class AnswerDraft {
     if (known) return ` [${known.number}]`;
     if (this.#sources.length >= mostSources) return "";
     const number = this.#sources.length + 1;
-    this.#sources.push({ ...source, number });
+    this.#sources.push({ ...source, label: inertText(source.label), number });
     return ` [${number}]`;
   }
 
@@ -55,7 +56,7 @@ export class AnswerDraft {
       columns: columns.map((column) =>
         typeof column === "string" ? { label: column, numeric: false } : column,
       ),
-      rows: rows.map(({ cells, path }) => ({ cells: [...cells], path: path ?? null })),
+      rows: rows.map(({ cells, path }) => ({ cells: cells.map(inertText), path: path ?? null })),
     });
     return this;
   }
@@ -67,7 +68,9 @@ export class AnswerDraft {
     shape: "bars" | "line" = "bars",
   ): this {
     if (points.length < 2) return this;
-    const shown = points.slice(-60).map(({ label, value, path }) => ({ label, value, path: path ?? null }));
+    const shown = points
+      .slice(-60)
+      .map(({ label, value, path }) => ({ label: inertText(label), value, path: path ?? null }));
     this.#blocks.push({ kind: "chart", title, shape, unit, points: shown });
     return this;
   }
@@ -91,7 +94,7 @@ export class AnswerDraft {
   done(engine: string): Answer {
     return {
       outcome: this.outcome,
-      understood: this.#understood,
+      understood: inertText(this.#understood),
       blocks: this.#blocks,
       sources: this.#sources,
       suggestions: this.#suggestions,

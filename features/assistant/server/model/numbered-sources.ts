@@ -1,4 +1,5 @@
 import type { AnswerSource } from "#features/assistant/answer.contract.ts";
+import { inertText } from "../engine/inert-text.rules.ts";
 import type { FoundSource } from "../tools/tool.ts";
 
 const mostSources = 20;
@@ -18,7 +19,7 @@ export class NumberedSources {
       const known = this.#all.find(({ path }) => path === source.path);
       if (known) added.push(known);
       else if (this.#all.length < mostSources) {
-        const numbered = { ...source, number: this.#all.length + 1 };
+        const numbered = { ...source, label: inertText(source.label), number: this.#all.length + 1 };
         this.#all.push(numbered);
         added.push(numbered);
       }
