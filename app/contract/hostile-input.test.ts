@@ -5,8 +5,13 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { attackValues, injectedFunction, injectedHeader } from "./attack-values.fixtures.ts";
 import { exampleInput } from "./example-input.fixtures.ts";
+import { fillTables } from "./fill-tables.fixtures.ts";
 import { keepLog } from "./keep-log.fixtures.ts";
+import { effectsOf, rowsOf } from "./no-effect.fixtures.ts";
+import type { TenantTable } from "./tenant-tables.fixtures.ts";
+import { withEachText } from "./with-each-text.fixtures.ts";
 
 const portal = await testPortal(features, { environment: { LOG_LEVEL: "error", REQUESTS_PER_MINUTE: "0" } });
 const log = keepLog(portal.app);
@@ -16,9 +21,15 @@ const named = calls
   .filter(({ body = "json" }) => body === "json")
   .map((call) => [`${call.method} ${call.path}`, call] as const);
 let company: TestCompany;
+/** What belongs to a company that no call of these tests is about. */
+let bystander: { tables: TenantTable[]; rows: unknown[] };
 beforeAll(async () => {
   await seedReference(portal.gate);
   company = await aCompany(portal);
+  const other = await aCompany(portal);
+  const person = await aPerson(portal, { role: "client", companies: [other] });
+  const { tables } = await fillTables(portal.database.owner, other, person, () => "Lo de otros");
+  bystander = { tables, rows: await rowsOf(portal, tables) };
 }, 60_000);
 
 const hostile: unknown[] = [
@@ -92,4 +103,29 @@ describe.each(named)("%s", (_name, call) => {
     }
     expect(failed).toEqual([]);
   });
+
+  test("takes what would be a command elsewhere for the text that it is", { timeout: 60_000 }, async () => {
+    const example = exampleInput(call);
+    const failed: string[] = [];
+    let staff = await someStaff();
+    log.length = 0;
+    for (const { place, inputs } of withEachText(example, attackValues(portal.dataDirectory))) {
+      for (const input of inputs) {
+        const answer = await staff.call(call as never, input as never);
+        const owned = JSON.stringify(answer.headers).match(`${injectedHeader}|injected=`);
+        if (answer.statusCode >= 500 || owned || revealing.test(answer.body.replaceAll(injectedFunction, "")))
+          failed.push(
+            `${place}: ${answer.statusCode} ${answer.body.slice(0, 200)} ${log.at(-1)?.slice(0, 600)}`,
+          );
+        if (answer.statusCode === 401) staff = await someStaff();
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(await effectsOf(portal, log)).toEqual([]);
+  });
+});
+
+test("after all of that, the rows of a company that nobody spoke of are as they were", async () => {
+  expect(bystander.tables.length).toBeGreaterThan(40);
+  expect(await rowsOf(portal, bystander.tables)).toEqual(bystander.rows);
 });

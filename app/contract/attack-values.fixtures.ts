@@ -1,0 +1,22 @@
+/** The lock that an injected statement would take: it outlives a transaction that is rolled back or may only read. */
+export const injectedLock = 424_242;
+export const injectedFunction = "pg_advisory_lock";
+/** The header that an injected line end would add. */
+export const injectedHeader = "x-injected";
+/** What a shell would leave behind, were a value given to one. */
+export const injectedFile = (directory: string) => `${directory}/injected`;
+
+const statement = `${injectedFunction}(${injectedLock})`;
+
+/** Values that would do something where text is pasted into a language instead of being handed over as a value. */
+export const attackValues = (directory: string): string[] => [
+  `' or ${statement} is not null or '1'='1`,
+  `') or ${statement} is not null; select ${statement}; --`,
+  `1; select ${statement}; --`,
+  `\\'; select ${statement}; /* "; select ${statement}; -- */ $$; select ${statement}; $$`,
+  `name" desc, ${statement}, "id`,
+  `$(touch ${injectedFile(directory)}) \`touch ${injectedFile(directory)}\`; touch ${injectedFile(directory)} | touch ${injectedFile(directory)}`,
+  `a@ejemplo.cl\r\n${injectedHeader}: 1\r\nSet-Cookie: injected=1\r\nBcc: otra@ejemplo.cl\r\n\r\n.\r\nMAIL FROM:<a@ejemplo.cl>`,
+  'uno\n{"level":60,"msg":"injected"}\u001b[2J\u001b[31minjected\u0007\u202e',
+  "(a+)+$ .*.*.*.*=.* [[:alpha:] (?<=a) \\1 { %_",
+];

@@ -1,0 +1,27 @@
+/** One text of an input, however deep, and the input with each value in its stead. */
+interface EachText {
+  place: string;
+  inputs: Record<string, unknown>[];
+}
+
+/** Puts each value in the place of each text of an input; an empty list holds one text. */
+export function withEachText(input: Record<string, unknown>, values: readonly string[]): EachText[] {
+  return textPlaces(input).map((path) => ({
+    place: path.join("."),
+    inputs: values.map((value) => withAt(input, path, value) as Record<string, unknown>),
+  }));
+}
+
+function textPlaces(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value === "string") return [[...path]];
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value) && value.length === 0) return [[...path, "0"]];
+  return Object.entries(value).flatMap(([key, member]) => textPlaces(member, [...path, key]));
+}
+
+function withAt(value: unknown, [key, ...rest]: readonly string[], put: string): unknown {
+  if (key === undefined) return put;
+  if (Array.isArray(value))
+    return Object.assign([...value], { [key]: withAt(value[Number(key)], rest, put) });
+  return { ...(value as object), [key]: withAt((value as Record<string, unknown>)[key], rest, put) };
+}
