@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { EngineMap } from "#features/events/engine-map.contract.ts";
 import type { EngineKind } from "#features/events/event-engine.contract.ts";
 import type { EventEngineRules } from "#platform/server/event-engine-config.ts";
+import { CircuitBreaker } from "#platform/server/outbound/circuit-breaker.ts";
 import { ManyAnswers, SearchAnswer } from "./engine-answers.ts";
-import { EngineBreaker } from "./engine-breaker.ts";
 import { EngineProblem, engineProblemOf, isFault, problemOfStatus } from "./engine-problem.ts";
 import { guardedConnection } from "./guarded-connection.ts";
 import { engineOutboundRules } from "./outbound-rules.ts";
@@ -45,7 +45,7 @@ const pages = { allow_no_indices: "false", allow_partial_search_results: "false"
 export class EngineLine {
   readonly address: EngineAddress;
   readonly #client: Client;
-  readonly #breaker = new EngineBreaker();
+  readonly #breaker = new CircuitBreaker();
   #waiting = 0;
 
   constructor(address: EngineAddress, rules: EventEngineRules) {
@@ -70,7 +70,7 @@ export class EngineLine {
     withinMs?: number,
   ): Promise<z.output<Shape>> {
     const read = await this.#ask(request, shape, withinMs);
-    this.#breaker.answered();
+    this.#breaker.succeeded();
     return read;
   }
 
@@ -79,9 +79,9 @@ export class EngineLine {
     shape: Shape,
     withinMs = longestWaitMs,
   ): Promise<z.output<Shape>> {
-    if (this.#breaker.pauseLeft(performance.now()) > 0) throw new EngineProblem("paused");
     if (this.#waiting >= mostWaiting) throw new EngineProblem("crowded");
     if (withinMs <= 0) throw new EngineProblem("timed_out");
+    if (!this.#breaker.admit(performance.now())) throw new EngineProblem("paused");
     this.#waiting += 1;
     try {
       const { method, path, query, body, lines } = request;
@@ -107,7 +107,7 @@ export class EngineLine {
       withinMs,
     );
     const whole = this.#whole(answer);
-    this.#breaker.answered();
+    this.#breaker.succeeded();
     return whole;
   }
 
@@ -129,7 +129,7 @@ export class EngineLine {
       if ("error" in answer) throw this.#heard(problemOfStatus(answer.status, answer));
       return this.#whole(answer);
     });
-    this.#breaker.answered();
+    this.#breaker.succeeded();
     return answers;
   }
 
@@ -141,6 +141,7 @@ export class EngineLine {
 
   #heard(problem: EngineProblem): EngineProblem {
     if (isFault(problem)) this.#breaker.failed(performance.now());
+    else this.#breaker.undecided();
     return problem;
   }
 }

@@ -1,5 +1,6 @@
 import { errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
+import { type ConnectionTrouble, connectionTrouble } from "#platform/server/outbound/connection-trouble.ts";
 import { OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
 
 /** Why an engine gave no answer that can be used. `detail` is for whoever manages it: it may name an index. */
@@ -24,25 +25,6 @@ const outbound = {
   timed_out: "timed_out",
 } as const;
 
-const ofCodes = {
-  ENOTFOUND: "unresolved",
-  EAI_AGAIN: "unresolved",
-  ECONNREFUSED: "closed_port",
-  ECONNRESET: "broken_off",
-  EHOSTUNREACH: "closed_port",
-  ENETUNREACH: "closed_port",
-  ETIMEDOUT: "timed_out",
-  EPROTO: "speaks_no_tls",
-  ERR_SSL_WRONG_VERSION_NUMBER: "speaks_no_tls",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "unknown_certificate",
-  SELF_SIGNED_CERT_IN_CHAIN: "unknown_certificate",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "unknown_certificate",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "unknown_certificate",
-  UNABLE_TO_GET_ISSUER_CERT: "unknown_certificate",
-  CERT_HAS_EXPIRED: "expired_certificate",
-  ERR_TLS_CERT_ALTNAME_INVALID: "certificate_of_another",
-} as const;
-
 const ofStatus = {
   400: "refused_query",
   401: "wrong_credentials",
@@ -56,7 +38,7 @@ const ofStatus = {
 
 export type EngineProblemKind =
   | (typeof outbound)[keyof typeof outbound]
-  | (typeof ofCodes)[keyof typeof ofCodes]
+  | ConnectionTrouble
   | (typeof ofStatus)[keyof typeof ofStatus]
   | "failed"
   | "partial"
@@ -109,7 +91,7 @@ export function engineProblemOf(error: unknown): EngineProblem {
   if (error instanceof errors.DeserializationError || error instanceof z.ZodError) {
     return new EngineProblem("unreadable");
   }
+  const kind = connectionTrouble(error);
   const code = (error as NodeJS.ErrnoException).code ?? "";
-  const kind = ofCodes[code as keyof typeof ofCodes];
-  return new EngineProblem(kind ?? "broken_off", kind ? "" : code);
+  return new EngineProblem(kind, kind === "broken_off" ? code : "");
 }
