@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publishAlert } from "#features/alerts/alert-triage.contract.ts";
 import * as contract from "#features/analyses/analyses.contract.ts";
-import { quickUpdate } from "#features/compliance/control-status.contract.ts";
 import { aFollowedStandard } from "#features/compliance/server/a-follower.fixture.ts";
 import { otherSpelling } from "#platform/contract/other-spelling.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -18,7 +16,6 @@ const ask = async (caller: Caller, wish = {}) =>
   contract.AnalysisRequest.parse((await caller.call(contract.requestOrganizationStatus, wish)).json());
 const statusOf = async (caller: Caller, id: string) =>
   contract.AnalysisRequest.parse((await caller.call(contract.getRequestStatus, { id })).json());
-const said = (result: contract.AnalysisResult) => JSON.stringify(result.content);
 
 /** Everything that a result states. */
 function statementsOf({ content }: contract.AnalysisResult) {
@@ -124,92 +121,6 @@ describe("asking how the organisation stands", () => {
     const result = await analyse(operator, { audience: "provider", focus_areas: ["sources", "marketing"] });
     expect(result.content.risks[0]?.area).toBe("sources");
     expect(result.content.notes.join(" ")).toContain("«marketing»");
-  });
-});
-
-describe("what each may know", () => {
-  test("an alert that was not published is in no result that the client may read", async () => {
-    const { operator, client, deliverTold, analyse, list, step } = await anAnalysedCompany(portal);
-    await deliverTold([attack("Secreto-canario")]);
-    const own = await analyse(operator, { audience: "provider" });
-    expect(said(own)).toContain("Secreto-canario");
-    expect((await client.call(contract.getResult, { id: own.id })).statusCode).toBe(404);
-    expect((await client.call(contract.getRequestStatus, { id: own.id })).statusCode).toBe(404);
-    expect((await client.call(contract.takeResult, { id: own.id })).statusCode).toBe(404);
-    const before = await analyse(operator);
-    expect(said(before)).not.toContain("canario");
-    expect(said(await resultOf(client, before.id))).not.toContain("canario");
-    const [alert] = (await list()).items;
-    if (!alert) throw new Error("No alert came of it");
-    await step(publishAlert, alert, { summary: "Un equipo fue atacado y se está conteniendo." });
-    expect(said(await analyse(client))).toContain("Secreto-canario");
-  });
-
-  test("a client cannot ask for what is the provider's own", async () => {
-    const { client } = await anAnalysedCompany(portal);
-    const answer = await client.call(contract.requestOrganizationStatus, { audience: "provider" });
-    expect(answer.statusCode).toBe(403);
-  });
-
-  test("two companies never mix: neither the facts, nor the results, nor what is compared", async () => {
-    const mine = await anAnalysedCompany(portal);
-    const other = await anAnalysedCompany(portal);
-    await other.deliverTold([attack("Ajeno-canario")]);
-    const theirs = await other.analyse(other.operator, { audience: "provider" });
-    const ours = await mine.analyse(mine.operator, { audience: "provider" });
-    expect(said(theirs)).toContain("Ajeno-canario");
-    expect(said(ours)).not.toContain("canario");
-    expect(ours.content.comparison).toBeNull();
-    for (const call of [contract.getResult, contract.getRequestStatus, contract.takeResult])
-      expect((await mine.operator.call(call, { id: theirs.id })).statusCode).toBe(404);
-    expect((await mine.operator.call(contract.cancelRequest, { id: theirs.id })).statusCode).toBe(404);
-    const listed = (await mine.operator.call(contract.listRequests)).json<{ items: { id: string }[] }>();
-    expect(listed.items.map(({ id }) => id)).toEqual([ours.id]);
-  });
-});
-
-describe("an analysis of a standard", () => {
-  test("speaks of that standard alone and names each control that needs somebody", async () => {
-    const { company, client, work } = await anAnalysedCompany(portal);
-    const standard = await aFollowedStandard(portal, company);
-    await aFollowedStandard(portal, company);
-    const id = standard.control("1.2");
-    expect((await client.call(quickUpdate, { id, version: 0, result: "non_compliant" })).statusCode).toBe(
-      200,
-    );
-    const answer = await client.call(contract.requestComplianceStatus, { standard_id: standard.id });
-    const request = contract.AnalysisRequest.parse(answer.json());
-    expect(request).toMatchObject({ priority: "medium", standard_id: standard.id });
-    const latest = () => client.call(contract.latestComplianceStatus, { standard_id: standard.id });
-    expect((await latest()).statusCode).toBe(404);
-    await work(request.id);
-    const { content } = contract.AnalysisResult.parse((await latest()).json());
-    expect(content.subject).toBe(request.standard_name);
-    const risk = content.risks.find(({ key }) => key === `critical_controls:risk:${id}`);
-    expect(risk?.sources[0]).toMatchObject({ kind: "control", path: `/Compliance/Controles/${id}` });
-    const paths = content.score.terms.flatMap(({ sources }) => sources).map(({ path }) => path);
-    const standards = paths.filter((path) => path.startsWith("/Compliance/Normas/"));
-    expect(new Set(standards)).toEqual(new Set([`/Compliance/Normas/${standard.id}/estado`]));
-  });
-
-  test("is refused where the company does not follow the standard", async () => {
-    const { company, client } = await anAnalysedCompany(portal);
-    const { id } = await aFollowedStandard(portal, await aCompany(portal));
-    expect((await client.call(contract.requestComplianceStatus, { standard_id: id })).statusCode).toBe(404);
-    expect((await client.call(contract.requestIsoCompliance)).statusCode).toBe(409);
-    await aFollowedStandard(portal, company, { code: `iso27001-${company.id}`, short_name: "ISO 27001" });
-    expect((await client.call(contract.requestIsoCompliance)).statusCode).toBe(201);
-  });
-
-  test("fails with a reason when the company leaves the standard before it is worked on", async () => {
-    const { company, client, work } = await anAnalysedCompany(portal);
-    const { id } = await aFollowedStandard(portal, company);
-    const answer = await client.call(contract.requestComplianceStatus, { standard_id: id });
-    await runQuery(owner, "update company_standard set enabled = false where company_id = $1", [company.id]);
-    await work(answer.json().id);
-    const request = await statusOf(client, answer.json().id);
-    expect(request).toMatchObject({ status: "failed", result_id: null });
-    expect(request.reason).toContain("la norma dejó de seguirse");
   });
 });
 
