@@ -1,0 +1,188 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { personNamed, signedInAs } from "./cast.ts";
+import { openSettled } from "./settled.ts";
+import { signIn } from "./sign-in.ts";
+
+const iconOf = (page: Page) => page.getByRole("button", { name: /^Abrir el chat con Atenea/ });
+const windowOf = (page: Page) => page.getByRole("dialog", { name: "Atenea" });
+const questionOf = (page: Page) => windowOf(page).getByLabel("Su pregunta");
+const conversationOf = (page: Page) => windowOf(page).getByRole("region", { name: "Conversación" });
+/** What Atenea said last. */
+const lastAnswerOf = (page: Page) => conversationOf(page).locator("li[data-from=bot]").last();
+
+async function openChat(page: Page): Promise<void> {
+  await iconOf(page).click();
+  await expect(questionOf(page)).toBeFocused();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await questionOf(page).fill(question);
+  await questionOf(page).press("Enter");
+  await expect(conversationOf(page).getByText(question, { exact: true }).last()).toBeVisible();
+  await expect(windowOf(page).getByText("Atenea está escribiendo…")).toHaveCount(0);
+}
+
+/** How many open alerts of a severity the list itself says the company has. */
+async function listedAs(page: Page, severity: string): Promise<number> {
+  await openSettled(page, "/Eventos/N1");
+  const chip = page
+    .getByRole("list", { name: "Severidad" })
+    .getByRole("button", { name: new RegExp(`^${severity}`) });
+  return Number(/(\d[\d.]*)\s*$/.exec((await chip.textContent()) ?? "")?.[1]?.replaceAll(".", ""));
+}
+
+test.describe("A client", () => {
+  // One history is asked, read and deleted.
+  test.describe.configure({ mode: "serial" });
+  test.use({ storageState: signedInAs("client"), viewport: { width: 1440, height: 900 } });
+
+  test("the chat is an icon, opens, grows and is reduced, in the sizes that were agreed", async ({
+    page,
+  }) => {
+    await openSettled(page, "/Bienvenida");
+    expect(await iconOf(page).boundingBox()).toMatchObject({ width: 70, height: 70 });
+    await openChat(page);
+    await expect(
+      conversationOf(page)
+        .getByText(/te damos la bienvenida al portal/i)
+        .last(),
+    ).toBeVisible();
+    await expect(questionOf(page)).toHaveValue(/ayuda en ciberseguridad/);
+    const viewport = await page.evaluate(() => document.documentElement.clientWidth);
+    const open = await windowOf(page).boundingBox();
+    expect(open?.width).toBeCloseTo(viewport * 0.35, 0);
+    expect(open?.height).toBe(510);
+    await windowOf(page).getByRole("button", { name: "Ampliar" }).click();
+    const full = await windowOf(page).boundingBox();
+    expect(full?.width).toBeCloseTo(viewport * 0.75, 0);
+    expect(full?.height).toBeCloseTo(900 * 0.7, 0);
+    await page.keyboard.press("Escape");
+    expect((await windowOf(page).boundingBox())?.height).toBe(510);
+    await page.keyboard.press("Escape");
+    await expect(windowOf(page)).toHaveCount(0);
+    await expect(iconOf(page)).toBeFocused();
+  });
+
+  test("asks how many alerts are open, gets the true number and opens the list from its source", async ({
+    page,
+  }) => {
+    const truth = { críticas: await listedAs(page, "Crítica"), medias: await listedAs(page, "Media") };
+    expect(truth.medias).toBeGreaterThan(0);
+    await openChat(page);
+    for (const [severity, count] of Object.entries(truth)) {
+      await ask(page, `¿cuántas alertas ${severity} tengo abiertas?`);
+      await expect(lastAnswerOf(page)).toContainText(`Entendí: alertas ${severity} abiertas`);
+      await expect(lastAnswerOf(page)).toContainText(
+        count === 0 ? `No hay alertas ${severity} abiertas` : new RegExp(`Hay ${count} alertas?`),
+      );
+    }
+    await lastAnswerOf(page).getByRole("list", { name: "Fuentes" }).getByRole("link").first().click();
+    await page.waitForURL(/\/Eventos\/N1\?.*severidad=medium/);
+    const rows = page.getByRole("main").locator("tbody tr");
+    await expect(rows).toHaveCount(truth.medias);
+    // The conversation stays while the record is read.
+    await expect(lastAnswerOf(page)).toContainText("Entendí");
+  });
+
+  test("a blank question is not sent, and nothing can be sent or deleted while an answer is awaited", async ({
+    page,
+  }) => {
+    await openSettled(page, "/Bienvenida");
+    await openChat(page);
+    const asked = conversationOf(page).locator("li[data-from=user]");
+    const before = await asked.count();
+    await questionOf(page).fill("   \n ");
+    await questionOf(page).press("Enter");
+    await expect(asked).toHaveCount(before);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/stream_message/", async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { code: "internal", detail: "", incident: "INC-1" } });
+    });
+    await questionOf(page).fill("  ¿cómo está la empresa?  ");
+    await questionOf(page).press("Enter");
+    await expect(asked.last().getByText("¿cómo está la empresa?", { exact: true })).toBeVisible();
+    await expect(conversationOf(page).getByText("Atenea está escribiendo…")).toBeVisible();
+    await expect(windowOf(page).getByRole("button", { name: "Enviar" })).toBeDisabled();
+    await expect(windowOf(page).getByRole("button", { name: "Eliminar historial" })).toBeDisabled();
+    answer();
+    await expect(lastAnswerOf(page)).toContainText(
+      "Lo siento, no puedo responder a tu consulta. Por favor, intenta más tarde.",
+    );
+    await expect(windowOf(page).getByRole("button", { name: "Enviar" })).toBeEnabled();
+  });
+
+  test("what was asked is kept, found again, rated, and has no accessibility faults", async ({ page }) => {
+    await openSettled(page, "/Chatbot?buscar=alertas");
+    await page.getByRole("table", { name: "Conversaciones" }).locator("tbody tr").first().click();
+    const drawer = page.getByRole("dialog").filter({ hasText: "Entendí" });
+    await drawer.getByRole("button", { name: "Me sirvió", exact: true }).first().click();
+    await page.reload();
+    await expect(drawer.getByRole("button", { name: "Me sirvió", exact: true }).first()).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await openSettled(page, "/Bienvenida");
+    await openChat(page);
+    const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test("deletes the history and reads the agreed words", async ({ page }) => {
+    await openSettled(page, "/Bienvenida");
+    await openChat(page);
+    const remove = async () => {
+      await windowOf(page).getByRole("button", { name: "Eliminar historial" }).click();
+      await windowOf(page).getByRole("button", { name: "Eliminar", exact: true }).click();
+    };
+    await page.route("**/clean_history/", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await remove();
+    await expect(lastAnswerOf(page)).toContainText(
+      "Ha ocurrido un error al intentar eliminar tu historial. Por favor, intenta más tarde.",
+    );
+    await remove();
+    const lines = conversationOf(page).getByRole("listitem");
+    await expect(lines).toHaveCount(2);
+    await expect(lines.first()).toContainText("Se ha eliminado tu historial de conversaciones.");
+    await expect(lines.last()).toContainText(/te damos la bienvenida al portal/i);
+    await openSettled(page, "/Chatbot");
+    await expect(page.getByText("Todavía no ha conversado con Atenea")).toBeVisible();
+  });
+
+  test("finds an article by its words and reads it", async ({ page }) => {
+    await openSettled(page, "/BaseDeConocimiento");
+    await page.getByLabel("Buscar en los artículos").fill("ransomware");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /ransomware/i })
+      .first()
+      .click();
+    await page.waitForURL(/\/BaseDeConocimiento\/[\w-]+$/);
+    await expect(page.getByRole("heading", { level: 1, name: /ransomware/i })).toBeVisible();
+  });
+});
+
+test.describe("On a phone", () => {
+  test.use({ storageState: signedInAs("client"), viewport: { width: 390, height: 844 } });
+
+  test("the chat takes the screen", async ({ page }) => {
+    await openSettled(page, "/Bienvenida");
+    await openChat(page);
+    expect(await windowOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  });
+});
+
+test("a person without the chat flag sees no widget", async ({ page }) => {
+  await signIn(page, personNamed("matias.lagos"));
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await openSettled(page, "/Bienvenida");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+  await expect(iconOf(page)).toHaveCount(0);
+  expect(loaded.filter((url) => url.includes("chat"))).toEqual([]);
+});
