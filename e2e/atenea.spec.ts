@@ -181,8 +181,9 @@ test("a person without the chat flag sees no widget", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await openSettled(page, "/Bienvenida");
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+  // What waits for a quiet page, as the widget does, has come: the screens that the sidebar may open.
+  const ahead = () => loaded.filter((url) => /-page-[^/]+\.js$/.test(url)).length;
+  await expect.poll(ahead).toBeGreaterThan(2);
   await expect(iconOf(page)).toHaveCount(0);
   expect(loaded.filter((url) => url.includes("chat"))).toEqual([]);
 });

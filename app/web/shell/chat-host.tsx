@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
-import { idle } from "./idle.ts";
+import { quiet } from "./idle.ts";
 import { mayChat } from "./may-chat.ts";
 import { loaderOf } from "./optional-part.ts";
 
@@ -17,7 +17,7 @@ export function ChatHost({ person }: { person: CurrentUser | undefined }) {
 
   useEffect(() => {
     if (!shown) return;
-    idle()
+    quiet()
       .then(loadWidget)
       .then((widget) => setWidget(() => widget))
       .catch((failure: unknown) => console.error("The chat did not load", failure));

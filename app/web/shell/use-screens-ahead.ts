@@ -2,11 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { routesQuery } from "../routes-query.ts";
 import { loadScreen } from "../screens.ts";
-import { idle } from "./idle.ts";
+import { idle, quiet } from "./idle.ts";
 import { serviceEntries } from "./service-entries.ts";
-
-/** What the person came for is shown and still by then. */
-const quietAfter = 1_500;
 
 /** Fetches what a click in the sidebar needs: the route list at once, the screens' code when nothing else happens. */
 export function useScreensAhead(): void {
@@ -14,17 +11,18 @@ export function useScreensAhead(): void {
   useEffect(() => {
     let left = false;
     const routes = queries.fetchQuery(routesQuery).catch(() => []);
-    const timer = setTimeout(async () => {
+    const fetchScreens = async () => {
+      await quiet();
       for (const screen of menuScreens(await routes)) {
         await idle();
         if (left) return;
         // A failure here is shown when the link is followed.
         await loadScreen(screen).catch(() => undefined);
       }
-    }, quietAfter);
+    };
+    void fetchScreens();
     return () => {
       left = true;
-      clearTimeout(timer);
     };
   }, [queries]);
 }
