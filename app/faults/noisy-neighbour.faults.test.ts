@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listEvents } from "#features/events/events.contract.ts";
+import { ingestEvents, listEvents } from "#features/events/events.contract.ts";
 import {
   freePort,
   type PortalProcess,
   startPortalProcess,
   untilReady,
 } from "#platform/testing/portal-process.ts";
+import { alertLine } from "../../bench/alert-lines.ts";
 import { deliveringSource, newestCompany } from "./delivering-source.fixture.ts";
 import { ownerOf, someoneSignedIn } from "./living-company.fixture.ts";
 
@@ -40,15 +41,22 @@ beforeAll(async () => {
   const { cookie = "" } = await someoneSignedIn(owner);
   const theirs = await newestCompany(owner);
   noisy = { cookie, key: await deliveringSource(owner, theirs) };
-  // Something to look at for the reader.
-  const stop = makeNoise(await deliveringSource(owner, mine), reader.cookie ?? "");
-  await wait(2_500);
-  expect(await stop()).toBeGreaterThan(0);
+  await deliverSomething(await deliveringSource(owner, mine));
 }, 240_000);
 afterAll(async () => {
   await portal.end();
   rmSync(PORTAL_DATA, { recursive: true, force: true });
 });
+
+/** Something to look at for the reader. */
+async function deliverSomething(key: string): Promise<void> {
+  const answer = await fetch(portal.origin + ingestEvents.path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/x-ndjson" },
+    body: Array.from({ length: 2_000 }, (_, at) => alertLine(at, "mine")).join("\n"),
+  });
+  expect(await answer.json()).toMatchObject({ accepted: 2_000 });
+}
 
 /** Starts the loud company; the answer stops it and says how many lines it got in. */
 function makeNoise(key: string, cookie: string): () => Promise<number> {

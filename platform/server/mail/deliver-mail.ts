@@ -18,6 +18,9 @@ interface Letter {
 
 const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
 const deliveryMinutes = 2;
+/** A mail server that hangs or drips is given up well before somebody else may take the message. */
+const longestDeliveryMs = 60_000;
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** Delivers one message over SMTP, or keeps it as an .eml file when no server is configured. */
 export const deliverMail = defineJob({
@@ -65,9 +68,10 @@ const envelope = (config: Config, letter: Letter) => ({
 });
 
 async function sendLetter(config: Config, letter: Letter): Promise<"sent"> {
-  const transport = createTransport(config.smtpUrl, {});
+  const transport = createTransport({ url: config.smtpUrl, ...patience });
   try {
-    await transport.sendMail(envelope(config, letter));
+    const signal = AbortSignal.timeout(longestDeliveryMs);
+    await transport.sendMail({ ...envelope(config, letter), signal });
   } finally {
     transport.close();
   }

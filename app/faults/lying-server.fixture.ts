@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import { trapCertificate } from "#platform/testing/trap-certificate.ts";
+
+// A server that does not do what it should, as a process of its own. Its first line says its ports by what it does.
+const dripMs = 100;
+const flood = Buffer.alloc(64 * 1024, " ");
+
+type Protocol = "http" | "smtp";
+const beginnings: Record<Protocol, string> = {
+  http: 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{"hits":',
+  smtp: "220-",
+};
+const lies: Record<Protocol, string> = {
+  http: 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"hits":{{{\0\xff HTTP/1.1 999\r\n\r\n',
+  smtp: "250 \xff\0 999-no\r\n\r\n...\r\n220",
+};
+
+/** What becomes of somebody who has connected. */
+const manners: Record<string, (socket: Socket, protocol: Protocol) => void> = {
+  silent: () => undefined,
+  dripping(socket, protocol) {
+    // A mail server greets as it should, and is never done with its first answer.
+    if (protocol === "smtp") socket.write("220 hola\r\n");
+    const text = (protocol === "smtp" ? "250-" : beginnings.http).padEnd(10_000, "x");
+    let at = 0;
+    const timer = setInterval(() => socket.write(text.charAt(at++)), dripMs);
+    socket.once("close", () => clearInterval(timer));
+  },
+  resetting: (socket) => socket.resetAndDestroy(),
+  lying: (socket, protocol) => socket.end(Buffer.from(lies[protocol], "latin1")),
+  endless(socket, protocol) {
+    socket.write(beginnings[protocol]);
+    const more = () => {
+      while (!socket.destroyed && socket.write(flood));
+    };
+    socket.on("drain", more);
+    more();
+  },
+};
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+const attend = (manner: string, protocol: Protocol) => (socket: Socket) => {
+  socket.on("error", () => socket.destroy());
+  if (protocol === "smtp") manners[manner]?.(socket, protocol);
+  else socket.once("data", () => manners[manner]?.(socket, protocol));
+};
+const ports: Record<string, Record<Protocol, number>> = {};
+for (const manner of Object.keys(manners))
+  ports[manner] = {
+    // Only a connection without TLS can be reset from here: in the midst of the handshake.
+    http: await portOf(
+      manner === "resetting"
+        ? createServer(attend(manner, "http"))
+        : createTlsServer(trapCertificate, attend(manner, "http")),
+    ),
+    smtp: await portOf(createServer(attend(manner, "smtp"))),
+  };
+// Not even a word about encryption.
+ports.deaf = { http: await portOf(createServer(() => undefined)), smtp: ports.silent?.smtp ?? 0 };
+process.stdout.write(`${JSON.stringify(ports)}\n`);
