@@ -78,6 +78,13 @@ export const eventTops: readonly Kind[] = [
     answer: top("user"),
   },
   {
+    name: "events.top_people",
+    examples: ["¿Quién genera más eventos?"],
+    when: ["event", "top", "who"],
+    weight: 5,
+    answer: top("user"),
+  },
+  {
     name: "events.top_addresses",
     examples: ["¿Qué direcciones IP atacan más?", "top de IP de origen", "¿de qué IP vienen más eventos?"],
     when: ["address"],

@@ -39,6 +39,14 @@ async function read(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué puedo preguntarte?", "Quiero hablar con una persona");
 }
 
+/** First what to do now, and at once a way to the provider's people. */
+async function emergency(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const isLocked = /cifr|encript|secuestr/.test(question.words);
+  const text = isLocked ? "ransomware primeros pasos" : "qué hacer ante un incidente de seguridad";
+  const draft = await read(ask, { ...question, text });
+  return draft.offerTopic("Posible incidente en curso", question.text);
+}
+
 /** Nothing knows: it is said, and asking the provider is offered. */
 function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
   return draft
@@ -85,6 +93,14 @@ export const knowledge: readonly Kind[] = [
     unless: ["about_you", "summary", "todo"],
     weight: 18,
     answer: read,
+  },
+  {
+    name: "knowledge.emergency",
+    examples: ["¡Nos hackearon!", "se cifraron mis archivos", "nos están atacando"],
+    when: ["emergency"],
+    unless: ["define", "change", "forecast"],
+    weight: 40,
+    answer: emergency,
   },
   {
     name: "knowledge.where",

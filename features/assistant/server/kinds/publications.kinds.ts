@@ -1,6 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { cappedText, dayText } from "../engine/spanish-numbers.ts";
+import { subjects } from "../speech/lexicon-subjects.ts";
 import { bulletinsTool } from "../tools/bulletins.ts";
 import { documentsTool } from "../tools/documents.ts";
 import { reportsTool } from "../tools/reports.ts";
@@ -97,6 +98,14 @@ export const publications: readonly Kind[] = [
     examples: ["¿Hay algún boletín sobre FortiOS?", "boletines que hablen de LockBit"],
     when: ["bulletin", "about"],
     weight: 4,
+    answer: about,
+  },
+  {
+    name: "bulletins.mention",
+    examples: ["¿Hay algo sobre Fortinet?"],
+    when: ["about"],
+    unless: [...Object.keys(subjects), "define", "howto", "whereis", "named_standard", "change"],
+    weight: -6,
     answer: about,
   },
   {

@@ -97,6 +97,10 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
     "hemos empeorado",
   ],
   top: [
+    "tuvo mas",
+    "tuvieron mas",
+    "tiene mas",
+    "tienen mas",
     "envia mas",
     "envian mas",
     "mas registros",
@@ -262,6 +266,7 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
     "mas preocupante*",
   ],
   busiest: [
+    "peor dia",
     "hora punta",
     "que dia hubo mas",
     "dia con mas",
@@ -287,6 +292,7 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
   law_duty: ["deber", "deberes", "obligacion*", "que exige", "que pide", "que impone"],
   incident: ["incidente*"],
   summary: [
+    "como estuvo",
     "resumen",
     "resume*",
     "resumeme",

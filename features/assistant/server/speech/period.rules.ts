@@ -119,7 +119,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   ],
   [whole(`(?:el )?(\\d{1,2}) de (${monthPattern})(?: (?:de |del )?(\\d{4}))?`), oneDay],
   [
-    whole(`(?:en |de |durante |el mes de )(?:el mes de )?(${monthPattern})(?: (?:de |del )?(\\d{4}))?`),
+    whole(`(?:en |de |durante |con |a )?(?:el mes de )?(${monthPattern})(?: (?:de |del )?(\\d{4}))?`),
     namedMonth,
   ],
   [whole(`(desde )?(?:el |este )?(${weekdays.join("|")})(?: pasado)?`), weekday],

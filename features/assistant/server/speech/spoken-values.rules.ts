@@ -1,7 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 
 const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
-  [/(?<=^| )(graves|serias|importantes|mas graves)(?= |$)/, ["critical", "high"]],
+  [/(?<=^| )(graves?|serias|importantes)(?= |$)/, ["critical", "high"]],
   [/(?<=^| )critic[ao]s?(?= |$)/, ["critical"]],
   [/(?<=^| )(altas?|altos|severidad alta|prioridad alta)(?= |$)/, ["high"]],
   [/(?<=^| )(medias|medios|severidad media|media)(?= |$)/, ["medium"]],
