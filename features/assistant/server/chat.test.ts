@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { features } from "#app/features.ts";
 import * as contract from "#features/assistant/assistant.contract.ts";
 import * as managing from "#features/assistant/manage-assistant.contract.ts";
+import { knowledge } from "#features/knowledge/server/knowledge.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { assistant } from "./assistant.feature.ts";
 import { aChatter, aChattingCompany, anOpenAlert, asking } from "./chatting-company.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal([assistant, knowledge], { environment: { REQUESTS_PER_MINUTE: "0" } });
 const { owner } = portal.database;
 
 const eventsOf = (body: string) =>
