@@ -4,7 +4,7 @@ import { alertNumber } from "#features/alerts/alerts.words.ts";
 import { alertCount } from "../work/bulk-words.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
-import type { Asked } from "./step-dialog.tsx";
+import type { Asked } from "./asked-step.ts";
 import { VerdictDialog } from "./verdict-dialog.tsx";
 
 interface ManyProps {

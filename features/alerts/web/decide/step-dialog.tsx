@@ -1,4 +1,3 @@
-import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import {
   pauseClocks,
   reopenAlert,
@@ -8,20 +7,11 @@ import {
 import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
+import type { Asked } from "./asked-step.ts";
 import { CloseDialog, DecideDialog, DecideManyDialog } from "./decide-dialogs.tsx";
 import { EscalateDialog, EscalateManyDialog } from "./escalate-dialog.tsx";
 import { SuppressDialog } from "./suppress-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
-
-export type Step = "verdict" | "close" | "escalate" | "return" | "suppress" | "reopen" | "pause" | "withdraw";
-
-/** What a question is about: one alert, or a selection of which there is no single one. */
-export interface Asked {
-  step: Step;
-  alert: Alert | undefined;
-  selection: AskedSelection;
-  count: number;
-}
 
 interface StepDialogProps {
   asked: Asked;

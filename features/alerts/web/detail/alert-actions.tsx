@@ -3,7 +3,7 @@ import { resumeClocks } from "#features/alerts/alert-triage.contract.ts";
 import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { Button, buttonClass } from "#platform/web/kit/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/menu.tsx";
-import type { Step } from "../decide/step-dialog.tsx";
+import type { Step } from "../decide/asked-step.ts";
 import { possibleSteps } from "../work/possible-steps.ts";
 import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
