@@ -1,14 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   addUpload,
   discardUpload,
+  previewUpload,
   takeUpload,
   type Upload,
+  type UploadPreview,
 } from "#features/events/event-uploads.contract.ts";
 import type { Source, SourceFormat } from "#features/events/events.contract.ts";
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { call } from "#platform/web/call.ts";
+import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Dialog } from "#platform/web/kit/dialog.tsx";
 import { problemSentence } from "#platform/web/problem-sentences.ts";
@@ -55,8 +58,14 @@ export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
   };
   const discard = useMutation({ mutationFn: (id: string) => call(discardUpload, { id }), onSettled: close });
   const source = sources.find(({ name }) => name === sourceName);
-  const failure = add.error ?? take.error;
   const looking = upload?.status === "waiting" || upload?.status === "failed";
+  const preview = useQuery({
+    ...callQuery(previewUpload, { id: uploadId ?? "", format, ...(source ? { source: source.id } : {}) }),
+    enabled: looking,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const failure = add.error ?? take.error;
   return (
     <Dialog
       wide
@@ -71,7 +80,7 @@ export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
             <Button
               look="main"
               busy={take.isPending}
-              notYet={sourceName.trim() === "" ? "Elija o nombre la fuente" : undefined}
+              notYet={whyNotYet(sourceName, preview.data)}
               onClick={() => take.mutate(upload.id)}
             >
               Cargar los eventos
@@ -96,7 +105,7 @@ export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
               onFormat={setFormat}
             />
             {upload.reason && <p role="alert">{upload.reason}</p>}
-            <PreviewPart upload={upload} format={format} source={source} />
+            <PreviewPart preview={preview} />
           </>
         )}
         {upload && !looking && <TakingPart upload={upload} />}
@@ -104,4 +113,10 @@ export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
       </div>
     </Dialog>
   );
+}
+
+function whyNotYet(sourceName: string, preview: UploadPreview | undefined): string | undefined {
+  if (preview && preview.records === preview.rejected + preview.skipped)
+    return "Ningún registro es un evento: elija el formato, o una fuente con un mapa";
+  return sourceName.trim() === "" ? "Elija o nombre la fuente" : undefined;
 }

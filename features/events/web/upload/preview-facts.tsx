@@ -19,10 +19,12 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
         </Notice>
       ) : (
         <p className={styles.lead}>
-          {format === null ? "JSON con mapa propio" : formatWords[format]}: {numberText(events)} eventos
+          {format === null ? "JSON con mapa propio" : formatWords[format]}: {numberText(events)}{" "}
+          {events === 1 ? "evento" : "eventos"}
           {rejected > 0 && `, ${numberText(rejected)} con problemas`}
-          {skipped > 0 && `, ${numberText(skipped)} que no son eventos (flujos, estadísticas)`}.
-          {partial && " El archivo sigue: se leyó solo su comienzo."}
+          {skipped > 0 &&
+            `, ${numberText(skipped)} que ${skipped === 1 ? "no es evento" : "no son eventos"} (flujos, estadísticas)`}
+          .{partial && " El archivo sigue: se leyó solo su comienzo."}
         </p>
       )}
       {first_at && last_at && (

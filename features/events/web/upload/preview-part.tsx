@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { previewUpload, type Upload } from "#features/events/event-uploads.contract.ts";
-import type { Source, SourceFormat } from "#features/events/events.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { UploadPreview } from "#features/events/event-uploads.contract.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { PreviewFacts } from "./preview-facts.tsx";
@@ -9,20 +7,8 @@ import { PreviewTable } from "./preview-table.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import styles from "./upload.module.css";
 
-interface PreviewPartProps {
-  upload: Upload;
-  format: SourceFormat;
-  source: Source | undefined;
-}
-
 /** What the file would bring, read as it will be when it is taken. */
-export function PreviewPart({ upload, format, source }: PreviewPartProps) {
-  const input = { id: upload.id, format, ...(source ? { source: source.id } : {}) };
-  const preview = useQuery({
-    ...callQuery(previewUpload, input),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+export function PreviewPart({ preview }: { preview: UseQueryResult<UploadPreview> }) {
   if (preview.isPending) return <Skeleton count={6} />;
   if (preview.isError)
     return (

@@ -11,8 +11,10 @@ export function TakingPart({ upload }: { upload: Upload }) {
   const parts = [
     accepted === 1 ? "1 evento nuevo" : `${numberText(accepted)} eventos nuevos`,
     `${numberText(duplicated)} ya estaban`,
-    ...(rejected > 0 ? [`${numberText(rejected)} rechazados`] : []),
-    ...(skipped > 0 ? [`${numberText(skipped)} que no son eventos`] : []),
+    ...(rejected > 0 ? [rejected === 1 ? "1 rechazado" : `${numberText(rejected)} rechazados`] : []),
+    ...(skipped > 0
+      ? [skipped === 1 ? "1 que no es evento" : `${numberText(skipped)} que no son eventos`]
+      : []),
   ];
   return (
     <div className={styles.stack} role="status">
