@@ -68,7 +68,9 @@ export default function EventTimelinePage() {
               ? `De ${timeline.data.total.capped ? "más de " : ""}${countText({ ...timeline.data.total, capped: false })} eventos se dibujan los ${numberText(events.length)} más recientes. Acérquese a un tramo para ver los demás.`
               : `${numberText(events.length)} ${events.length === 1 ? "evento" : "eventos"}.`}
           </p>
-          <DensityBrush window={window} density={timeline.data.density} onChoose={address.setWindow} />
+          {events.length > 0 && (
+            <DensityBrush window={window} density={timeline.data.density} onChoose={address.setWindow} />
+          )}
           {events.length === 0 ? (
             <EmptyState
               title="Ningún evento en este tramo"

@@ -64,7 +64,13 @@ function StartGroup({ kind, title, search, onBegin }: StartGroupProps) {
           </li>
         ))}
       </ul>
-      {found.data?.items.length === 0 && <p className={styles.soft}>Nada coincide.</p>}
+      {found.data?.items.length === 0 && (
+        <p className={styles.soft}>
+          {search
+            ? "Nada coincide."
+            : "Aún no hay: aparecen solos cuando una fuente entrega eventos que los nombran."}
+        </p>
+      )}
     </section>
   );
 }

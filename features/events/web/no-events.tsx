@@ -3,10 +3,13 @@ import { listSources } from "#features/events/events.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { useMay } from "#platform/web/use-may.ts";
 
 /** Nothing under these filters, or nothing yet: then which sources there are and how one is connected. */
 export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const manages = useMay("event.manage_sources");
   const sources = useQuery({ ...callQuery(listSources, {}), enabled: !filtered });
   if (filtered) {
     return (
@@ -20,11 +23,17 @@ export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: ()
   }
   const known = sources.data?.items ?? [];
   return (
-    <EmptyState title="Aún no llegan eventos" drawing={<QuietLine />}>
+    <EmptyState
+      title="Aún no llegan eventos"
+      drawing={<QuietLine />}
+      action={manages && <LinkButton to="/Manage/Sources">Ir a las fuentes</LinkButton>}
+    >
       {known.length === 0 ? (
         <p>
-          Esta empresa todavía no tiene fuentes conectadas. Su ejecutivo del proveedor conecta una en minutos:
-          se crea la fuente, se entrega su clave y la herramienta empieza a enviar.
+          Esta empresa todavía no tiene fuentes conectadas.{" "}
+          {manages
+            ? "Agregue una y entregue su clave a quien cuida la herramienta, o cargue un archivo de registros."
+            : "Su ejecutivo del proveedor conecta una en minutos: se crea la fuente, se entrega su clave y la herramienta empieza a enviar."}
         </p>
       ) : (
         <>

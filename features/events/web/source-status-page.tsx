@@ -6,6 +6,7 @@ import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { useMay } from "#platform/web/use-may.ts";
@@ -54,9 +55,12 @@ export default function SourceStatusPage() {
         />
       )}
       {status.data && items.length === 0 && (
-        <EmptyState title="Esta empresa no tiene fuentes">
+        <EmptyState
+          title="Esta empresa no tiene fuentes"
+          action={mayManage && <LinkButton to="/Manage/Sources">Ir a las fuentes</LinkButton>}
+        >
           {mayManage
-            ? "Agregue la primera en «Fuentes»: aquí se verá si envía y cómo."
+            ? "Agregue la primera: aquí se verá si envía y cómo."
             : "Cuando su proveedor conecte la primera, aquí se verá si envía y cómo."}
         </EmptyState>
       )}
