@@ -4,11 +4,13 @@ import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
 import type { EntityAlert, EntityDetail } from "#features/entities/entities.contract.ts";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
+import { numberText } from "#platform/web/number-words.ts";
 import styles from "./entity-view.module.css";
 import { riskParts } from "./risk-mark.tsx";
 
 /** What is open on it, the worst first, and how the risk adds up. */
 export function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
+  const open = Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Alertas abiertas</h2>
@@ -30,6 +32,7 @@ export function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetai
           ))}
         </ul>
       )}
+      {open > alerts.length && <p className={styles.small}>y {numberText(open - alerts.length)} más</p>}
     </section>
   );
 }

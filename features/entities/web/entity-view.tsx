@@ -5,11 +5,12 @@ import { type EntityKind, getEntity } from "#features/entities/entities.contract
 import { entityWords } from "#features/entities/entities.words.ts";
 import { readActivity, readRelations } from "#features/entities/entity-activity.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
-import { Copyable } from "#platform/web/kit/copyable.tsx";
+import { Button } from "#platform/web/kit/button.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { showToast } from "#platform/web/kit/toasts.ts";
 import { useMinute } from "#platform/web/minute-clock.ts";
 import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
 import { EntityAlerts } from "./entity-alerts.tsx";
@@ -70,7 +71,9 @@ export function EntityView({ kind }: { kind: EntityKind }) {
         lead={`${entityWords[kind]} · ${data.also.join(" · ") || "un solo nombre"}`}
         actions={
           <>
-            <Copyable text={location.href} shown="Copiar enlace" />
+            <Button look="quiet" onClick={copyLink}>
+              Copiar enlace
+            </Button>
             <LinkButton to={timelineAddress(data.id)}>Línea de tiempo</LinkButton>
             <LinkButton to={graphAddress(kind, data.id)}>Ver en el grafo</LinkButton>
           </>
@@ -103,4 +106,13 @@ export function EntityView({ kind }: { kind: EntityKind }) {
       </div>
     </>
   );
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    showToast("good", "Enlace copiado");
+  } catch {
+    showToast("problem", `No se pudo copiar. La dirección es ${location.href}`);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Risk } from "#features/entities/entities.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { severityWords } from "#platform/web/severity-words.ts";
 import styles from "./risk-mark.module.css";
@@ -21,11 +22,17 @@ export function RiskMark({ risk }: { risk: Risk }) {
   );
 }
 
-/** `1 crítica, 2 altas: 80 puntos × 1,5`. */
+/** `Alertas abiertas: 1 crítica, 2 altas. 80 puntos × 1,5 por su criticidad`. */
 export function riskParts({ open_alerts, alert_points, factor }: Risk): string {
   const parts = severities
     .filter((severity) => open_alerts[severity] > 0)
-    .map((severity) => `${open_alerts[severity]} ${severityWords[severity].toLowerCase()}`);
+    .map((severity) => wordsOf(severity, open_alerts[severity]));
   if (parts.length === 0) return "Sin alertas abiertas";
-  return `Alertas abiertas: ${parts.join(", ")}. ${alert_points} puntos × ${String(factor).replace(".", ",")}`;
+  const weighed = factor === 1 ? "" : ` × ${String(factor).replace(".", ",")} por su criticidad`;
+  return `Alertas abiertas: ${parts.join(", ")}. ${alert_points} puntos${weighed}`;
+}
+
+function wordsOf(severity: Severity, count: number): string {
+  const word = severityWords[severity].toLowerCase();
+  return `${count} ${count === 1 || severity === "unknown" ? word : `${word}s`}`;
 }
