@@ -76,9 +76,11 @@ export function GroupTable({ by, groups, sort, compact, onSort, onOpen, onAlerts
       title: "Alertas",
       tight: true,
       cell: (group) => (
-        <Button small look="quiet" onClick={() => onAlerts(group)}>
-          Sus alertas
-        </Button>
+        <span className={styles.action}>
+          <Button small look="quiet" onClick={() => onAlerts(group)}>
+            Sus alertas
+          </Button>
+        </span>
       ),
     });
   const order: SortOrder = { by: sort.slice(1), direction: "descending" };
