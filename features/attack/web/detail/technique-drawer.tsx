@@ -52,7 +52,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
         at === -1 ? undefined : { index: at + 1, of: ids.length, onNext: step(1), onPrevious: step(-1) }
       }
     >
-      <p>
+      <p className={styles.summary}>
         {isPart(id) ? "Subtécnica" : "Técnica"} de {tactics.map(tacticName).join(", ")}. En esta vista:{" "}
         {said.words}.
       </p>
