@@ -106,6 +106,6 @@ test("while one company delivers as fast as it can and exports all it has, anoth
   const ratio = p99(loaded) / p99(idle);
   const figures = `p99 ${p99(idle).toFixed(1)} ms idle, ${p99(loaded).toFixed(1)} ms beside ${delivered} lines: ${ratio.toFixed(2)}`;
   console.log(figures);
-  expect(delivered).toBeGreaterThan(10_000);
+  expect(delivered).toBeGreaterThanOrEqual(10_000);
   expect(ratio, figures).toBeLessThanOrEqual(mostTimesSlower);
 });

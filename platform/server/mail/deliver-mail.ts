@@ -49,12 +49,17 @@ export const deliverMail = defineJob({
         settleMail(db, companyId, id, { status, at: gate.clock.now() }),
       );
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, reason.slice(0, 500)));
+      await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, reasonOf(error)));
       throw error;
     }
   },
 });
+
+/** What went wrong, as far as the database can keep it: a mail server may say anything. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.replaceAll("\0", "").slice(0, 500).toWellFormed();
+}
 
 const envelope = (config: Config, letter: Letter) => ({
   from: config.mailFrom,
