@@ -23,6 +23,7 @@ const columns: Column<OwnConversation>[] = [
     key: "questions",
     title: "Preguntas",
     numeric: true,
+    onPhone: "away",
     cell: ({ questions }) => questions,
   },
   { key: "last", title: "Última", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },

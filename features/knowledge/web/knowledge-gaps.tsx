@@ -18,7 +18,7 @@ import styles from "./desk.module.css";
 
 const columns: Column<KnowledgeGap>[] = [
   { key: "question", title: "Pregunta", onPhone: "first", cell: ({ question }) => question },
-  { key: "times", title: "Veces", numeric: true, cell: ({ times }) => numberText(times) },
+  { key: "times", title: "Veces", numeric: true, onPhone: "away", cell: ({ times }) => numberText(times) },
   { key: "last", title: "La última", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
   { key: "act", title: "Acciones", tight: true, cell: (gap) => <GapActions gap={gap} /> },
 ];

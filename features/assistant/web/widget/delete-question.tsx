@@ -12,7 +12,17 @@ export function DeleteQuestion({ company, onAnswer }: DeleteQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <div className={styles.question} role="alert">
+    <div
+      className={styles.question}
+      role="alert"
+      onKeyDown={(event) => {
+        // Here the key answers the question; elsewhere it reduces the window.
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
       <p>¿Eliminar todas sus conversaciones con Atenea en {company}? No se pueden recuperar.</p>
       <Button small look="danger" onClick={() => onAnswer(true)}>
         Eliminar
