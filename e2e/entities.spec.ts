@@ -144,11 +144,10 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
     await expect.poll(steps).toBe(left);
   }
   await page.getByRole("button", { name: "Ver como tabla" }).click();
+  const groups = page.getByRole("button", { name: /^Mostrar \+/ });
+  await groups.first().waitFor();
   const before = await page.getByRole("row").count();
-  await page
-    .getByRole("button", { name: /^Mostrar \+/ })
-    .first()
-    .click();
+  await groups.first().click();
   await expect.poll(() => page.getByRole("row").count()).toBeGreaterThan(before);
   const start = page.getByRole("slider").first();
   await start.focus();

@@ -47,8 +47,9 @@ test.describe("Whoever hunts in the enriched list", () => {
     await openSettled(page, "/EnhancedEvents/Lista");
     await page.getByRole("button", { name: "Presentación" }).click();
     await page.getByRole("button", { name: "Lista continua" }).click();
-    await rowsOf(page).first().waitFor();
+    await page.getByText("eventos a la vista").waitFor();
     await page.keyboard.press("j");
+    await expect(rowsOf(page).first()).toBeFocused();
     await page.keyboard.press("End");
     const last = rowsOf(page).last();
     await expect(last).toBeFocused();
