@@ -22,7 +22,7 @@ export function ChatHead({ titleId, engine, size, disabled, onResize, onDelete }
   const Resize = full ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal;
   const resize = full ? "Reducir" : "Ampliar";
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <Owl />
       <div className={styles.who}>
         <h2 id={titleId} className={styles.name}>
@@ -64,6 +64,6 @@ export function ChatHead({ titleId, engine, size, disabled, onResize, onDelete }
       >
         <IconMinus aria-hidden="true" />
       </Button>
-    </header>
+    </div>
   );
 }
