@@ -62,6 +62,7 @@ test.describe("A client", () => {
     await page.keyboard.press("Escape");
     await expect(windowOf(page)).toHaveCount(0);
     await expect(iconOf(page)).toBeFocused();
+    await openChat(page);
   });
 
   test("asks how many alerts are open, gets the true number and opens the list from its source", async ({

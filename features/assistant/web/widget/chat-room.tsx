@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import type { getHistory } from "#features/assistant/assistant.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
@@ -42,7 +42,8 @@ export function ChatRoom({ person, titleId, size, start, onResize, onNews }: Cha
   });
   const disabled = waiting || !start.allowed;
 
-  useLayoutEffect(() => {
+  // After the window opened, which brings the focus to its first button.
+  useEffect(() => {
     if (shown) field.current?.focus();
   }, [shown]);
 
