@@ -1,9 +1,15 @@
 /** The little of autocannon that the measurements use. */
 declare module "autocannon" {
+  interface Client {
+    on(event: "response", heard: (status: number, bytes: number, milliseconds: number) => void): void;
+  }
   interface Options {
     url: string;
     connections: number;
     duration: number;
+    /** Requests a second that are sent, answered or not. */
+    overallRate?: number;
+    setupClient?: (client: Client) => void;
     requests?: { method?: string; headers?: Record<string, string> }[];
   }
   interface Result {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ownHosts } from "./allowed-origin.ts";
+import { Overcrowded } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
@@ -40,11 +41,7 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
     maxEventLoopDelay: config.overloadDelayMs,
     retryAfter: 2,
     exposeStatusRoute: false,
-    customError: class extends Refusal {
-      constructor() {
-        super("unavailable", { retryAfterSeconds: 2 });
-      }
-    },
+    customError: Overcrowded,
   });
   await app.register(cookie);
   if (config.requestsPerMinute > 0) {

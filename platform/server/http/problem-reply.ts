@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type Problem, type ProblemCode, problems } from "#platform/contract/problem.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { Overcrowded } from "./overcrowded.ts";
 
 const sentences: Partial<Record<ProblemCode, string>> = {
   not_signed_in: "Debe iniciar sesión.",
@@ -30,7 +31,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
     code,
     detail: detail || (sentences[code] ?? "La solicitud no se pudo atender."),
   };
-  if (problems[code] >= 500) {
+  if (problems[code] >= 500 && !(error instanceof Overcrowded)) {
     problem.incident = randomBytes(4).toString("hex");
     request.log.error(
       { err: error, incident: problem.incident, url: request.routeOptions.url },

@@ -1,10 +1,10 @@
 import { type IncomingMessage, request as requestPlainly } from "node:http";
 import { type Agent, request } from "node:https";
 import { isIP } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { guardedLookup, type Resolve } from "./guarded-lookup.ts";
 import { OutboundRefusal } from "./outbound-refusal.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { turnOfItsOwn } from "./turn-of-its-own.ts";
 
 export interface OutboundRequest {
   url: string;
@@ -97,7 +97,7 @@ export async function openGuarded(
   return answer;
 }
 
-/** What is longer than this is read a piece at a turn, so that a server that floods the portal keeps nobody else waiting. */
+/** What is longer than this is read in turns, so that servers that flood the portal keep nobody else waiting. */
 const readAtOnce = 256 * 1024;
 
 async function readBounded(answer: IncomingMessage, maximumBytes: number): Promise<Buffer> {
@@ -110,7 +110,7 @@ async function readBounded(answer: IncomingMessage, maximumBytes: number): Promi
       throw new OutboundRefusal("too_large");
     }
     pieces.push(piece);
-    if (bytes > readAtOnce) await nextTurn();
+    if (bytes > readAtOnce) await turnOfItsOwn();
   }
   return Buffer.concat(pieces);
 }

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import autocannon from "autocannon";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listEvents } from "#features/events/events.contract.ts";
+import {
+  freePort,
+  type PortalProcess,
+  startPortalProcess,
+  untilReady,
+} from "#platform/testing/portal-process.ts";
+import { ownerOf, someoneSignedIn } from "./living-company.fixture.ts";
+
+const times = 3;
+const people = 16;
+const crowd = 320;
+const rounds = 4;
+const secondsEach = 5;
+
+const PORTAL_DATA = mkdtempSync(join(tmpdir(), "portal-overload-"));
+let portal: PortalProcess;
+let requests: { method: string; headers: Record<string, string> }[];
+
+beforeAll(async () => {
+  portal = startPortalProcess({ PORTAL_DATA, PORT: String(await freePort()), REQUESTS_PER_MINUTE: "0" });
+  await untilReady(portal);
+  const owner = await ownerOf(PORTAL_DATA);
+  const each = await Promise.all(Array.from({ length: people }, () => someoneSignedIn(owner)));
+  requests = each.map((headers) => ({ method: "GET", headers }));
+});
+afterAll(async () => {
+  await portal.end();
+  rmSync(PORTAL_DATA, { recursive: true, force: true });
+});
+
+interface Heard {
+  /** Answers that were whole, a second. */
+  served: number;
+  /** Statuses that are neither an answer nor a polite refusal, and connections that broke. */
+  bad: number;
+  /** How long those who were refused waited for it, in milliseconds. */
+  refusals: number[];
+}
+
+/** Everybody asks for a list, as fast as they are answered or at a rate of their own. */
+async function ask(seconds: number, connections: number, overallRate?: number): Promise<Heard> {
+  const refusals: number[] = [];
+  let [served, bad] = [0, 0];
+  const result = await autocannon({
+    url: portal.origin + listEvents.path,
+    connections,
+    duration: seconds,
+    requests,
+    ...(overallRate ? { overallRate } : {}),
+    setupClient: (client) =>
+      client.on("response", (status, _bytes, milliseconds) => {
+        if (status === 200) served += 1;
+        else if (status === 503 || status === 429) refusals.push(milliseconds);
+        else bad += 1;
+      }),
+  });
+  return { served: served / result.duration, bad: bad + result.errors, refusals };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: number[]) => sum(values) / values.length;
+const megabytes = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.child.pid}/status`, "utf8"))?.[1]) / 1_024;
+
+/** Looks at refusals while a crowd asks: each says when to come back. */
+async function refusalsSeen(until: AbortSignal): Promise<{ seen: number; without: number; most: number }> {
+  const found = { seen: 0, without: 0, most: 0 };
+  while (!until.aborted) {
+    found.most = Math.max(found.most, megabytes());
+    const answer = await fetch(portal.origin + listEvents.path, { headers: requests[0]?.headers ?? {} });
+    await answer.arrayBuffer();
+    if (answer.status === 503 || answer.status === 429) {
+      found.seen += 1;
+      if (!Number(answer.headers.get("retry-after"))) found.without += 1;
+    }
+    await wait(20);
+  }
+  return found;
+}
+
+test(`asked ${times} times as much as it can, the portal answers what it can and sends the rest away at once`, {
+  timeout: 300_000,
+}, async () => {
+  await ask(4, people);
+  const usual = megabytes();
+  const [peaks, crowds, memory]: [Heard[], Heard[], number[]] = [[], [], []];
+  const polite = { seen: 0, without: 0 };
+  // In turns, because a machine that is shared can do more or less from one moment to the next.
+  for (let round = 0; round < rounds; round += 1) {
+    const peak = await ask(secondsEach, people);
+    peaks.push(peak);
+    const over = new AbortController();
+    const looking = refusalsSeen(over.signal);
+    crowds.push(await ask(secondsEach, crowd, Math.round(peak.served * times)));
+    over.abort();
+    const { seen, without, most } = await looking;
+    polite.seen += seen;
+    polite.without += without;
+    memory.push(most);
+  }
+  const peak = { served: mean(peaks.map(({ served }) => served)), bad: sum(peaks.map(({ bad }) => bad)) };
+  const crowded = {
+    served: mean(crowds.map(({ served }) => served)),
+    bad: sum(crowds.map(({ bad }) => bad)),
+    refusals: crowds.flatMap(({ refusals }) => refusals).toSorted((a, b) => a - b),
+  };
+  const refused = crowded.refusals.length;
+  const refusalMs = crowded.refusals[Math.floor(refused * 0.99)] ?? 0;
+  const most = Math.max(...memory);
+  // The last crowd has just gone: within these seconds all must be as it was.
+  const after = await ask(4, people);
+  const figures = `peak ${peak.served.toFixed(0)}/s; asked ${times} times that: ${crowded.served.toFixed(0)}/s answered (${(crowded.served / peak.served).toFixed(2)}), ${refused} refused (p99 ${refusalMs.toFixed(0)} ms), ${crowded.bad} bad; ${usual.toFixed(0)} MB → ${most.toFixed(0)} MB; ${after.served.toFixed(0)}/s in the 4 s after`;
+  console.log(figures);
+  expect({ peak: peak.bad, crowded: crowded.bad }, figures).toEqual({ peak: 0, crowded: 0 });
+  expect(refused, figures).toBeGreaterThan(0);
+  expect(crowded.served / peak.served, figures).toBeGreaterThanOrEqual(0.8);
+  expect(refusalMs, figures).toBeLessThan(1_000);
+  expect(polite.seen, figures).toBeGreaterThan(0);
+  expect(polite.without, figures).toBe(0);
+  expect(most, figures).toBeLessThan(usual * 1.5 + 100);
+  expect(after.served / peak.served, figures).toBeGreaterThanOrEqual(0.8);
+});
