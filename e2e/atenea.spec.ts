@@ -157,6 +157,7 @@ test.describe("A client", () => {
   test("finds an article by its words and reads it", async ({ page }) => {
     await openSettled(page, "/BaseDeConocimiento");
     await page.getByLabel("Buscar en los artículos").fill("ransomware");
+    await page.waitForURL(/buscar=ransomware/);
     await page
       .getByRole("main")
       .getByRole("link", { name: /ransomware/i })
