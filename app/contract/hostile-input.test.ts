@@ -6,7 +6,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
 import { attackValues, injectedFunction, injectedHeader } from "./attack-values.fixtures.ts";
-import { exampleInput } from "./example-input.fixtures.ts";
+import { exampleInput, leastInput } from "./example-input.fixtures.ts";
 import { fillTables } from "./fill-tables.fixtures.ts";
 import { keepLog } from "./keep-log.fixtures.ts";
 import { effectsOf, rowsOf } from "./no-effect.fixtures.ts";
@@ -29,6 +29,9 @@ beforeAll(async () => {
   const other = await aCompany(portal);
   const person = await aPerson(portal, { role: "client", companies: [other] });
   const { tables } = await fillTables(portal.database.owner, other, person, () => "Lo de otros");
+  // Without rows, what a value did to a question would stay undone.
+  const own = await aPerson(portal, { role: "client", companies: [company] });
+  await fillTables(portal.database.owner, company, own, () => "Lo propio");
   bystander = { tables, rows: await rowsOf(portal, tables) };
 }, 60_000);
 
@@ -105,11 +108,11 @@ describe.each(named)("%s", (_name, call) => {
   });
 
   test("takes what would be a command elsewhere for the text that it is", { timeout: 60_000 }, async () => {
-    const example = exampleInput(call);
+    const values = attackValues(portal.dataDirectory);
     const failed: string[] = [];
     let staff = await someStaff();
     log.length = 0;
-    for (const { place, inputs } of withEachText(example, attackValues(portal.dataDirectory))) {
+    for (const { place, inputs } of withEachText(exampleInput(call), leastInput(call), values)) {
       for (const input of inputs) {
         const answer = await staff.call(call as never, input as never);
         const owned = JSON.stringify(answer.headers).match(`${injectedHeader}|injected=`);

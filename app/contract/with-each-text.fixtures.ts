@@ -4,12 +4,23 @@ interface EachText {
   inputs: Record<string, unknown>[];
 }
 
-/** Puts each value in the place of each text of an input; an empty list holds one text. */
-export function withEachText(input: Record<string, unknown>, values: readonly string[]): EachText[] {
-  return textPlaces(input).map((path) => ({
-    place: path.join("."),
-    inputs: values.map((value) => withAt(input, path, value) as Record<string, unknown>),
-  }));
+/**
+ * Puts each value in the place of each text of an example; an empty list holds one text. Beside it stands only what must
+ * be there: another field that the call refuses would keep the value from getting anywhere.
+ */
+export function withEachText(
+  example: Record<string, unknown>,
+  least: Record<string, unknown>,
+  values: readonly string[],
+): EachText[] {
+  return textPlaces(example).map((path) => {
+    const [field = ""] = path;
+    const around = { ...least, [field]: example[field] };
+    return {
+      place: path.join("."),
+      inputs: values.map((value) => withAt(around, path, value) as Record<string, unknown>),
+    };
+  });
 }
 
 function textPlaces(value: unknown, path: readonly string[] = []): string[][] {

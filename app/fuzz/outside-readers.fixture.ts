@@ -257,9 +257,14 @@ export const outsideReaders: readonly OutsideReader[] = [
       renderToStaticMarkup(
         createElement(
           Markdown,
-          { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSanitize] },
+          {
+            remarkPlugins: [remarkGfm],
+            rehypePlugins: [rehypeSanitize],
+            // As in the portal, no picture of anybody is drawn.
+            components: { img: () => null },
+          },
           // What people write in one go; only articles are longer.
-          text(bytes).slice(0, 20_000),
+          text(bytes).slice(0, 10_000),
         ),
       ),
   },
