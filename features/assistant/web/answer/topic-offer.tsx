@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Answer } from "#features/assistant/answer.contract.ts";
 import { createTopic, listTopics, messageLimit } from "#features/topics/topics.contract.ts";
@@ -22,6 +22,14 @@ export function TopicOffer({ offer }: { offer: Offer }) {
   const [subject, setSubject] = useState(offer.subject);
   const [message, setMessage] = useState(offer.message);
   const mayWrite = useMay("topic.write");
+  const form = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!writing) return;
+    form.current?.scrollIntoView({ block: "nearest" });
+    form.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [writing]);
+
   const open = useMutation({
     mutationFn: () => call(createTopic, { subject, message }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [listTopics.name] }),
@@ -43,7 +51,7 @@ export function TopicOffer({ offer }: { offer: Offer }) {
       </div>
     );
   return (
-    <div className={styles.offer}>
+    <div className={styles.offer} ref={form}>
       <Form
         onSubmit={() => open.mutate()}
         actions={
