@@ -52,7 +52,7 @@ export function TacticCoverage({ catalogue, covered, seen, onPick }: TacticCover
                     <rect width="100" height="8" />
                     <rect width={share} height="8" />
                   </svg>{" "}
-                  {numberText(Math.round(share))} %
+                  {numberText(Math.round(share))} %
                 </td>
                 <td>{numberText(was.length)}</td>
                 <td>{numberText(gaps)}</td>
