@@ -72,11 +72,7 @@ function GapActions({ gap: { id, question } }: { gap: KnowledgeGap }) {
   });
   return (
     <span className={styles.rowActions}>
-      <LinkButton
-        small
-        to={{ search: write.toString() }}
-        aria-label={`Escribir un artículo que responda «${question}»`}
-      >
+      <LinkButton small to={{ search: write.toString() }} aria-label={`Escribir artículo: «${question}»`}>
         Escribir artículo
       </LinkButton>
       <Button small busy={close.isPending} aria-label={`Quitar «${question}»`} onClick={() => close.mutate()}>
