@@ -28,7 +28,7 @@ export const sharedColumns: readonly Column<SharedAlert>[] = [
   {
     key: "where",
     title: "Dónde",
-    cell: ({ asset_name, cloud_account, user_name }) => asset_name ?? cloud_account ?? user_name ?? "—",
+    cell: ({ asset_name, cloud_account, user_name }) => asset_name ?? user_name ?? cloud_account ?? "—",
   },
   {
     key: "severity",

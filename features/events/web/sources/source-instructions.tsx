@@ -5,7 +5,7 @@ import styles from "./source-drawer.module.css";
 /** What to run at the source to send its records. */
 export function SourceInstructions({ apiKey }: { apiKey: string | undefined }) {
   const command = [
-    "gzip -c /var/ossec/logs/alerts/alerts.json |",
+    "gzip -c registros.ndjson |",
     `curl -sS ${location.origin}${ingestEvents.path}`,
     `-H 'Authorization: Bearer ${apiKey ?? "CLAVE"}'`,
     "-H 'Content-Type: application/x-ndjson' -H 'Content-Encoding: gzip'",
@@ -19,7 +19,9 @@ export function SourceInstructions({ apiKey }: { apiKey: string | undefined }) {
         así que ante una falla basta enviarlo otra vez. Si responde 429, espere lo que dice Retry-After.
       </p>
       <pre className={styles.command}>{command}</pre>
-      <Copyable text={command} shown="Copiar comando" />
+      <p>
+        <Copyable text={command} shown="Copiar comando" />
+      </p>
     </>
   );
 }

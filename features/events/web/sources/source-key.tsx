@@ -31,7 +31,9 @@ export function SourceKey({ source, onIssued, onChanged }: SourceKeyProps) {
         <KeyState source={source} />
       </p>
       <p className={styles.soft}>
-        Al renovar, la clave anterior deja de servir en ese momento. Lo que ya se recibió se conserva.
+        {source.key_preview === null
+          ? "Con una clave la herramienta envía sus registros sola; sin ella se cargan a mano."
+          : "Al renovar, la clave anterior deja de servir en ese momento. Lo que ya se recibió se conserva."}
       </p>
       <div className={styles.actions}>
         <Button busy={renew.isPending} onClick={() => renew.mutate()}>
