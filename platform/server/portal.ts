@@ -11,6 +11,7 @@ import { BulkPlaces } from "./http/bulk-places.ts";
 import { mountRoutes } from "./http/gate.ts";
 import type { Gate } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
+import { mostWaiting } from "./http/overcrowded.ts";
 import { RightOfWay } from "./http/right-of-way.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
@@ -48,12 +49,14 @@ export interface Portal {
 /** Joins the features to the gate over one database. Listening is the caller's. */
 export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const { config, connection, features, clock } = parts;
-  const app = await buildHttp(config);
+  let isCrowded = () => false;
+  const app = await buildHttp(config, () => isCrowded());
   let closing = false;
   const lost = ({ message }: Error) => {
     if (!closing) app.log.warn({ reason: message }, "database connection lost");
   };
   const pools = openPools(connection, lost);
+  isCrowded = () => pools.request.waitingCount >= mostWaiting;
   const jobs = openJobQueue(pools.jobs, lost);
   const gate: Gate = {
     config,

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ownHosts } from "./allowed-origin.ts";
-import { Overcrowded } from "./overcrowded.ts";
+import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
@@ -14,7 +14,10 @@ const jsonBytes = 1024 * 1024;
 const silent = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /** The bare HTTP server: strict framing, safe headers, limits, one shape of error. Routes come later. */
-export async function buildHttp(config: Config): Promise<FastifyInstance> {
+export async function buildHttp(
+  config: Config,
+  isCrowded: () => boolean = () => false,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +37,9 @@ export async function buildHttp(config: Config): Promise<FastifyInstance> {
   // What every request passes goes without promises: they cost more than what is done here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    if (isOurs(request.headers.host) || request.url.startsWith("/health")) done();
+    // First of all, and without an error: under a flood, what a refusal costs is what is left for the others.
+    if (isCrowded() && request.url.startsWith("/api/")) sendAway(reply);
+    else if (isOurs(request.headers.host) || request.url.startsWith("/health")) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
   await app.register(underPressure, {

@@ -12,7 +12,6 @@ import { requestFacts } from "./allowed-origin.ts";
 import { csrfPasses } from "./csrf.ts";
 import type { Gate } from "./gate-services.ts";
 import { httpPort } from "./http-port.ts";
-import { Overcrowded } from "./overcrowded.ts";
 import { readInput } from "./read-input.ts";
 import { discardFiles, receiveFiles } from "./receive-files.ts";
 import { sendEvents } from "./send-events.ts";
@@ -57,11 +56,7 @@ function isBulk({ body, answers }: Call): boolean {
   return body === "raw" || answers === "rows";
 }
 
-/** So many may wait for a connection; who comes later would wait too long, and hears so at once. */
-const mostWaiting = 64;
-
 async function goFirst(...[gate, ...rest]: Parameters<typeof pass>): Promise<unknown> {
-  if (gate.pools.request.waitingCount >= mostWaiting) throw new Overcrowded();
   const leave = gate.rightOfWay.enter();
   try {
     return await pass(gate, ...rest);
