@@ -1,5 +1,5 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { isTyping } from "../is-typing.ts";
 import styles from "./search-box.module.css";
 import { TextInput } from "./text-input.tsx";
@@ -20,14 +20,16 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const search = useRef(onSearch);
   search.current = onSearch;
 
-  useEffect(() => {
+  const searchNow = useCallback(() => {
     if (draft === undefined) return;
-    const timer = setTimeout(() => {
-      search.current(draft);
-      setDraft(undefined);
-    }, pause);
-    return () => clearTimeout(timer);
+    search.current(draft);
+    setDraft(undefined);
   }, [draft]);
+
+  useEffect(() => {
+    const timer = setTimeout(searchNow, pause);
+    return () => clearTimeout(timer);
+  }, [searchNow]);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -51,10 +53,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || draft === undefined) return;
-          onSearch(draft);
-          setDraft(undefined);
+          if (event.key === "Enter") searchNow();
         }}
+        // Whoever goes on to something that was found would be called back by a search that comes later.
+        onBlur={searchNow}
       />
     </search>
   );
