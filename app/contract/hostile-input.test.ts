@@ -26,12 +26,11 @@ let bystander: { tables: TenantTable[]; rows: unknown[] };
 beforeAll(async () => {
   await seedReference(portal.gate);
   company = await aCompany(portal);
+  // The first person is the one that examples name.
+  await aPerson(portal, { role: "client", companies: [company] });
   const other = await aCompany(portal);
   const person = await aPerson(portal, { role: "client", companies: [other] });
   const { tables } = await fillTables(portal.database.owner, other, person, () => "Lo de otros");
-  // Without rows, what a value did to a question would stay undone.
-  const own = await aPerson(portal, { role: "client", companies: [company] });
-  await fillTables(portal.database.owner, company, own, () => "Lo propio");
   bystander = { tables, rows: await rowsOf(portal, tables) };
 }, 60_000);
 
