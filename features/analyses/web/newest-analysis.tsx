@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { latestOrganizationStatus } from "#features/analyses/analyses.contract.ts";
+import { getResult, listRequests } from "#features/analyses/analyses.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import styles from "./newest-analysis.module.css";
@@ -8,7 +8,11 @@ import { scoreMove, scoreText } from "./score-text.ts";
 
 /** For the dashboards: the headline of the newest analysis of the organisation; nothing while there is none. */
 export default function NewestAnalysis() {
-  const { data } = useQuery({ ...callQuery(latestOrganizationStatus, {}), retry: false });
+  // Not the call for the latest: it answers 404 where there is none, which a browser tells as an error.
+  const newest = useQuery(
+    callQuery(listRequests, { analysis_type: "organization_status", status: "completed", limit: 1 }),
+  ).data?.items[0]?.result_id;
+  const { data } = useQuery({ ...callQuery(getResult, { id: newest ?? "" }), enabled: newest != null });
   if (!data) return null;
   const { headline, comparison, score, risks } = data.content;
   const move = scoreMove(comparison?.score_before ?? null, score.value);
