@@ -45,15 +45,19 @@ export function readExpansion(text: string): Expansion | undefined {
   };
 }
 
+const stepsIn = (params: URLSearchParams) =>
+  params.getAll("paso").flatMap((text) => readExpansion(text) ?? []);
+
 /** What the graph shows, held by the address: its start, its steps, its period and how it is looked at. */
 export function useGraphAddress() {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const start = readNode(params.get("inicio"));
-  const steps = params.getAll("paso").flatMap((text) => readExpansion(text) ?? []);
+  const steps = stepsIn(params);
   const write = (change: (next: URLSearchParams) => void, replace = false) => {
-    const next = new URLSearchParams(params);
+    // The address itself, not what was last drawn of it: keys come faster than drawings.
+    const next = new URLSearchParams(window.location.search);
     change(next);
     navigate({ search: next.toString() }, { replace, state: location.state, preventScrollReset: true });
   };
@@ -75,10 +79,11 @@ export function useGraphAddress() {
       }),
     expand: (step: Expansion) =>
       write((next) => {
-        const known = steps.some((each) => writeExpansion(each) === writeExpansion(step));
-        if (!known) writeSteps(next, [...steps, step]);
+        const taken = stepsIn(next);
+        const known = taken.some((each) => writeExpansion(each) === writeExpansion(step));
+        if (!known) writeSteps(next, [...taken, step]);
       }),
-    undo: () => write((next) => writeSteps(next, steps.slice(0, -1))),
+    undo: () => write((next) => writeSteps(next, stepsIn(next).slice(0, -1))),
     setPeriod: (period: string) => write((next) => next.set("periodo", period)),
     setTable: (table: boolean) =>
       write((next) => (table ? next.set("vista", "tabla") : next.delete("vista")), true),
