@@ -6,6 +6,8 @@ import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
+// Makes this process read numbers and moments as the portal does.
+import "#platform/server/database/pools.ts";
 import { newApiKey } from "#platform/server/sessions/api-key.ts";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { fillEvents } from "./fill-events.ts";
