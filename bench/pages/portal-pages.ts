@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,6 +9,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, chromium } from "@playwright/test";
 import { type DemoAccess, readDemoAccess } from "#demo/demo-access.ts";
+import { complianceTold } from "#demo/prepare-demo.ts";
+import { eventsTold } from "#demo/tell-events.ts";
 
 const port = "5228";
 
@@ -34,6 +36,9 @@ export async function openPortalPages(): Promise<PortalPages> {
     if (portal.exitCode !== null) throw new Error("The portal does not start");
     await wait(50);
   }
+  // The demonstration goes on telling its weeks in the portal's own process: pages are measured after that.
+  while (![complianceTold(directory), eventsTold(directory)].every((told) => existsSync(told)))
+    await wait(200);
   const person = readDemoAccess(directory)?.find(({ username }) => username === "paula.riquelme");
   if (!person) throw new Error("The demonstration has nobody like that");
   const bare = await serveBarePage();
