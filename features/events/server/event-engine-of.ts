@@ -5,8 +5,6 @@ import { unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { engineSecretPlace } from "./engine/engine-secret-place.ts";
 import { type EngineRow, findEngine } from "./engine/event-engine.store.ts";
-import { newLine, openLine } from "./engine/open-lines.ts";
-import { searchEventEngine } from "./engine/search-event-engine.ts";
 import type { EventEngine } from "./event-engine.ts";
 import { postgresEventEngine } from "./postgres-event-engine.ts";
 
@@ -18,6 +16,9 @@ export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   const tables = postgresEventEngine(db);
   const row = await findEngine(db);
   if (!row?.enabled) return tables;
+  // The client of the engines is a sixth of a second of each start: only whoever has an engine pays for it.
+  const { newLine, openLine } = await import("./engine/open-lines.ts");
+  const { searchEventEngine } = await import("./engine/search-event-engine.ts");
   const companyId = companyIn(actor);
   const opened = openLine(row) ?? newLine(addressIn(context, row), context.config.eventEngines);
   return searchEventEngine({ ...opened, companyId, tables, leave: leaveDatabase });

@@ -15,32 +15,11 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { events } from "./events.feature.ts";
 import { alertLines, aSource, type TestSource } from "./testing-source.fixture.ts";
+import { variedAlert } from "./varied-alert.fixture.ts";
 
 const portal = await testPortal([events]);
 const hour = 3_600_000;
-const start = Date.parse("2026-10-05T12:00:00Z");
 let source: TestSource;
-
-/** 90 alerts over three days, one every 48 minutes: three rules, three assets, some without user, address or technique. */
-const varied = (at: number) => ({
-  timestamp: new Date(start + at * 0.8 * hour).toISOString().replace("Z", "+0000"),
-  rule: {
-    id: `57${at % 3}0`,
-    level: [3, 8, 12, 15, 5][at % 5],
-    description: `Regla ${at % 3}`,
-    groups: at % 2 ? ["sshd", "authentication_failed"] : ["web"],
-    mitre: at % 4 ? { id: ["T1110.001", "T1021.004"].slice(0, 1 + (at % 2)) } : undefined,
-  },
-  agent: { id: "1", name: ["caja", "bodega", "taller"][at % 3], ip: `10.0.0.${at % 3}` },
-  data: {
-    srcip: at % 7 ? `203.0.113.${at % 5}` : undefined,
-    dstuser: at % 6 ? `persona${at % 4}` : undefined,
-    srcuser: at % 10 === 0 ? `persona${at % 4}` : undefined,
-  },
-  syscheck:
-    at % 9 === 0 ? { path: "/etc/passwd", event: "modified", sha256_after: "ab".repeat(32) } : undefined,
-  full_log: at === 50 ? 'C:\\Windows\\System32 "aguja" en el mensaje' : "Failed password",
-});
 
 async function ask<Answer>(call: Call, input: object = {}): Promise<Answer> {
   const response = await source.client.call(call, input as never);
@@ -59,11 +38,11 @@ let all: ListedEvent[];
 
 beforeAll(async () => {
   source = await aSource(portal);
-  await source.deliver(alertLines(40, varied));
+  await source.deliver(alertLines(40, variedAlert));
   // The second delivery repeats a part of the first one.
-  await source.deliver(alertLines(90, varied));
+  await source.deliver(alertLines(90, variedAlert));
   const neighbour = await aSource(portal);
-  await neighbour.deliver(alertLines(30, varied));
+  await neighbour.deliver(alertLines(30, variedAlert));
   all = (await list({ extra: "rule_groups,file_path,hash_sha256,detail" })).items;
 });
 

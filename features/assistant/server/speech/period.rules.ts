@@ -1,4 +1,5 @@
 import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
+import { monthName } from "#platform/contract/calendar-words.ts";
 import { numberOf, numberWords } from "./numbers.rules.ts";
 
 /** A stretch of time that a question names; `to` is not part of it. `before` is the one to compare it with. */
@@ -10,20 +11,7 @@ export interface SpokenPeriod {
 }
 
 const dayMs = 86_400_000;
-const months = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-];
+const months = Array.from({ length: 12 }, (_, at) => monthName(at + 1));
 const weekdays = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"];
 const monthPattern = `(?:${months.join("|")}|setiembre)`;
 const monthNumber = (name: string) => (name === "setiembre" ? 8 : months.indexOf(name));

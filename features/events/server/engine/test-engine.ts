@@ -2,10 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/events/event-engine.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { addressIn } from "../event-engine-of.ts";
-import { EngineLine } from "./engine-line.ts";
 import { checkSignIn, goesToTheSame, secretNeeded } from "./engine-settings.rules.ts";
 import { findEngine } from "./event-engine.store.ts";
-import { tryEngine } from "./try-engine.ts";
 
 export const testEngine: Verb<typeof contract.testEngine> = async (context, { secret, ...settings }) => {
   checkSignIn(settings);
@@ -15,5 +13,7 @@ export const testEngine: Verb<typeof contract.testEngine> = async (context, { se
   if (settings.sign_in !== "none" && opened === null) throw secretNeeded();
   await context.leaveDatabase();
   const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: opened };
+  const { EngineLine } = await import("./engine-line.ts");
+  const { tryEngine } = await import("./try-engine.ts");
   return await tryEngine(new EngineLine(address, context.config.eventEngines));
 };
