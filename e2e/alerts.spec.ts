@@ -132,10 +132,12 @@ test.describe("An operator", () => {
     await groups.getByRole("button", { name: "Alertas", exact: true }).click();
     await expect(page).toHaveURL(/agrupar=regla.*orden=|orden=.*agrupar=regla/);
     const largest = groups.locator("tbody tr").first();
-    const name = (await largest.locator("td").nth(2).locator("span span").first().textContent()) ?? "";
+    // Only what is selected stays the same row while the order that was asked for still comes.
     await largest.getByRole("checkbox").check();
     const bar = page.getByRole("region", { name: "Selección" });
     const count = /1 grupo: ([\d.]+) alertas/.exec((await bar.textContent()) ?? "")?.[1] ?? "";
+    const selected = groups.locator("tbody tr").filter({ has: page.getByRole("checkbox", { checked: true }) });
+    const name = (await selected.locator("td").nth(2).locator("span span").first().textContent()) ?? "";
     await bar.getByRole("button", { name: "Veredicto" }).click();
     await expect(page.getByRole("dialog", { name: `Veredicto de ${count} alertas` })).toBeVisible();
     await page.keyboard.press("3");
@@ -145,7 +147,7 @@ test.describe("An operator", () => {
     await page.keyboard.press("u");
     await expect(page.getByText(`Se deshizo: ${count} alertas como antes.`)).toBeVisible();
 
-    await groups.getByRole("row").filter({ hasText: name }).first().click();
+    await groups.getByText(name, { exact: true }).first().click();
     await expect(page.getByText(`Regla: ${name}`)).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Páginas" })).toContainText(`de ${count} alertas`);
     await page.reload();
