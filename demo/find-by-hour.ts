@@ -6,7 +6,7 @@ const hour = 3_600_000;
 
 /** What the rules at work find in a delivery that tells of weeks, hour by hour, as raiseByDay does with alerts. */
 export async function findByHour(context: VerbContext, batchId: string): Promise<void> {
-  const found = await findMatches(context, batchId);
+  const found = await findMatches(context, [batchId]);
   const hours = Map.groupBy(
     found.matches,
     ({ occurred_at }) => Math.ceil(occurred_at.getTime() / hour) * hour,

@@ -1,6 +1,6 @@
 import {
   type AlertOccurrence,
-  occurrencesOfBatch,
+  occurrencesOfBatches,
   raiseAlerts,
 } from "#features/alerts/server/alerts.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -12,7 +12,7 @@ const hour = 3_600_000;
  * one by one. In the delivery's own transaction: whoever follows it later finds them there.
  */
 export async function raiseByDay(context: VerbContext, batchId: string): Promise<void> {
-  const found = await occurrencesOfBatch(context.db, batchId);
+  const found = await occurrencesOfBatches(context.db, [batchId]);
   const hours = Map.groupBy(found, ({ events }) => Math.ceil(momentOf(events) / hour) * hour);
   for (const [end, occurrences] of hours) {
     const at = new Date(Math.min(end, context.clock.now().getTime()));

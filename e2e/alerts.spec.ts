@@ -136,7 +136,9 @@ test.describe("An operator", () => {
     await largest.getByRole("checkbox").check();
     const bar = page.getByRole("region", { name: "Selección" });
     const count = /1 grupo: ([\d.]+) alertas/.exec((await bar.textContent()) ?? "")?.[1] ?? "";
-    const selected = groups.locator("tbody tr").filter({ has: page.getByRole("checkbox", { checked: true }) });
+    const selected = groups
+      .locator("tbody tr")
+      .filter({ has: page.getByRole("checkbox", { checked: true }) });
     const name = (await selected.locator("td").nth(2).locator("span span").first().textContent()) ?? "";
     await bar.getByRole("button", { name: "Veredicto" }).click();
     await expect(page.getByRole("dialog", { name: `Veredicto de ${count} alertas` })).toBeVisible();

@@ -50,7 +50,7 @@ export const correlationJobs: Record<string, Example> = {
       "select id from event_batch where company_id = $1",
       [company.id],
     );
-    return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+    return { actor: systemActor("test", company.id), input: { batch_ids: [batch?.id] } };
   },
   "correlations.run_test": async (portal) => {
     const company = await aCompany(portal);

@@ -98,7 +98,7 @@ export const examplesOfJobs: Record<string, Example> = {
       "select id from event_batch where company_id = $1",
       [company.id],
     );
-    return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+    return { actor: systemActor("test", company.id), input: { batch_ids: [batch?.id] } };
   },
   "events.forget_events": async (portal) => {
     await anOldEvent(portal);
@@ -140,7 +140,7 @@ export const examplesOfJobs: Record<string, Example> = {
       "update event set techniques = '{T1110}' where company_id = $1 returning batch_id as id",
       [company.id],
     );
-    return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+    return { actor: systemActor("test", company.id), input: { batch_ids: [batch?.id] } };
   },
   "attack.read_version": async (portal) => {
     const id = uuidv7();
@@ -188,7 +188,7 @@ export const examplesOfJobs: Record<string, Example> = {
       "select id from event_batch where company_id = $1",
       [company.id],
     );
-    return { actor: systemActor("test", company.id), input: { batch_id: batch?.id } };
+    return { actor: systemActor("test", company.id), input: { batch_ids: [batch?.id] } };
   },
   "events.forget_deliveries": async (portal) => {
     const { owner } = portal.database;

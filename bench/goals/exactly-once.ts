@@ -53,14 +53,15 @@ export const storedOnce: Goal = {
 };
 
 async function store(pool: pg.Pool, body: Buffer): Promise<number> {
-  const batch = { id: uuidv7(), companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
+  const id = uuidv7();
+  const batch = { batchIds: [id], companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
   const rows: string[] = [];
-  for await (const piece of readLines(batch.companyId).rows(Readable.from([body]))) rows.push(piece);
+  for await (const piece of readLines(batch.companyId, id).rows(Readable.from([body]))) rows.push(piece);
   const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "write" });
   const began = performance.now();
   await stageRows(opened.client, Readable.from(rows));
   await makeNeededPartitions(opened.db);
-  const accepted = await storeStagedEvents(opened.db, batch);
+  const accepted = (await storeStagedEvents(opened.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);
   await opened.commit();
   return performance.now() - began;

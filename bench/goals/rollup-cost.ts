@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { addCounts } from "#features/events/server/batch-counts.store.ts";
+import { BatchTally } from "#features/events/server/batch-tally.ts";
 import {
   makeNeededPartitions,
   stageRows,
@@ -41,17 +42,18 @@ export const rollupCost: Goal = {
 };
 
 async function store(pool: pg.Pool, body: string, counting: boolean): Promise<number> {
-  const batch = { id: uuidv7(), companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
-  const read = readLines(batch.companyId);
+  const [id, tally] = [uuidv7(), new BatchTally()];
+  const batch = { batchIds: [id], companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
+  const read = readLines(batch.companyId, id, tally);
   // What is not counted is not gathered either.
-  if (!counting) Object.assign(read.tally, { add: () => undefined });
+  if (!counting) Object.assign(tally, { add: () => undefined });
   const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "write" });
   const began = performance.now();
   await stageRows(opened.client, read.rows(Readable.from([Buffer.from(body)])));
   await makeNeededPartitions(opened.db);
-  const accepted = await storeStagedEvents(opened.db, batch);
+  const accepted = (await storeStagedEvents(opened.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);
-  if (counting) await addCounts(opened.db, batch, read.tally);
+  if (counting) await addCounts(opened.db, batch, tally);
   await opened.commit();
   return performance.now() - began;
 }

@@ -1,21 +1,23 @@
 import type { Call, Effect } from "#platform/contract/define-call.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import type { AnswerOf, Route, VerbContext, VerbInput } from "#platform/server/verb.ts";
+import type { AnswerOf, HttpPort, Route, VerbContext, VerbInput } from "#platform/server/verb.ts";
 
 /**
- * For a call that waits for somebody outside between its transactions, such as a model: each step is a transaction of
- * its own through the gate, in the scope of the call, and none is open while it waits.
+ * For a call that waits between its transactions, for somebody outside such as a model or for others that store
+ * together with it: each step is a transaction of its own through the gate, in the scope of the call, and none is open
+ * while it waits.
  */
 export interface Steps {
   gate: Gate;
   actor: Actor;
+  http: HttpPort;
   /** Aborted when whoever asked has left. */
   signal: AbortSignal;
   within<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
-type SteppedVerb<C extends Call> = (steps: Steps, input: VerbInput<C>) => Promise<AnswerOf<C>>;
+export type SteppedVerb<C extends Call> = (steps: Steps, input: VerbInput<C>) => Promise<AnswerOf<C>>;
 
 interface SteppedRoute extends Route {
   steps: SteppedVerb<Call>;

@@ -80,7 +80,7 @@ export async function anAlertedCompany(portal: TestPortal) {
     const follow = () =>
       performJob(portal.gate, followEvents, {
         actor: systemActor("test", source.company.id),
-        input: { batch_id: body.batch_id },
+        input: { batch_ids: [body.batch_id] },
       });
     await Promise.all(Array.from({ length: times }, follow));
     return follow;

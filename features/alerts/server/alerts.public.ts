@@ -2,7 +2,7 @@ export type { AlertOccurrence } from "./alert-occurrence.ts";
 export { alertPosture } from "./alert-posture.ts";
 export { alertStanding } from "./alert-standing.ts";
 export { countAlertsByTechnique } from "./alerts-by-technique.ts";
-export { occurrencesOfBatch } from "./batch-occurrences.ts";
+export { occurrencesOfBatches } from "./batch-occurrences.ts";
 export { findCorrelatedAlerts } from "./correlated-alerts.store.ts";
 export { getSlaReport } from "./get-sla-report.ts";
 export { openAlertRows } from "./open-alert-rows.store.ts";

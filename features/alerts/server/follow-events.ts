@@ -1,6 +1,6 @@
 import { batchStored } from "#features/events/server/events.public.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { occurrencesOfBatch } from "./batch-occurrences.ts";
+import { occurrencesOfBatches } from "./batch-occurrences.ts";
 import { raiseAlerts } from "./raise-alerts.ts";
 
 /** Few enough that whoever works on alerts does not notice the wait. */
@@ -12,9 +12,9 @@ export const followEvents = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   batchSize: 50,
-  async perform({ within }, { batch_id }) {
+  async perform({ within }, { batch_ids }) {
     const found = await within({ scope: "company", effect: "read" }, ({ db }) =>
-      occurrencesOfBatch(db, batch_id),
+      occurrencesOfBatches(db, batch_ids),
     );
     for (let from = 0; from < found.length; from += eventsAtOnce) {
       const some = found.slice(from, from + eventsAtOnce);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UnreadableFile } from "#features/attack/readers/unreadable-file.ts";
-import { batchStored, eventsOfBatch } from "#features/events/server/events.public.ts";
+import { batchStored, eventsOfBatches } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { RulesOfBatch } from "./rules-of-batch.rules.ts";
@@ -13,10 +13,10 @@ export const keepTechniqueRulesJob = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   batchSize: 50,
-  async perform({ within, actor }, { batch_id }) {
+  async perform({ within, actor }, { batch_ids }) {
     const news = await within({ scope: "company", effect: "read" }, async ({ db }) => {
       const rules = new RulesOfBatch();
-      for await (const page of eventsOfBatch(db, batch_id)) for (const event of page) rules.take(event);
+      for await (const page of eventsOfBatches(db, batch_ids)) for (const event of page) rules.take(event);
       const { techniques } = rules;
       return techniques.length === 0 ? [] : rules.newsAgainst(await findTechniqueRules(db, techniques));
     });
@@ -26,8 +26,8 @@ export const keepTechniqueRulesJob = defineJob({
       audit({
         action: "attack.rules_seen",
         objectType: "event_batch",
-        objectId: batch_id,
-        details: { rules: news.length },
+        objectId: batch_ids[0] ?? "",
+        details: { rules: news.length, batches: batch_ids.length },
       });
     });
   },

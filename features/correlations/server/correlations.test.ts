@@ -56,7 +56,7 @@ async function aWatchedCompany() {
     return answer.json<{ batch_id: string; accepted: number }>();
   };
   const follow = (batch_id: string) =>
-    performJob(portal.gate, followDelivered, { ...system, input: { batch_id } });
+    performJob(portal.gate, followDelivered, { ...system, input: { batch_ids: [batch_id] } });
   const arrive = async (records: unknown[]) => {
     const { batch_id } = await deliver(records);
     await follow(batch_id);

@@ -1,4 +1,4 @@
-import { eventsOfBatch } from "#features/events/server/events.public.ts";
+import { eventsOfBatches } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { keptValues, type RuleSet, type RunningDetection } from "./engine/rule-set.ts";
@@ -14,8 +14,8 @@ export interface Found {
   stopped: { id: string; reason: string }[];
 }
 
-/** Holds the rules of the company against the events of a delivery. Changes nothing. */
-export async function findMatches({ db, actor }: VerbContext, batchId: string): Promise<Found> {
+/** Holds the rules of the company against the events of some deliveries. Changes nothing. */
+export async function findMatches({ db, actor }: VerbContext, batchIds: readonly string[]): Promise<Found> {
   const rules = await runningRules(db, companyIn(actor));
   const found: Found = { rules, matches: [], stopped: [] };
   if (rules.isEmpty) return found;
@@ -23,7 +23,7 @@ export async function findMatches({ db, actor }: VerbContext, batchId: string): 
     rule.spentMs = 0;
     rule.looked = 0;
   }
-  for await (const page of eventsOfBatch(db, batchId)) {
+  for await (const page of eventsOfBatches(db, batchIds)) {
     for (const event of page) {
       const hit = rules.matching(event.raw, () => recordOf(event));
       if (hit) for (const rule of hit.rules) found.matches.push(matchOf(rule, event, hit.record));

@@ -44,7 +44,7 @@ const lines = alertLines(30, (at) =>
 const { body } = await source.deliver(lines);
 await performJob(portal.gate, recogniseDelivered, {
   actor: systemActor("test", source.company.id),
-  input: { batch_id: body.batch_id },
+  input: { batch_ids: [body.batch_id] },
 });
 
 // Thirty records, a minute apart, from here on.

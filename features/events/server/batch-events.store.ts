@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventFields } from "./event-fields.rules.ts";
 
@@ -40,26 +41,35 @@ interface Place {
   id: string;
 }
 
-/** The events that a delivery added, in order of time and in pages; those that were there before are not among them. */
-export async function* eventsOfBatch(db: Database, batchId: string): AsyncGenerator<BatchEvent[]> {
-  const batch = await db
+/** The events that deliveries added, in order of time and in pages; those that were there before are not among them. */
+export async function* eventsOfBatches(
+  db: Database,
+  batchIds: readonly string[],
+): AsyncGenerator<BatchEvent[]> {
+  const hours = await db
     .selectFrom("event_batch")
-    .select("hours")
-    .where("id", "=", batchId)
-    .executeTakeFirst();
-  yield* eventsOfHours(db, batchId, batch?.hours ?? []);
+    .select(sql<Date>`unnest(hours)`.as("hour"))
+    .distinct()
+    .where("id", "=", sql<string>`any(${batchIds}::uuid[])`)
+    .orderBy("hour")
+    .execute();
+  yield* eventsOfHours(
+    db,
+    batchIds,
+    hours.map(({ hour }) => hour),
+  );
 }
 
-/** The same, for a delivery whose hours are at hand: each is a short stretch of the primary key, in place of an index. */
+/** The same, for deliveries whose hours are at hand: each is a short stretch of the primary key, in place of an index. */
 export async function* eventsOfHours(
   db: Database,
-  batchId: string,
+  batchIds: readonly string[],
   hours: readonly Date[],
 ): AsyncGenerator<BatchEvent[]> {
   for (const from of hours) {
     let after: Place | undefined;
     do {
-      const rows: Row[] = await pageOf(db, batchId, { from, after });
+      const rows: Row[] = await pageOf(db, batchIds, { from, after });
       // Written from an event's own fields when it was taken.
       if (rows.length > 0) yield rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
       after = rows.length === pageSize ? rows.at(-1) : undefined;
@@ -69,12 +79,12 @@ export async function* eventsOfHours(
 
 async function pageOf(
   db: Database,
-  batchId: string,
+  batchIds: readonly string[],
   { from, after }: { from: Date; after: Place | undefined },
 ) {
   let events = db
     .selectFrom("event")
-    .where("batch_id", "=", batchId)
+    .where("batch_id", "=", sql<string>`any(${batchIds}::uuid[])`)
     .where("occurred_at", ">=", from)
     .where("occurred_at", "<", new Date(from.getTime() + hour));
   if (after) {

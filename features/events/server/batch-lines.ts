@@ -4,12 +4,23 @@ import { type LineProblem, reportedLineProblems } from "#features/events/events.
 import type { EventDraft } from "#features/events/readers/normal-event.ts";
 import { type ReadingProblem, readingProblem } from "#features/events/readers/reading-problem.ts";
 import { RecordSplitter, type SplitRecord } from "#features/events/readers/record-splitter.ts";
-import { BatchTally } from "./batch-tally.ts";
+import type { BatchTally } from "./batch-tally.ts";
 import type { RecordReader } from "./record-reader.ts";
 import { rankOf } from "./severity-rank.rules.ts";
 import { stagingRow } from "./staging-row.ts";
 
 const day = 24 * 3_600_000;
+
+/** What the lines of a batch are read with. */
+interface ReadingDesk {
+  companyId: number;
+  id: string;
+  reader: RecordReader;
+  catalogue: IndexedCatalogue;
+  now: Date;
+  /** Where the good lines are counted, those included that turn out to be known already. */
+  tally: BatchTally;
+}
 
 /** Reads the bytes of a batch once: rows for the staging table come out, counts and problems stay here. */
 export class BatchLines {
@@ -19,20 +30,16 @@ export class BatchLines {
   rejected = 0;
   /** Good lines that are no events. */
   skipped = 0;
-  /** What the good lines tell, those included that turn out to be known already. */
-  readonly tally = new BatchTally();
+  /** The newest moment that a good line tells of, in milliseconds; minus infinity when there is none. */
+  newest = Number.NEGATIVE_INFINITY;
   readonly #hash = createHash("sha256");
-  readonly #companyId: number;
-  readonly #reader: RecordReader;
-  readonly #catalogue: IndexedCatalogue;
+  readonly #desk: ReadingDesk;
+  /** A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good. */
   readonly #latest: number;
 
-  constructor(companyId: number, reader: RecordReader, catalogue: IndexedCatalogue, now: Date) {
-    this.#companyId = companyId;
-    this.#reader = reader;
-    this.#catalogue = catalogue;
-    // A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good.
-    this.#latest = now.getTime() + day;
+  constructor(desk: ReadingDesk) {
+    this.#desk = desk;
+    this.#latest = desk.now.getTime() + day;
   }
 
   /** The rows of the good lines, as text; one piece for each piece that arrives. */
@@ -64,14 +71,16 @@ export class BatchLines {
 
   #rowOf(record: SplitRecord): string | ReadingProblem | undefined {
     if ("problem" in record) return readingProblem(record.problem);
-    const reading = this.#reader(record.text);
+    const { companyId, id, reader, catalogue, tally } = this.#desk;
+    const reading = reader(record.text);
     if ("problem" in reading) return reading.problem;
     if ("skipped" in reading) return undefined;
     const at = Date.parse(reading.draft.occurred_at);
     if (at > this.#latest) return readingProblem("future_time");
-    const draft = withLivingTechniques(reading.draft, this.#catalogue);
-    this.tally.add(draft, at, rankOf(draft.severity));
-    return stagingRow(this.#companyId, draft, record.text);
+    const draft = withLivingTechniques(reading.draft, catalogue);
+    if (at > this.newest) this.newest = at;
+    tally.add(draft, at, rankOf(draft.severity));
+    return stagingRow(companyId, id, draft, record.text);
   }
 
   #reject({ number: line, ordinal: record }: SplitRecord, { code, reason }: ReadingProblem): void {

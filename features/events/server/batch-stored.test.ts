@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { events } from "./events.feature.ts";
-import { batchStored, eventsOfBatch } from "./events.public.ts";
+import { batchStored, eventsOfBatches } from "./events.public.ts";
 import { alertLines, aSource } from "./testing-source.fixture.ts";
 
 const heard = new Map<string, string[]>();
@@ -12,12 +12,12 @@ const listener = (name: string) =>
     listensTo: batchStored,
     input: batchStored.input,
     batchSize: 10,
-    async perform({ within }, { batch_id }) {
+    async perform({ within }, { batch_ids }) {
       const ids: string[] = [];
       await within({ scope: "company", effect: "read" }, async ({ db }) => {
-        for await (const page of eventsOfBatch(db, batch_id)) ids.push(...page.map(({ id }) => id));
+        for await (const page of eventsOfBatches(db, batch_ids)) ids.push(...page.map(({ id }) => id));
       });
-      heard.set(`${name}/${batch_id}`, ids);
+      for (const id of batch_ids) heard.set(`${name}/${id}`, ids);
     },
   });
 

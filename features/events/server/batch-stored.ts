@@ -3,10 +3,10 @@ import { Id } from "#platform/contract/ids.ts";
 import { defineTopic } from "#platform/server/jobs/job-topic.ts";
 
 /**
- * A delivery brought new events. What follows from events (alerts, assets, correlations) is a job that listens to
+ * Deliveries brought new events: one large one, or small ones of a source that were stored together. What follows from events (alerts, assets, correlations) is a job that listens to
  * this, so that taking records never waits for it, and one that fails is tried again by itself.
  */
 export const batchStored = defineTopic({
   name: "events.batch_stored",
-  input: z.object({ batch_id: Id }),
+  input: z.object({ batch_ids: z.array(Id).min(1) }),
 });

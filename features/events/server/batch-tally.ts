@@ -24,10 +24,10 @@ type Told = Parameters<typeof eachTalliedValue>[0];
 /** Counts events of one source by hour, severity and value, while they are read. */
 export class BatchTally {
   readonly #days = new Map<number, { all: Slots; kinds: Map<ValueKind, Values> }>();
-  #newest = Number.NEGATIVE_INFINITY;
+  events = 0;
 
   add(event: Told, at: number, severity: number): void {
-    if (at > this.#newest) this.#newest = at;
+    this.events += 1;
     const number = Math.floor(at / dayMs);
     const slot = slotOf(Math.floor((at - number * dayMs) / hourMs), severity);
     let day = this.#days.get(number);
@@ -44,11 +44,6 @@ export class BatchTally {
       if (slots) count(slots, slot);
       else values.set(text, [slot, 1]);
     });
-  }
-
-  /** The newest moment that any of them tells of. */
-  get newest(): Date | null {
-    return this.#days.size === 0 ? null : new Date(this.#newest);
   }
 
   /** All events by hour and severity, oldest hour first. */

@@ -3,69 +3,79 @@ import type { IngestResult } from "#features/events/events.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { startOfMinute } from "./quota.rules.ts";
 
-export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
+/** Where a transaction's deliveries came from, and the hours in which their new events happened. */
+export interface BatchPlace {
   companyId: number;
-  id: string;
   sourceId: string;
+  receivedAt: Date;
+  hours: readonly Date[];
+}
+
+export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
+  id: string;
   idempotencyKey: string | null;
   sha256: Buffer;
-  receivedAt: Date;
-  /** The hours in which its new events happened. */
-  hours: Date[];
 }
 
-const answered = [
-  "id as batch_id",
-  "accepted",
-  "duplicated",
-  "rejected",
-  "skipped",
-  "problems",
-  "sha256",
-] as const;
-
-export async function findBatchByKey(db: Database, sourceId: string, key: string) {
+/** What was answered to deliveries of a source with these bytes or these keys. */
+export async function findBatches(
+  db: Database,
+  sourceId: string,
+  sent: readonly Pick<NewBatch, "idempotencyKey" | "sha256">[],
+) {
+  const keys = sent.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
   return await db
     .selectFrom("event_batch")
-    .select(answered)
+    .select([
+      "id as batch_id",
+      "accepted",
+      "duplicated",
+      "rejected",
+      "skipped",
+      "problems",
+      "sha256",
+      "idempotency_key",
+    ])
     .where("source_id", "=", sourceId)
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst();
+    .where(({ or, eb }) =>
+      or([
+        eb("sha256", "=", sql<Buffer>`any(${sent.map(({ sha256 }) => sha256)}::bytea[])`),
+        ...(keys.length > 0 ? [eb("idempotency_key", "=", sql<string>`any(${keys}::text[])`)] : []),
+      ]),
+    )
+    .execute();
 }
 
-export async function findBatchByBytes(db: Database, sourceId: string, sha256: Buffer) {
-  return await db
-    .selectFrom("event_batch")
-    .select(answered)
-    .where("source_id", "=", sourceId)
-    .where("sha256", "=", sha256)
-    .executeTakeFirst();
-}
-
-/** Answers whether the batch is new: the same bytes may have arrived at the same time on another connection. */
-export async function addBatch(db: Database, batch: NewBatch): Promise<boolean> {
+/** Answers how many are new: the same bytes may have arrived at the same time on another connection. */
+export async function addBatches(
+  db: Database,
+  { companyId, sourceId, receivedAt, hours }: BatchPlace,
+  batches: readonly NewBatch[],
+): Promise<number> {
   const result = await db
     .insertInto("event_batch")
-    .values({
-      company_id: batch.companyId,
-      id: batch.id,
-      source_id: batch.sourceId,
-      idempotency_key: batch.idempotencyKey,
-      sha256: batch.sha256,
-      received_at: batch.receivedAt,
-      accepted: batch.accepted,
-      duplicated: batch.duplicated,
-      rejected: batch.rejected,
-      skipped: batch.skipped,
-      hours: batch.hours,
-      problems: JSON.stringify(batch.problems),
-    })
+    .values(
+      batches.map((batch) => ({
+        company_id: companyId,
+        id: batch.id,
+        source_id: sourceId,
+        idempotency_key: batch.idempotencyKey,
+        sha256: batch.sha256,
+        received_at: receivedAt,
+        accepted: batch.accepted,
+        duplicated: batch.duplicated,
+        rejected: batch.rejected,
+        skipped: batch.skipped,
+        hours: [...hours],
+        problems: JSON.stringify(batch.problems),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === 1;
+  return Number(result.numInsertedOrUpdatedRows);
 }
 
-export async function noteDelivery(
+export async function noteDeliveries(
   db: Database,
   sourceId: string,
   news: { at: Date; newestEvent: Date | null; accepted: number; records: number },

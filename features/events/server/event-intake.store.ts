@@ -4,6 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { startOfMinute } from "./quota.rules.ts";
 
 export interface DeliveryFigures {
+  deliveries: number;
   records: number;
   bytes: number;
   accepted: number;
@@ -20,7 +21,7 @@ interface Place {
 
 const startOfHour = (moment: Date) => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000);
 
-/** Adds a delivery to the hour in which it came. */
+/** Adds deliveries to the hour in which they came. */
 export async function addIntake(
   db: Database,
   { companyId, sourceId, at }: Place,
@@ -28,10 +29,10 @@ export async function addIntake(
 ): Promise<void> {
   await db
     .insertInto("event_intake")
-    .values({ company_id: companyId, hour: startOfHour(at), source_id: sourceId, deliveries: 1, ...figures })
+    .values({ company_id: companyId, hour: startOfHour(at), source_id: sourceId, ...figures })
     .onConflict((conflict) =>
       conflict.columns(["company_id", "hour", "source_id"]).doUpdateSet({
-        deliveries: sql<number>`event_intake.deliveries + 1`,
+        deliveries: sql<number>`event_intake.deliveries + excluded.deliveries`,
         records: sql<number>`event_intake.records + excluded.records`,
         bytes: sql<number>`event_intake.bytes + excluded.bytes`,
         accepted: sql<number>`event_intake.accepted + excluded.accepted`,

@@ -1,4 +1,4 @@
-export { type BatchEvent, eventsOfBatch } from "./batch-events.store.ts";
+export { type BatchEvent, eventsOfBatches } from "./batch-events.store.ts";
 export { batchStored } from "./batch-stored.ts";
 export { type BroughtFile, bringFile } from "./bring-file.ts";
 export { ensureSource } from "./ensure-source.ts";

@@ -4,6 +4,7 @@ import * as status from "#features/events/event-status.contract.ts";
 import * as uploads from "#features/events/event-uploads.contract.ts";
 import * as contract from "#features/events/events.contract.ts";
 import * as health from "#features/events/intake-health.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { addSender } from "./add-sender.ts";
 import { addUpload } from "./add-upload.ts";
@@ -31,7 +32,7 @@ import { waitingDeliveries } from "./waiting-deliveries.ts";
 export const eventsRoutes = [
   ...eventQueriesRoutes,
   ...eventEngineRoutes,
-  route(contract.ingestEvents, ingestEvents),
+  steppedRoute(contract.ingestEvents, ingestEvents),
   route(contract.listSources, listSources),
   route(contract.createSource, createSource),
   route(contract.renewSourceKey, renewSourceKey),

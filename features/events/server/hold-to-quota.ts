@@ -4,15 +4,20 @@ import { addRefused, findQuotaUse } from "./event-intake.store.ts";
 import { type QuotaName, quotaSentences, usedUpQuota } from "./quota.rules.ts";
 import { quotaHolds } from "./quota-holds.ts";
 
-/** Sends a delivery back when its source has used up a quota; each time that begins, it is written down. */
+/** Sends a delivery back whose source has used up a quota, without asking the database. */
+export function refuseHeld(sourceId: string, now: Date): void {
+  const held = quotaHolds.refusing(sourceId, now);
+  if (held) throw comeBack(held, now);
+}
+
+/** Sends deliveries back when their source has used up a quota; each time that begins, it is written down. */
 export async function holdToQuota(
   { db, clock, audit }: Pick<VerbContext, "db" | "clock" | "audit">,
   { companyId, sourceId }: { companyId: number; sourceId: string },
+  deliveries = 1,
 ): Promise<void> {
   const now = clock.now();
-  const held = quotaHolds.refusing(sourceId, now);
-  if (held) throw comeBack(held, now);
-
+  refuseHeld(sourceId, now);
   const source = await findQuotaUse(db, sourceId, now);
   if (!source) throw new Refusal("not_found");
   const use = {
@@ -21,7 +26,7 @@ export async function holdToQuota(
     dayBytes: source.day_bytes,
   };
   const usedUp = usedUpQuota(source, use, { now, nextDay: source.next_day });
-  const refused = quotaHolds.release(sourceId) + (usedUp ? 1 : 0);
+  const refused = quotaHolds.release(sourceId) + (usedUp ? deliveries : 0);
   if (refused > 0) await addRefused(db, { companyId, sourceId, at: now }, refused);
   if (!usedUp) return;
   quotaHolds.hold(sourceId, usedUp, now);

@@ -12,6 +12,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { exampleLine } from "../readers/example-alert.ts";
 import { events } from "./events.feature.ts";
 import { alertLines, aSource, deliver } from "./testing-source.fixture.ts";
+import { wholeBatches } from "./whole-batches.fixture.ts";
 
 const portal = await testPortal([events]);
 const rows = <Row>(text: string, values: unknown[]) => runQuery<Row>(portal.database.owner, text, values);
@@ -96,6 +97,30 @@ describe("a source that delivers records", () => {
     expect((await source.deliver(alertLines(2), key)).body).toEqual({ ...first.body, replayed: true });
     expect((await source.deliver(alertLines(6), key)).status).toBe(409);
     expect(await storedFor(source.company.id)).toBe(2);
+  });
+
+  test("may send many small deliveries at once: each gets its own answer, and is stored and logged once", async () => {
+    const source = await aSource(portal);
+    const line = (at: number) => exampleLine({ id: `solo-${at}` });
+    const key = { "idempotency-key": "turno-2" };
+    await source.deliver(line(50));
+    const singles = Array.from({ length: 30 }, (_, at) => source.deliver(line(at)));
+    const [first, again, other, mixed, bad] = await Promise.all([
+      source.deliver(line(40), key),
+      source.deliver(line(40), key),
+      source.deliver(line(41), key),
+      source.deliver(`${line(50)}\n${line(42)}\nroto`),
+      source.deliver("roto"),
+      ...singles,
+    ]);
+    for (const single of singles) expect((await single).body).toMatchObject({ accepted: 1, rejected: 0 });
+    const keyed = [first, again, other].map(({ status, body }) => body.code ?? [status, body.accepted]);
+    expect(keyed.toSorted()).toEqual([[200, 1], [200, 1], "conflict"].toSorted());
+    expect(mixed.body).toMatchObject({ accepted: 1, duplicated: 1, rejected: 1 });
+    expect(mixed.body.problems).toMatchObject([{ line: 3 }]);
+    expect(bad.body).toMatchObject({ accepted: 0, rejected: 1 });
+    expect(await storedFor(source.company.id)).toBe(33);
+    expect(await wholeBatches(portal.database.owner)).toBeGreaterThanOrEqual(33);
   });
 
   test("reaches years that no partition was made for, and the time before all of them", async () => {

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import type { ingestEvents as call } from "#features/events/events.contract.ts";
+import type { ingestEvents as call, IngestResult } from "#features/events/events.contract.ts";
+import { GroupCommit } from "#platform/server/group-commit.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import type { SteppedVerb } from "#platform/server/steps.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { readBody } from "./body-bytes.ts";
+import { bodyStart } from "./body-start.ts";
 import { findSource } from "./event-source.store.ts";
-import { holdToQuota } from "./hold-to-quota.ts";
-import { takeBatch } from "./take-batch.ts";
+import { holdToQuota, refuseHeld } from "./hold-to-quota.ts";
+import { type SentRecords, takeBatches } from "./take-batches.ts";
 
 const IdempotencyKey = z
   .string()
@@ -14,26 +17,44 @@ const IdempotencyKey = z
 /** Records one per line, a list of them, or lines of text such as CEF and LEEF: the content tells which. */
 const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 
-export const ingestEvents: Verb<typeof call> = async (context, input) => {
-  const { actor, http, db } = context;
+/** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
+const smallBytes = 64 * 1024;
+/** Of one source: a group is at most 8 MiB, and what waits for it as much again. */
+const small = new GroupCommit<SentRecords, IngestResult>({ atOnce: 128, longestQueue: 128 });
+
+export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
+  const { actor, http, gate } = steps;
   if (actor.kind !== "source") throw new Error("Only a source delivers records");
   if (!recordTypes.test(http.header("content-type") ?? "")) {
     throw new Refusal("unsupported_type", {
       detail: "El cuerpo debe ser application/x-ndjson, application/json o text/plain.",
     });
   }
-  const idempotencyKey = IdempotencyKey.optional().safeParse(http.header("idempotency-key"));
-  if (!idempotencyKey.success) {
-    throw new Refusal("invalid_input", { detail: idempotencyKey.error.issues[0]?.message ?? "" });
-  }
-  await holdToQuota(context, actor);
-  const source = await findSource(db, actor.sourceId);
-  if (!source) throw new Refusal("not_found");
-  const bytes = readBody(input.body, http.header("content-encoding"));
-  return await takeBatch(context, {
-    companyId: actor.companyId,
-    source,
-    bytes,
-    idempotencyKey: idempotencyKey.data,
-  });
+  const key = IdempotencyKey.optional().safeParse(http.header("idempotency-key"));
+  if (!key.success) throw new Refusal("invalid_input", { detail: key.error.issues[0]?.message ?? "" });
+  refuseHeld(actor.sourceId, gate.clock.now());
+
+  const store = (deliveries: SentRecords[]) =>
+    steps.within("write", (context) => take(context, actor, deliveries));
+  const { bytes, isWhole } = await bodyStart(
+    readBody(input.body, http.header("content-encoding")),
+    smallBytes,
+  );
+  const delivery = { bytes, idempotencyKey: key.data };
+  // Those of one sender: the log says from where each came.
+  if (isWhole) return await small.store(`${actor.sourceId} ${http.ip}`, delivery, store);
+  const [answer] = await store([delivery]);
+  if (!answer || answer instanceof Refusal) throw answer;
+  return answer;
 };
+
+async function take(
+  context: VerbContext,
+  { companyId, sourceId }: { companyId: number; sourceId: string },
+  deliveries: SentRecords[],
+): Promise<(IngestResult | Refusal)[]> {
+  await holdToQuota(context, { companyId, sourceId }, deliveries.length);
+  const source = await findSource(context.db, sourceId);
+  if (!source) throw new Refusal("not_found");
+  return await takeBatches(context, { companyId, source }, deliveries);
+}

@@ -1,7 +1,8 @@
 import { type IngestResult, LineProblem } from "#features/events/events.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-interface TakenBatch {
+export interface TakenBatch {
   batch_id: string;
   accepted: number;
   duplicated: number;
@@ -16,4 +17,8 @@ export function answerAgain(context: VerbContext, taken: TakenBatch): IngestResu
   context.audit({ action: "events.batch_replayed", objectType: "event_batch", objectId: batch_id });
   const problems = LineProblem.array().parse(taken.problems);
   return { batch_id, accepted, duplicated, rejected, skipped, problems, replayed: true };
+}
+
+export function keyTaken(): Refusal {
+  return new Refusal("conflict", { detail: "Esa Idempotency-Key ya se usó con otro contenido." });
 }

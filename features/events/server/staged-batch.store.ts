@@ -29,24 +29,27 @@ export async function makeNeededPartitions(db: Database): Promise<void> {
     ) needed order by month`.execute(db);
 }
 
-export interface StoredBatch {
-  id: string;
+export interface StagedDeliveries {
+  batchIds: readonly string[];
   companyId: number;
   sourceId: string;
   receivedAt: Date;
 }
 
 /**
- * Moves the staged rows into the events, leaving out those that are there already; answers how many were new.
- * Always in the order of the key, so that two deliveries of the same records wait for each other instead of locking.
+ * Moves the staged rows of some deliveries into the events, leaving out those that are there already; answers how many
+ * were new of each that brought any.
+ * Always in the order of the key, so that two deliveries of the same records wait for each other instead of locking;
+ * of two in one transaction the first one has it.
  */
-export async function storeStagedEvents(db: Database, batch: StoredBatch): Promise<number> {
+export async function storeStagedEvents(db: Database, batch: StagedDeliveries): Promise<Map<string, number>> {
   const columns = sql.raw(names);
-  const { numAffectedRows } = await sql`
-    insert into event (company_id, source_id, received_at, batch_id, ${columns})
-    select ${batch.companyId}::bigint, ${batch.sourceId}::uuid, ${batch.receivedAt}::timestamptz,
-      ${batch.id}::uuid, ${columns}
-    from event_staging order by occurred_at, id
-    on conflict (company_id, occurred_at, id) do nothing`.execute(db);
-  return Number(numAffectedRows);
+  const { rows } = await sql<{ batch_id: string; accepted: number }>`
+    with stored as (
+      insert into event (company_id, source_id, received_at, ${columns})
+      select ${batch.companyId}::bigint, ${batch.sourceId}::uuid, ${batch.receivedAt}::timestamptz, ${columns}
+      from event_staging where batch_id = any(${batch.batchIds}::uuid[]) order by occurred_at, id, batch_id
+      on conflict (company_id, occurred_at, id) do nothing returning batch_id
+    ) select batch_id, count(*)::int as accepted from stored group by batch_id`.execute(db);
+  return new Map(rows.map(({ batch_id, accepted }) => [batch_id, accepted]));
 }

@@ -7,6 +7,7 @@ import { rankOf } from "./severity-rank.rules.ts";
 export const stagingColumns = {
   occurred_at: "timestamptz",
   id: "uuid",
+  batch_id: "uuid",
   severity: "smallint",
   format: "text",
   title: "text",
@@ -28,10 +29,11 @@ export const stagingColumns = {
 } as const;
 
 /** One event as a line of PostgreSQL's COPY text. */
-export function stagingRow(companyId: number, draft: EventDraft, raw: string): string {
+export function stagingRow(companyId: number, batchId: string, draft: EventDraft, raw: string): string {
   const cells = [
     draft.occurred_at,
     eventIdOf(companyId, draft.occurred_at, draft.fingerprint),
+    batchId,
     rankOf(draft.severity),
     draft.format,
     cell(draft.title),

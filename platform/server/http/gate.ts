@@ -6,8 +6,8 @@ import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identify, identifyAndStay } from "#platform/server/sessions/identify.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
-import { inSteps } from "#platform/server/steps.ts";
-import type { FileAnswer, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
+import { inSteps, type Steps } from "#platform/server/steps.ts";
+import type { FileAnswer, HttpPort, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import { requestFacts } from "./allowed-origin.ts";
 import { csrfPasses } from "./csrf.ts";
 import type { Gate } from "./gate-services.ts";
@@ -16,7 +16,7 @@ import { readInput } from "./read-input.ts";
 import { discardFiles, receiveFiles } from "./receive-files.ts";
 import { sendEvents } from "./send-events.ts";
 import { sendFile, sendRows } from "./send-stream.ts";
-import { withinGate } from "./within-gate.ts";
+import { type GateFrame, withinGate } from "./within-gate.ts";
 
 /** Puts every call of the portal behind the one gate. There is no other way to a verb. */
 export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): void {
@@ -106,7 +106,7 @@ async function admit(
         ? { ...(readInput(call, request) as object), body: inGaps(gate, request) }
         : readInput(call, request, files);
     const answered = () => answer(gate, route, caller, input, request, reply);
-    return isBulk(call)
+    return isBulk(call) && !inSteps(route)
       ? await gate.bulkPlaces.within(companyOf(caller.actor) ?? 0, answered)
       : await answered();
   } catch (error) {
@@ -148,21 +148,27 @@ async function answer(
     return reply;
   }
   const value = inSteps(route)
-    ? await route.steps(
-        {
-          gate,
-          actor,
-          signal: goneSignal(reply),
-          within: (effect, work) => withinGate(gate, { ...frame, effect, opened: undefined }, work),
-        },
-        input as never,
-      )
+    ? await route.steps(stepsOf(gate, frame, goneSignal(reply)), input as never)
     : await withinGate(gate, frame, run);
   if (call.answers === "events") return await sendEvents(reply, value as AsyncIterable<unknown>, call.output);
   if (call.answers === "file") return await sendFile(gate, reply, value as FileAnswer);
   reply.type("application/json; charset=utf-8");
   // What the contract does not list never leaves.
   return JSON.stringify(call.output.parse(value));
+}
+
+function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
+  const { actor, http, bulk } = frame;
+  return {
+    gate,
+    actor,
+    http,
+    signal,
+    within: (effect, work) => {
+      const step = () => withinGate(gate, { ...frame, effect, opened: undefined }, work);
+      return bulk ? gate.bulkPlaces.within(companyOf(actor) ?? 0, step) : step();
+    },
+  };
 }
 
 /** Aborts when whoever asked has gone before the answer was whole. */

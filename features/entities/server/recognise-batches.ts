@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { eventsOfBatch } from "#features/events/server/events.public.ts";
+import { eventsOfBatches } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addMerge, movedOf } from "./entity-merge.store.ts";
@@ -8,12 +8,12 @@ import { Recogniser, type Sighting } from "./recogniser.rules.ts";
 import { knownEntities, lockRecognition, saveRecognised } from "./recognition.store.ts";
 import { sightingsIn } from "./sightings.rules.ts";
 
-/** Finds out whose the events of a delivery are. The same delivery again finds the same ones. */
-export async function recogniseBatch(context: VerbContext, batchId: string): Promise<void> {
+/** Finds out whose the events of some deliveries are. The same deliveries again find the same ones. */
+export async function recogniseBatches(context: VerbContext, batchIds: readonly string[]): Promise<void> {
   const { db, actor, audit } = context;
   await lockRecognition(db, companyIn(actor));
   const counts = { assets: 0, accounts: 0, joined: 0 };
-  for await (const page of eventsOfBatch(db, batchId)) {
+  for await (const page of eventsOfBatches(db, batchIds)) {
     const { assets, accounts } = sightingsIn(page);
     counts.joined += await recognise(context, "asset", assets);
     counts.joined += await recognise(context, "account", accounts);
@@ -23,8 +23,8 @@ export async function recogniseBatch(context: VerbContext, batchId: string): Pro
   audit({
     action: "entities.recognised",
     objectType: "event_batch",
-    objectId: batchId,
-    details: counts,
+    objectId: batchIds[0] ?? "",
+    details: { ...counts, batches: batchIds.length },
   });
 }
 

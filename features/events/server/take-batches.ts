@@ -1,0 +1,254 @@
+import { v7 as uuidv7 } from "uuid";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
+import { type IngestResult, SourceFormat } from "#features/events/events.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addCounts } from "./batch-counts.store.ts";
+import { eventsOfHours } from "./batch-events.store.ts";
+import { BatchLines } from "./batch-lines.ts";
+import { batchStored } from "./batch-stored.ts";
+import { BatchTally } from "./batch-tally.ts";
+import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
+import { addIntake } from "./event-intake.store.ts";
+import { findReading } from "./event-source.store.ts";
+import { readerOf } from "./record-reader.ts";
+import { answerAgain, keyTaken, type TakenBatch } from "./replayed-batch.ts";
+import { makeNeededPartitions, stageRows, storeStagedEvents } from "./staged-batch.store.ts";
+
+/** Where records come from. */
+export interface Origin {
+  companyId: number;
+  source: { id: string; name: string };
+  /** Of a file that is of another format than what its source sends; the source's own when not said. */
+  format?: SourceFormat | undefined;
+}
+
+export interface SentRecords {
+  bytes: AsyncIterable<Uint8Array>;
+  idempotencyKey?: string | undefined;
+}
+
+/** One of several is being stored elsewhere at this moment: none was taken, and each may be tried by itself. */
+export class TakenMeanwhile extends Error {}
+
+/** A delivery while it is stored. */
+interface Batch {
+  id: string;
+  idempotencyKey: string | null;
+  lines: BatchLines;
+  sha256: Buffer;
+}
+
+/**
+ * Takes deliveries of one source in one transaction: each is counted, answered and written in the log by itself, and
+ * what all of them pay for (the counts of hours and values, the source's own row, those who follow) is paid for once.
+ * Answers in the order of the deliveries.
+ */
+export async function takeBatches(
+  context: VerbContext,
+  origin: Origin,
+  deliveries: readonly SentRecords[],
+): Promise<(IngestResult | Refusal)[]> {
+  const { db } = context;
+  const { companyId, source } = origin;
+  const receivedAt = context.clock.now();
+  const tally = new BatchTally();
+  const batches = await stage(context, origin, deliveries, tally);
+  const { fresh, known } = await sortOut(db, source.id, batches);
+  const results = new Map<string, IngestResult>();
+  if (fresh.length > 0) {
+    await makeNeededPartitions(db);
+    const ids = fresh.map(({ id }) => id);
+    const stored = await storeStagedEvents(db, { companyId, sourceId: source.id, receivedAt, batchIds: ids });
+    for (const { id, lines } of fresh) {
+      const { rejected, skipped, problems } = lines;
+      const accepted = stored.get(id) ?? 0;
+      const duplicated = lines.read - rejected - skipped - accepted;
+      results.set(id, {
+        batch_id: id,
+        accepted,
+        duplicated,
+        rejected,
+        skipped,
+        problems,
+        replayed: false,
+      });
+    }
+    const elsewhere = await keep(context, { companyId, source, receivedAt }, { fresh, results, tally });
+    if (elsewhere) return [elsewhere];
+  }
+  // Nothing was written then, and nothing is kept.
+  const refusals = [...known.values()].filter((taken) => taken instanceof Refusal);
+  if (refusals.length === batches.length) throw refusals[0];
+  const resultOf = (id: string) => results.get(id) as IngestResult;
+  return batches.map(({ id }) => {
+    const taken = known.get(id);
+    if (taken === undefined) return resultOf(id);
+    if (taken instanceof Refusal) return taken;
+    return answerAgain(context, typeof taken === "string" ? resultOf(taken) : taken);
+  });
+}
+
+async function stage(
+  { db, bulk, clock }: VerbContext,
+  { companyId, source, format }: Origin,
+  deliveries: readonly SentRecords[],
+  tally: BatchTally,
+): Promise<Batch[]> {
+  if (!bulk) throw new Error("Records are taken on a connection that can COPY");
+  const now = clock.now();
+  const reading = await findReading(db, source.id);
+  if (!reading) throw new Refusal("not_found");
+  const reader = readerOf({ ...reading, format: format ?? SourceFormat.parse(reading.format) }, now);
+  const catalogue = await catalogueInUse(db);
+  const staged = deliveries.map(({ bytes, idempotencyKey = null }) => {
+    const id = uuidv7();
+    return {
+      id,
+      idempotencyKey,
+      bytes,
+      lines: new BatchLines({ companyId, id, reader, catalogue, now, tally }),
+    };
+  });
+  await stageRows(
+    bulk,
+    (async function* () {
+      for (const { lines, bytes } of staged) yield* lines.rows(bytes);
+    })(),
+  );
+  return staged.map(({ bytes: _read, ...batch }) => ({ ...batch, sha256: batch.lines.sha256() }));
+}
+
+/**
+ * Which deliveries are new, and what the others repeat: an answer of before, the delivery of this transaction that came
+ * first, or a key that stands for other bytes.
+ */
+async function sortOut(db: Database, sourceId: string, batches: readonly Batch[]) {
+  const before = await findBatches(db, sourceId, batches);
+  const byKey = new Map(before.map((batch) => [batch.idempotency_key, batch]));
+  const byBytes = new Map(before.map((batch) => [batch.sha256.toString("hex"), batch]));
+  const firstByKey = new Map<string, Batch>();
+  const firstByBytes = new Map<string, Batch>();
+  const fresh: Batch[] = [];
+  const known = new Map<string, TakenBatch | string | Refusal>();
+  for (const batch of batches) {
+    const { id, idempotencyKey: key, sha256 } = batch;
+    const bytes = sha256.toString("hex");
+    const sameKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
+    if (sameKey && !sameKey.sha256.equals(sha256)) {
+      known.set(id, keyTaken());
+      continue;
+    }
+    const taken = sameKey ?? byBytes.get(bytes) ?? firstByBytes.get(bytes);
+    if (taken) {
+      known.set(id, "lines" in taken ? taken.id : taken);
+      continue;
+    }
+    fresh.push(batch);
+    if (key !== null) firstByKey.set(key, batch);
+    firstByBytes.set(bytes, batch);
+  }
+  return { fresh, known };
+}
+
+interface Stored {
+  fresh: readonly Batch[];
+  results: ReadonlyMap<string, IngestResult>;
+  /** Of all good lines of the transaction, those included that turn out to be known already. */
+  tally: BatchTally;
+}
+
+/**
+ * Everything that is told of the new events beside themselves. Answers instead when it was one delivery alone, and
+ * another connection has stored the same bytes since.
+ */
+async function keep(
+  context: VerbContext,
+  { companyId, source, receivedAt }: Origin & { receivedAt: Date },
+  { fresh, results, tally }: Stored,
+): Promise<IngestResult | undefined> {
+  const { db } = context;
+  const batches = fresh.map((batch) => ({ ...batch, ...(results.get(batch.id) as IngestResult) }));
+  const sum = (figure: (batch: (typeof batches)[number]) => number) =>
+    batches.reduce((total, batch) => total + figure(batch), 0);
+  const accepted = sum((batch) => batch.accepted);
+  const ids = batches.filter((batch) => batch.accepted > 0).map(({ id }) => id);
+  const ofNew = accepted === tally.events ? tally : await tallyOf(db, ids, hoursOf(tally));
+  await addCounts(db, { companyId, sourceId: source.id }, ofNew);
+  const hours = hoursOf(ofNew);
+  const place = { companyId, sourceId: source.id, receivedAt, hours };
+  if ((await addBatches(db, place, batches)) < batches.length) {
+    if (batches.length > 1) throw new TakenMeanwhile();
+    return answerAgain(context, await firstOf(db, source.id, fresh));
+  }
+
+  const newestEvent = newestOf(fresh);
+  const records = sum(({ lines }) => lines.read);
+  await noteDeliveries(db, source.id, { at: receivedAt, newestEvent, accepted, records });
+  await addIntake(
+    db,
+    { companyId, sourceId: source.id, at: receivedAt },
+    {
+      deliveries: batches.length,
+      records,
+      bytes: sum(({ lines }) => lines.bytes),
+      accepted,
+      duplicated: sum(({ duplicated }) => duplicated),
+      rejected: sum(({ rejected }) => rejected),
+      skipped: sum(({ skipped }) => skipped),
+    },
+  );
+  for (const { id, sha256, ...batch } of batches) {
+    const { accepted, duplicated, rejected, skipped } = batch;
+    context.audit({
+      action: "events.batch_taken",
+      objectType: "event_batch",
+      objectId: id,
+      details: {
+        source: source.name,
+        accepted,
+        duplicated,
+        rejected,
+        skipped,
+        sha256: sha256.toString("hex"),
+      },
+    });
+  }
+  if (ids.length > 0) {
+    context.announce({ topic: "events.arrived", data: { accepted } });
+    context.publish(batchStored, { batch_ids: ids });
+  }
+  return undefined;
+}
+
+/** The delivery that was stored while this one was; refuses when it only has the same key. */
+async function firstOf(db: Database, sourceId: string, [batch]: readonly Batch[]): Promise<TakenBatch> {
+  const first = batch && (await findBatches(db, sourceId, [batch]))[0];
+  if (!batch || !first?.sha256.equals(batch.sha256)) throw keyTaken();
+  return first;
+}
+
+function newestOf(batches: readonly Batch[]): Date | null {
+  const newest = batches.reduce(
+    (latest, { lines }) => Math.max(latest, lines.newest),
+    Number.NEGATIVE_INFINITY,
+  );
+  return newest === Number.NEGATIVE_INFINITY ? null : new Date(newest);
+}
+
+/** Some lines were known already: what counts is told by the events that these deliveries did add. */
+async function tallyOf(db: Database, batchIds: readonly string[], hours: Date[]): Promise<BatchTally> {
+  const tally = new BatchTally();
+  if (batchIds.length === 0) return tally;
+  for await (const page of eventsOfHours(db, batchIds, hours)) {
+    for (const { fields, ...event } of page)
+      tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);
+  }
+  return tally;
+}
+
+function hoursOf(tally: BatchTally): Date[] {
+  const hours = new Set([...tally.hours()].map(({ hour }) => hour.getTime()));
+  return [...hours].map((hour) => new Date(hour));
+}

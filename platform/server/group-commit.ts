@@ -1,0 +1,79 @@
+import { setTimeout } from "node:timers/promises";
+import { Refusal } from "./refusal.ts";
+
+interface Waiting<Item, Answer> {
+  item: Item;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/** Stores some items in one transaction, and answers each in their order. */
+export type StoreTogether<Item, Answer> = (items: Item[]) => Promise<(Answer | Refusal)[]>;
+
+const retryAfterSeconds = 1;
+
+/**
+ * Small writes to the same place wait for each other's locks and pay for a commit each. Here those that arrive while
+ * one is at work leave together in the next transaction, so that the cost of many is nearly that of one; who comes
+ * alone waits for nobody. What an item breaks, it breaks for itself: a transaction that fails is done again item by
+ * item.
+ */
+export class GroupCommit<Item, Answer> {
+  readonly #waiting = new Map<string, Waiting<Item, Answer>[]>();
+  readonly #atOnce: number;
+  readonly #longestQueue: number;
+
+  constructor({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
+    this.#atOnce = atOnce;
+    this.#longestQueue = longestQueue;
+  }
+
+  /** Settles when the transaction that holds the item has committed; refuses when too many wait for this place. */
+  store(place: string, item: Item, together: StoreTogether<Item, Answer>): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.#waiting.get(place);
+      if (waiting && waiting.length >= this.#longestQueue) {
+        reject(new Refusal("too_many_requests", { retryAfterSeconds }));
+        return;
+      }
+      const one = { item, resolve, reject };
+      if (waiting) waiting.push(one);
+      else {
+        this.#waiting.set(place, [one]);
+        void this.#work(place, together);
+      }
+    });
+  }
+
+  async #work(place: string, together: StoreTogether<Item, Answer>): Promise<void> {
+    const waiting = this.#waiting.get(place) ?? [];
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, this.#atOnce);
+      const began = performance.now();
+      await settle(group, together);
+      // Whoever was just answered may be sending the next: without them it would be two half groups by turns. They are
+      // waited for as long again as the transaction took, and not at all when one comes after the other.
+      const everybody = Math.min(group.length + waiting.length, this.#atOnce);
+      const until = 2 * performance.now() - began;
+      while (everybody > 1 && waiting.length < everybody && performance.now() < until) await setTimeout(1);
+    }
+    this.#waiting.delete(place);
+  }
+}
+
+async function settle<Item, Answer>(
+  group: Waiting<Item, Answer>[],
+  together: StoreTogether<Item, Answer>,
+): Promise<void> {
+  try {
+    const answers = await together(group.map(({ item }) => item));
+    group.forEach(({ resolve, reject }, at) => {
+      const answer = answers[at];
+      if (answer === undefined || answer instanceof Refusal) reject(answer);
+      else resolve(answer);
+    });
+  } catch (error) {
+    if (group.length === 1 || error instanceof Refusal) for (const { reject } of group) reject(error);
+    else for (const one of group) await settle([one], together);
+  }
+}
