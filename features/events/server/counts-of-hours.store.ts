@@ -43,6 +43,28 @@ export async function sumOfHours(db: Database, selection: EventSelection): Promi
   return rows[0]?.count ?? 0;
 }
 
+/** So many hours say how many it will take. */
+const firstHours = 500;
+
+/**
+ * All events of the selection, or more than `cap` of them. A row counts one event at least, so that never more than
+ * `cap` rows are added up, and mostly far fewer, however long the history is.
+ */
+export async function sumOfHoursUpTo(db: Database, selection: EventSelection, cap: number): Promise<number> {
+  for (let most = firstHours; ; ) {
+    const { count, hours } = await sumOfSome(db, selection, most);
+    if (count > cap || hours < most) return count;
+    most = Math.min(cap + 1, Math.ceil((1.5 * most * cap) / count) + 1);
+  }
+}
+
+async function sumOfSome(db: Database, selection: EventSelection, most: number) {
+  const { rows } = await sql<{ count: number; hours: number }>`
+    select coalesce(sum(count), 0)::bigint as count, count(*)::int as hours
+    from (select count from ${hourRows(selection)} as told limit ${sql.lit(most)}) as added`.execute(db);
+  return rows[0] ?? { count: 0, hours: 0 };
+}
+
 export interface SeverityCount {
   severity: number;
   count: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countCap } from "#platform/contract/page.ts";
 import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { hoursCanTell, sumOfHours } from "./counts-of-hours.store.ts";
+import { hoursCanTell, sumOfHours, sumOfHoursUpTo } from "./counts-of-hours.store.ts";
 import type { Total } from "./event-engine.ts";
 import { isEverything, isInIndexOrder } from "./event-order.rules.ts";
 import { type EventSelection, selectedEvents } from "./event-selection.store.ts";
@@ -12,7 +12,7 @@ import { eventsInSpans } from "./span-page.store.ts";
 /** How many events a selection has; counting stops at the cap, or where there was enough to look at. */
 export async function countEvents(db: Database, selection: EventSelection): Promise<Total> {
   if (isEverything(selection)) return upToCap(await countAllEvents(db));
-  if (hoursCanTell(selection)) return upToCap(await sumOfHours(db, selection));
+  if (hoursCanTell(selection)) return upToCap(await sumOfHoursUpTo(db, selection, countCap));
   if (isInIndexOrder(selection) && !selection.severities) return upToCap(await countByIndex(db, selection));
   const { spans, countedFrom } = await eventWindow(db, selection, Number.POSITIVE_INFINITY);
   const events = eventsInSpans(spans, selection, sql`1`);
