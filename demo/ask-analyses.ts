@@ -1,25 +1,86 @@
+import type { AnalysisRequest } from "#features/analyses/analyses.contract.ts";
+import { answerRequest } from "#features/analyses/server/answer-request.ts";
 import { listRequests } from "#features/analyses/server/list-requests.ts";
-import { requestOrganizationStatus } from "#features/analyses/server/request-analysis.ts";
-import { setStage } from "./assurance-stage.ts";
+import {
+  requestComplianceStatus,
+  requestOrganizationStatus,
+} from "#features/analyses/server/request-analysis.ts";
+import { standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type Stage, setStage } from "./assurance-stage.ts";
 import { demoPeople } from "./demo-content.ts";
 import type { DemoWorld } from "./demo-world.ts";
 
-const wish = {
-  ai_provider_id: 1,
-  days_back: 30,
-  priority: "high",
-  audience: "company",
-} as const;
+type Ask = (context: VerbContext) => Promise<AnalysisRequest>;
 
-/** Once a month is told, somebody of each company has asked how it stands; whoever asked already is not doubled. */
+interface Asking {
+  stage: Stage;
+  known: AnalysisRequest[];
+  /** Of the organisation, and of one of the standards that the company follows. */
+  asks: Ask[];
+}
+
+/** Weeks ago somebody of each company asked how it stood, and was answered then; what is known is not asked again. */
+export async function askAnalysesThen(
+  world: DemoWorld,
+  companyIds: Iterable<number>,
+  then: Date,
+): Promise<void> {
+  for (const id of companyIds) {
+    const asking = await askingOf(world, id);
+    if (!asking) continue;
+    const { client } = asking.stage;
+    const answer = ({ id: request, requested_at, priority }: AnalysisRequest) =>
+      world.perform(answerRequest, client, new Date(requested_at), { request, priority });
+    const old = asking.known.filter(({ requested_at }) => new Date(requested_at) < world.daysAgo(1));
+    for (const each of old) await answer(each);
+    for (const ask of asking.asks.slice(old.length)) {
+      // The queue would answer today, over what there is today.
+      const unqueued: Ask = (context) => ask({ ...context, enqueue: () => {} });
+      await answer(await world.asPerson(client, then, unqueued));
+    }
+  }
+}
+
+/** Once a month is told, somebody of each company asks again; who asked today already is not doubled. */
 export async function askAnalyses(world: DemoWorld, companyIds: Iterable<number>): Promise<void> {
   for (const id of companyIds) {
-    const stage = await setStage(world, id, demoPeople());
-    if (!stage) continue;
-    const { items } = await world.readCompany(id, (context) => listRequests(context, { limit: 1 }));
-    if (items.length > 0) continue;
-    await world.asPerson(stage.client, world.now, (context) =>
-      requestOrganizationStatus(context, { ...wish, focus_areas: [] }),
-    );
+    const asking = await askingOf(world, id);
+    if (!asking) continue;
+    const { known, asks, stage } = asking;
+    if (known.some(({ requested_at }) => new Date(requested_at) > world.daysAgo(1))) continue;
+    for (const ask of asks) await world.asPerson(stage.client, world.now, ask);
   }
+}
+
+async function askingOf(world: DemoWorld, companyId: number): Promise<Asking | undefined> {
+  const stage = await setStage(world, companyId, demoPeople());
+  if (!stage) return undefined;
+  const { known, followed } = await world.readCompany(companyId, async (context) => ({
+    known: (await listRequests(context, { limit: 50 })).items,
+    followed: await standardsOfCompany(context.db),
+  }));
+  const wish = { ai_provider_id: 1, days_back: 30, audience: "company" } as const;
+  const iso = followed.find(({ standard }) => standard.code.startsWith("iso27001"));
+  const ofStandard = [iso ?? followed[0]].flatMap((told): Ask[] =>
+    told
+      ? [
+          (context) =>
+            requestComplianceStatus(context, {
+              ...wish,
+              focus_areas: [],
+              standard_id: told.standard.id,
+              priority: "medium",
+            }),
+        ]
+      : [],
+  );
+  return {
+    stage,
+    known,
+    asks: [
+      (context) => requestOrganizationStatus(context, { ...wish, focus_areas: [], priority: "high" }),
+      ...ofStandard,
+    ],
+  };
 }

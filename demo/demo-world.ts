@@ -3,6 +3,8 @@ import type { Person } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
+import type { Job } from "#platform/server/jobs/define-job.ts";
+import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 const name = "demo";
@@ -52,6 +54,11 @@ export class DemoWorld {
       { scope: "company", effect: "write", actor, http: undefined, bulk: false },
       work,
     );
+  }
+
+  /** The work that a person's change leaves to a job, as if it had been done at that moment. */
+  perform<Input>(job: Job<Input>, actor: Person, at: Date, input: Input): Promise<void> {
+    return performJob(this.#at(at), job, { actor, input });
   }
 
   #at(at: Date): Gate {

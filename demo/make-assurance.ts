@@ -19,10 +19,15 @@ interface Cast {
   facts: DemoAssurance;
   people: DemoPerson[];
   companyIds: Map<string, number>;
+  /** What was found later than so many days ago is left for another time. */
+  untilDaysAgo: number;
 }
 
 /** Measures, nonconformities, exceptions and legal files of the companies; what is there already stays. */
-export async function makeAssurance(world: DemoWorld, { facts, people, companyIds }: Cast): Promise<void> {
+export async function makeAssurance(
+  world: DemoWorld,
+  { facts, people, companyIds, untilDaysAgo }: Cast,
+): Promise<void> {
   for (const company of facts.companies) {
     const companyId = companyIds.get(company.name);
     const stage = companyId && (await setStage(world, companyId, people));
@@ -30,7 +35,8 @@ export async function makeAssurance(world: DemoWorld, { facts, people, companyId
     const known = await world.readCompany(companyId, whatIsThere);
     if (known.measures === 0) await makeMeasures(stage, companyId, facts.own_measures);
     for (const found of company.found)
-      if (!known.found.includes(found.title)) await tellNonconformity(stage, found);
+      if (found.opened_days_ago > untilDaysAgo && !known.found.includes(found.title))
+        await tellNonconformity(stage, found);
     if (known.exceptions === 0) for (const facts of company.exceptions) await approve(stage, facts);
     if (known.legal === 0 && company.legal) await makeLegalFile(stage, company.legal);
   }

@@ -21,6 +21,8 @@ interface Cast {
   facts: DemoCompliance;
   people: DemoPerson[];
   companyIds: Map<string, number>;
+  /** What happened later than so many days ago is left for another time. */
+  untilDaysAgo: number;
 }
 
 /** A thing that happens to a company on a day. */
@@ -30,13 +32,17 @@ interface Step {
 }
 
 /** A year of each company's work on its standards; what was told before the demonstration was cut off is not told again. */
-export async function makeCompliance(world: DemoWorld, { facts, people, companyIds }: Cast): Promise<void> {
+export async function makeCompliance(
+  world: DemoWorld,
+  { facts, people, companyIds, untilDaysAgo }: Cast,
+): Promise<void> {
   for (const company of facts.companies) {
     const companyId = companyIds.get(company.name);
     if (companyId === undefined) continue;
     const told = await lastTold(world, companyId);
     for (const { daysAgo, take } of await stepsOf(world, companyId, company, { facts, people })) {
       const at = world.daysAgo(daysAgo);
+      if (daysAgo < untilDaysAgo) break;
       if (told === undefined || at > told) await take(at);
     }
   }

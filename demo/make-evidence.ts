@@ -16,6 +16,8 @@ interface Cast {
   evidence: DemoEvidence[];
   people: DemoPerson[];
   companyIds: Map<string, number>;
+  /** What was uploaded later than so many days ago is left for another time. */
+  untilDaysAgo: number;
 }
 
 const reviewedAfterDays = 2;
@@ -26,7 +28,11 @@ const template = `#import "/house.typ": *
 `;
 
 /** Evidence for what each company follows, uploaded by its people and reviewed by the provider's; what is there stays. */
-export async function makeEvidence(world: DemoWorld, { evidence, people, companyIds }: Cast): Promise<void> {
+export async function makeEvidence(
+  world: DemoWorld,
+  { evidence, people, companyIds, untilDaysAgo }: Cast,
+): Promise<void> {
+  const past = evidence.filter(({ uploaded_days_ago }) => uploaded_days_ago > untilDaysAgo);
   for (const [companyName, companyId] of companyIds) {
     const known = await world.readCompany(companyId, async (context) => ({
       titles: (await listArtifacts(context, { limit: 200, sort: "recent" })).items.map(({ title }) => title),
@@ -40,7 +46,7 @@ export async function makeEvidence(world: DemoWorld, { evidence, people, company
     const uploader = team.find(({ role }) => role === "client");
     const reviewer = team.find(({ role }) => role !== "client");
     if (!uploader || !reviewer) continue;
-    for (const piece of evidence) {
+    for (const piece of past) {
       const controlIds = piece.controls.flatMap((code) => known.controls.get(code) ?? []);
       if (controlIds.length > 0 && !known.titles.includes(piece.title))
         await bring(world, piece, { uploader, reviewer, companyName, controlIds });

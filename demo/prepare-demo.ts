@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listManagedCompanies } from "#features/companies/server/list-managed-companies.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { askAnalysesThen } from "./ask-analyses.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
@@ -12,7 +13,7 @@ import { makeEvidence } from "./make-evidence.ts";
 import { makePeople } from "./make-people.ts";
 import { makePublications } from "./make-publications.ts";
 import { putDaysInOrder } from "./put-days-in-order.ts";
-import { keepTelling, tellNewestWeek } from "./tell-events.ts";
+import { keepTelling, monthAgo, tellFirstDays, tellNewestWeek } from "./tell-events.ts";
 
 export interface Demo {
   access: DemoAccess[];
@@ -41,29 +42,42 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     access,
     async live(stopped) {
       await tellNewestWeek(gate, stopped);
-      await tellCompliance(gate, stopped);
+      await tellCompliance(gate, stopped, async (world, companyIds) => {
+        await tellFirstDays(gate, stopped);
+        if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
+      });
       if (!stopped.aborted) await keepTelling(gate, stopped);
     },
   };
 }
 
-/** The year of work on standards, while people already sign in; what is told once is not told again. */
-export async function tellCompliance(gate: Gate, stopped?: AbortSignal): Promise<void> {
+type AtMonthAgo = (world: DemoWorld, companyIds: Iterable<number>) => Promise<void>;
+
+/**
+ * The year of work on standards, while people already sign in; what is told once is not told again. It is told up to a
+ * month ago, where something else may happen over what there is by then, and from there to today.
+ */
+export async function tellCompliance(
+  gate: Gate,
+  stopped?: AbortSignal,
+  atMonthAgo: AtMonthAgo = async () => {},
+): Promise<void> {
   const told = complianceTold(gate.config.dataDirectory);
   if (existsSync(told)) return;
   const world = new DemoWorld(gate, gate.clock.now());
   const cast = { people: demoPeople(), companyIds: await makeCompanies(world, []) };
-  const parts = [
-    () => makeCompliance(world, { facts: demoCompliance(), ...cast }),
-    () => makeEvidence(world, { evidence: demoEvidence(), ...cast }),
-    () => makeAssurance(world, { facts: demoAssurance(), ...cast }),
+  const until = (untilDaysAgo: number) => [
+    () => makeCompliance(world, { facts: demoCompliance(), untilDaysAgo, ...cast }),
+    () => makeEvidence(world, { evidence: demoEvidence(), untilDaysAgo, ...cast }),
+    () => makeAssurance(world, { facts: demoAssurance(), untilDaysAgo, ...cast }),
     () => putDaysInOrder(world, cast.companyIds),
   ];
+  const parts = [...until(monthAgo), () => atMonthAgo(world, cast.companyIds.values()), ...until(0)];
   for (const tell of parts) {
     if (stopped?.aborted) return;
     await tell();
   }
-  writeFileSync(told, "");
+  if (!stopped?.aborted) writeFileSync(told, "");
 }
 
 /** The file that is there once the demonstration's work on standards is. */

@@ -21,6 +21,9 @@ import { tellAlerts } from "./tell-alerts.ts";
 import type { ToldRange } from "./told-range.ts";
 
 const weeksOfEvents = 4;
+/** The days of events that there were when somebody asked for the analyses of a month ago. */
+const firstDays = 2;
+export const monthAgo = weeksOfEvents * 7 - firstDays;
 const newEventsEveryMs = 120_000;
 
 /** The file that is there once the first four weeks of events and their triage are. */
@@ -49,6 +52,16 @@ export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
   if (!stopped.aborted) writeFileSync(told, world.now.toISOString());
 }
 
+/** The first days of events, which the analyses of a month ago look at. */
+export async function tellFirstDays(gate: Gate, stopped: AbortSignal): Promise<void> {
+  const today = new Date(readFileSync(newestTold(gate.config.dataDirectory), "utf8"));
+  await tellPast(
+    gate,
+    { from: daysBefore(today, weeksOfEvents * 7), to: daysBefore(today, monthAgo), today },
+    stopped,
+  );
+}
+
 /** The weeks before, and then what happens while the portal runs. Ends when told to. */
 export async function keepTelling(gate: Gate, stopped: AbortSignal): Promise<void> {
   const { dataDirectory } = gate.config;
@@ -66,16 +79,26 @@ export async function keepTelling(gate: Gate, stopped: AbortSignal): Promise<voi
 
 async function tellWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> {
   const today = new Date(readFileSync(newestTold(gate.config.dataDirectory), "utf8"));
-  const world = new DemoWorld(gate, gate.clock.now());
-  const ago = (days: number) => new Date(today.getTime() - days * 86_400_000);
-  const weeks = { from: ago(weeksOfEvents * 7), to: ago(7), today };
-  await tell(world, weeks, stopped, (id) => triage(world, id, 0));
+  const world = await tellPast(
+    gate,
+    { from: daysBefore(today, monthAgo), to: daysBefore(today, 7), today },
+    stopped,
+  );
   if (stopped.aborted) return;
   const companyIds = await makeCompanies(world, []);
   await settleAfterEvents(world, companyIds);
   await askAnalyses(world, companyIds.values());
   writeFileSync(eventsTold(gate.config.dataDirectory), today.toISOString());
 }
+
+/** What is long over: nobody works on its alerts any more. */
+async function tellPast(gate: Gate, range: ToldRange, stopped: AbortSignal): Promise<DemoWorld> {
+  const world = new DemoWorld(gate, gate.clock.now());
+  await tell(world, range, stopped, (id) => triage(world, id, 0));
+  return world;
+}
+
+const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * 86_400_000);
 
 /** Right after a company's events: alerts that nobody takes for a while would be late. */
 async function triage(world: DemoWorld, id: number, atWork: number): Promise<void> {

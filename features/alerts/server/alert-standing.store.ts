@@ -3,9 +3,31 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { counted } from "./alert-counts.store.ts";
 import type { Visibility } from "./visible-to.ts";
 
-/** The open alerts that weigh most: the worst, of them the oldest. */
-export async function findWorstOpen(db: Database, visibility: Visibility, most: number) {
-  return await counted(db, visibility)
+/** Whatever became of it afterwards: it had been opened by then, and not closed. */
+const openAt = (db: Database, visibility: Visibility, at: Date) =>
+  counted(db, visibility)
+    .where("alert.opened_at", "<", at)
+    .where((is) => is.or([is("alert.status", "<>", "closed"), is("alert.closed_at", ">=", at)]));
+
+/** What was open at a moment, by severity: how many, and how many of them were late. */
+export async function countOpenAt(db: Database, visibility: Visibility, at: Date) {
+  return await openAt(db, visibility, at)
+    .select([
+      "alert.severity",
+      sql<number>`count(*)::int`.as("open"),
+      sql<number>`(count(*) filter (where alert.due_at <= ${at}))::int`.as("late"),
+    ])
+    .groupBy("alert.severity")
+    .execute();
+}
+
+/** The alerts open at a moment that weigh most: the worst, of them the oldest. */
+export async function findWorstOpen(
+  db: Database,
+  visibility: Visibility,
+  { at, most }: { at: Date; most: number },
+) {
+  return await openAt(db, visibility, at)
     .select([
       "alert.id",
       "alert.number",
@@ -18,7 +40,6 @@ export async function findWorstOpen(db: Database, visibility: Visibility, most: 
       "alert.opened_at",
       "alert.due_at",
     ])
-    .where("alert.status", "<>", "closed")
     .orderBy("alert.severity", "desc")
     .orderBy("alert.opened_at")
     .orderBy("alert.id")
@@ -80,10 +101,11 @@ export async function countConfirmed(
     .execute();
 }
 
-/** How many there are at all: none is another thing than none open. */
-export async function countEver(db: Database, visibility: Visibility): Promise<number> {
+/** How many there had been at all: none is another thing than none open. */
+export async function countEver(db: Database, visibility: Visibility, at: Date): Promise<number> {
   const { count } = await counted(db, visibility)
     .select(sql<number>`count(*)::int`.as("count"))
+    .where("alert.opened_at", "<", at)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,9 +1,9 @@
 import type { ClockKind } from "#features/alerts/alert-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { countOpen } from "./alert-counts.store.ts";
 import {
   countConfirmed,
   countEver,
+  countOpenAt,
   countVerdicts,
   findConfirmed,
   findWorstOpen,
@@ -25,9 +25,9 @@ export async function alertStanding(db: Database, visibility: Visibility, { from
   const sum = (which: "met" | "breached") => clocks.reduce((total, row) => total + row[which], 0);
   const breaches = await findBreaches(db, ended, visibility, most);
   return {
-    ever: await countEver(db, visibility),
-    open: await countOpen(db, visibility, to),
-    worst: await findWorstOpen(db, visibility, most),
+    ever: await countEver(db, visibility, to),
+    open: await countOpenAt(db, visibility, to),
+    worst: await findWorstOpen(db, visibility, { at: to, most }),
     verdicts: await countVerdicts(db, visibility, { from, to }),
     confirmed: {
       counts: await countConfirmed(db, visibility, { from, to }),

@@ -132,12 +132,8 @@ export const anyFacts = fc
       open: several(
         fc.record({
           severity: fc.integer({ min: 0, max: 5 }),
-          level: fc.constantFrom(1, 2),
           open: count,
-          oldest_at: fc.option(before),
           late: fc.constant(0),
-          asked: fc.constant(0),
-          unassigned: fc.constant(0),
         }),
       ),
       worst: each(alert, "id"),
