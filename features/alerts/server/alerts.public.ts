@@ -4,6 +4,7 @@ export { alertStanding } from "./alert-standing.ts";
 export { countAlertsByTechnique } from "./alerts-by-technique.ts";
 export { occurrencesOfBatches } from "./batch-occurrences.ts";
 export { findCorrelatedAlerts } from "./correlated-alerts.store.ts";
+export { getAlertPolicy } from "./get-alert-policy.ts";
 export { getSlaReport } from "./get-sla-report.ts";
 export { openAlertRows } from "./open-alert-rows.store.ts";
 export { raiseAlerts } from "./raise-alerts.ts";

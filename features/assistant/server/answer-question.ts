@@ -18,6 +18,9 @@ interface Asked {
   tell(event: ChatEvent): void;
 }
 
+/** How many questions back a follow-up may lean. */
+const remembered = 4;
+
 /** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
 export async function answerQuestion(
   steps: Steps,
@@ -26,8 +29,8 @@ export async function answerQuestion(
   const { settings, before, byModel } = taken;
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const ask = askOf(steps, { person, companyName, toolsOff });
-  const asked = before.findLast(({ type }) => type === "user")?.content;
-  const { kind, question } = await understand(ask, text, asked);
+  const earlier = before.filter(({ type }) => type === "user").map(({ content }) => content);
+  const { kind, question } = await understand(ask, text, earlier.slice(-remembered).toReversed());
   // What Atenea never does is not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
   const told = isOurs

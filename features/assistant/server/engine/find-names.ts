@@ -3,10 +3,10 @@ import { standardsOfCompany } from "#features/compliance/server/compliance.publi
 import { searchEntities } from "#features/entities/server/entities.public.ts";
 import { findSourceNames } from "#features/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import { bareNames } from "../speech/name-candidates.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import { defineTool } from "../tools/tool.ts";
 import type { Names } from "./kind.ts";
-import { nameCandidates, spokenStandard } from "./name-candidates.rules.ts";
 
 const foldedHas = (words: string, name: string) => ` ${words} `.includes(` ${foldText(name)} `);
 
@@ -16,8 +16,8 @@ export const namesTool = defineTool({
   label: "Nombres",
   description: "Reconoce nombres de normas, fuentes, activos y cuentas en una pregunta.",
   permission: "company.read",
-  input: z.object({ text: z.string(), candidates: z.array(z.string()) }),
-  async run(context, { text, candidates }) {
+  input: z.object({ text: z.string(), candidates: z.array(z.string()), bare: z.array(z.string()) }),
+  async run(context, { text, candidates, bare }) {
     const words = foldText(text);
     const names: Names = {};
     const [sources, standards] = [await findSourceNames(context.db), await standardsOfCompany(context.db)];
@@ -27,6 +27,10 @@ export const namesTool = defineTool({
     for (const candidate of candidates) {
       names.asset ??= await exactly(context, "asset", candidate);
       names.account ??= await exactly(context, "account", candidate);
+    }
+    for (const word of bare) {
+      names.account ??= await whole(context, "account", word);
+      names.asset ??= await whole(context, "asset", word);
     }
     return { value: names, sources: [] };
   },
@@ -44,14 +48,35 @@ async function exactly(
   return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
 }
 
+/** A word of the language is a name only when something is called exactly so, with or without its domain. */
+async function whole(
+  context: Parameters<typeof searchEntities>[0],
+  kind: "asset" | "account",
+  word: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const wanted = foldText(word);
+  const found = await searchEntities(context, kind, word, 5);
+  const hit =
+    found.find(({ title }) => foldText(title) === wanted) ??
+    found.find(
+      ({ title }) =>
+        foldText(title.split(/[\\@]/).find((part) => foldText(part) === wanted) ?? "") === wanted,
+    );
+  return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
+}
+
+const asking = new Set(["changed", "who", "why", "when", "list", "period", "about"]);
+const onlyAsks = (tags: ReadonlySet<string>) => [...tags].every((tag) => asking.has(tag));
+
 /** The names that can be told from the words alone, and those to look up. */
-export function namesIn({ text, words, tags }: Reading): {
+export function namesIn({ text, standard, mentions, tags }: Reading): {
   names: Names;
-  candidates: string[];
+  candidates: readonly string[];
+  bare: readonly string[];
   lookUp: boolean;
 } {
-  const standard = spokenStandard(words);
-  const candidates = nameCandidates(text);
-  const mayName = candidates.length > 0 || tags.has("source") || tags.has("event") || tags.has("standard");
-  return { names: standard ? { standard } : {}, candidates, lookUp: mayName };
+  const bare = mentions.length > 0 ? [] : bareNames(text, tags.size > 0 && !onlyAsks(tags));
+  const mayName =
+    mentions.length > 0 || bare.length > 0 || tags.has("source") || tags.has("event") || tags.has("standard");
+  return { names: standard ? { standard } : {}, candidates: mentions, bare, lookUp: mayName };
 }

@@ -1,23 +1,44 @@
+import { calendarDay } from "#platform/contract/calendar-day.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { changeText, counted, dayText, number } from "../engine/spanish-numbers.ts";
-import { lastDays } from "../speech/period.rules.ts";
+import { changeText, counted, dayText, duringText, number } from "../engine/spanish-numbers.ts";
+import { lastDays } from "../speech/calendar-spans.rules.ts";
 import { alertsByDayTool } from "../tools/alerts-by-day.ts";
 
+const dayMs = 86_400_000;
 const span = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() });
+
+const mostDays = 60;
+
+/** Every day of a time, also those on which nothing was opened; the newest ones of a long time. */
+function daysOf({ from, to }: { from: Date; to: Date }, timeZone: string): string[] {
+  const days: string[] = [];
+  const end = new Date(to.getTime() - 1);
+  for (let at = new Date(end); at >= from && days.length < mostDays; at = new Date(at.getTime() - dayMs))
+    days.unshift(calendarDay(at, timeZone));
+  return [...new Set(days)];
+}
 
 async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   const period = question.period ?? lastDays(ask.now, 30);
   const { value, sources } = await ask.tool(alertsByDayTool, span(period));
   const before = await ask.tool(alertsByDayTool, span(period.before));
   const draft = new AnswerDraft(`alertas abiertas y cerradas (${period.label})`);
+  const opened = `${value.opened === 1 ? "Se abrió" : "Se abrieron"} **${counted(value.opened, "alerta", "alertas")}**`;
+  const closed = `${value.closed === 1 ? "Se cerró" : "Se cerraron"} **${counted(value.closed, "alerta", "alertas")}**`;
   draft.say(
-    `Se abrieron **${number(value.opened)}** alertas y se cerraron **${number(value.closed)}** (${period.label}).${draft.cite(sources[0])} Es ${changeText(value.opened, before.value.opened)} en ${period.before.label} (${counted(before.value.opened, "abierta", "abiertas")}).`,
+    question.tags.has("closed")
+      ? `${closed} y ${opened.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`
+      : `${opened} y ${closed.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`,
   );
+  draft.say(
+    `Se abrieron ${changeText(value.opened, before.value.opened).replace("igual que", "las mismas que")} ${duringText(period.before.label)} (${number(before.value.opened)}).`,
+  );
+  const byDay = new Map(value.opened_by_day.map(({ day, alerts }) => [day, alerts]));
   draft.chart(
     `Alertas abiertas por día (${period.label})`,
     "alertas",
-    value.opened_by_day.map(({ day, alerts }) => ({ label: dayText(day), value: alerts })),
+    daysOf(period, ask.timeZone).map((day) => ({ label: dayText(day), value: byDay.get(day) ?? 0 })),
     "line",
   );
   return draft.suggest("¿Cuántas alertas abiertas tengo?", "¿Qué reglas generan más eventos?");
@@ -51,8 +72,9 @@ export const alertTrend: readonly Kind[] = [
   {
     name: "alerts.closed_in_period",
     examples: ["¿Cuántas alertas se cerraron esta semana?", "alertas cerradas en octubre"],
-    when: ["alert", "closed", "period"],
-    weight: 5,
+    when: ["closed", "period"],
+    unless: ["topic", "nonconformity", "measure", "evidence", "howto", "define"],
+    weight: 15,
     answer: trend,
   },
 ];

@@ -1,8 +1,10 @@
 import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { counted, decimals, momentText, number } from "../engine/spanish-numbers.ts";
 import { alertsTool } from "../tools/alerts.ts";
+import { promisedTimesTool } from "../tools/promised-times.ts";
 import { serviceLevelsTool } from "../tools/service-levels.ts";
 import { alertInput, alertPhrase } from "./alert-question.rules.ts";
 import { showAlerts } from "./alert-rows.ts";
@@ -34,7 +36,31 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
       .as("nothing")
       .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
       .suggest("¿Qué alertas abiertas tengo?");
-  const mark = draft.cite(sources.find(({ kind }) => kind === "alert"));
+  return tellAlert(ask, draft, found, sources);
+}
+
+/** «Explícame la alerta más grave»: what is known of the worst one that is open. */
+async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const input = { ...alertInput(question), severity: undefined };
+  const { value, sources } = await ask.tool(alertsTool, { ...input, order: "worst", most: 3 });
+  const phrase = alertPhrase(input, question);
+  const draft = new AnswerDraft(`la más grave de las ${phrase}`);
+  const [found] = value.items;
+  if (!found) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
+  tellAlert(ask, draft, found, sources);
+  if (value.items.length > 1) showAlerts(draft, "Las más graves", value.items, ask);
+  return draft;
+}
+
+type Told = Awaited<ReturnType<typeof alertsTool.run>>;
+
+function tellAlert(
+  ask: Ask,
+  draft: AnswerDraft,
+  found: Told["value"]["items"][number],
+  sources: Told["sources"],
+): AnswerDraft {
+  const mark = draft.cite(sources.find(({ kind, path }) => kind === "alert" && path.endsWith(found.id)));
   draft.say(
     `**${alertNumber(found.number)} ${found.title}**: severidad ${severityName[found.severity].toLowerCase()}, ${statusWords[found.status].toLowerCase()}${found.verdict ? `, veredicto ${verdictWords[found.verdict].toLowerCase()}` : ""}.${mark}`,
   );
@@ -70,6 +96,55 @@ async function waiting(ask: Ask): Promise<AnswerDraft> {
     );
   showAlerts(draft, "Esperan respuesta", value.items, ask);
   return draft.suggest("¿Cómo respondo una alerta?", "¿Cuántas alertas abiertas tengo?");
+}
+
+const minutesText = (minutes: number) =>
+  minutes < 120
+    ? `${number(minutes)} min`
+    : minutes % 60 === 0
+      ? counted(minutes / 60, "hora", "horas")
+      : `${decimals(minutes / 60)} horas`;
+
+/** «¿En cuánto tiempo me responden?»: what the provider promised, by severity. */
+async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(promisedTimesTool, {});
+  const draft = new AnswerDraft("en cuánto tiempo responde el proveedor a una alerta");
+  const mark = draft.cite(sources[0]);
+  const asked = question.severities.length > 0 ? question.severities : severities;
+  const rows = asked
+    .filter((each) => each !== "unknown")
+    .map((each) => ({ each, times: value.targets[each] }));
+  const [first] = rows;
+  if (first && rows.length === 1)
+    draft.say(
+      `Una alerta **${severityName[first.each].toLowerCase()}** se toma en **${minutesText(first.times.acknowledge)}**, se decide en ${minutesText(first.times.decide)} y se cierra en ${minutesText(first.times.close)}, a lo más.${mark}`,
+    );
+  else {
+    draft.say(`Estos son los plazos comprometidos con su empresa, según la severidad.${mark}`);
+    draft.table(
+      "Plazos por severidad",
+      [
+        "Severidad",
+        { label: "Tomar", numeric: true },
+        { label: "Decidir", numeric: true },
+        { label: "Cerrar", numeric: true },
+      ],
+      rows.map(({ each, times }) => ({
+        cells: [
+          severityName[each],
+          minutesText(times.acknowledge),
+          minutesText(times.decide),
+          minutesText(times.close),
+        ],
+      })),
+    );
+  }
+  draft.say(
+    value.calendar.kind === "always"
+      ? "Los plazos corren día y noche, y se detienen mientras se espera la respuesta de su empresa."
+      : `Los plazos corren en días hábiles de ${value.calendar.opens} a ${value.calendar.closes}, y se detienen mientras se espera la respuesta de su empresa.`,
+  );
+  return draft.suggest("¿Se están cumpliendo los plazos (SLA) de las alertas?", "¿Qué es un SLA?");
 }
 
 async function kept(ask: Ask): Promise<AnswerDraft> {
@@ -110,6 +185,14 @@ export const alertWork: readonly Kind[] = [
     answer: detail,
   },
   {
+    name: "alerts.gravest",
+    examples: ["Explícame la alerta más grave", "¿cuál es la alerta más importante?"],
+    when: ["alert", "gravest"],
+    unless: ["count", "howto", "technique_top"],
+    weight: 16,
+    answer: gravest,
+  },
+  {
     name: "alerts.waiting",
     examples: [
       "¿Qué alertas esperan mi respuesta?",
@@ -120,6 +203,14 @@ export const alertWork: readonly Kind[] = [
     unless: ["howto", "define"],
     weight: 6,
     answer: waiting,
+  },
+  {
+    name: "alerts.promised",
+    examples: ["¿En cuánto tiempo me responden una alerta crítica?", "¿cuánto se demoran en responder?"],
+    when: ["quick|deadline|sla", "alert|provider_person|quick"],
+    unless: ["law", "incident", "overdue", "define", "compliance", "kept", "topic", "bulletin"],
+    weight: 13,
+    answer: promised,
   },
   {
     name: "alerts.service_levels",

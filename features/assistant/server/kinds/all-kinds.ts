@@ -11,6 +11,7 @@ import { courtesies } from "./courtesy.kinds.ts";
 import { entities } from "./entities.kinds.ts";
 import { eventCounts } from "./event-counts.kinds.ts";
 import { eventLists } from "./event-lists.kinds.ts";
+import { eventThreats } from "./event-threats.kinds.ts";
 import { eventTops } from "./event-tops.kinds.ts";
 import { evidence } from "./evidence.kinds.ts";
 import { knowledge } from "./knowledge.kinds.ts";
@@ -18,8 +19,10 @@ import { law } from "./law.kinds.ts";
 import { publications } from "./publications.kinds.ts";
 import { refusals } from "./refusals.kinds.ts";
 import { sources } from "./sources.kinds.ts";
+import { standardGaps } from "./standard-gaps.kinds.ts";
 import { techniques } from "./techniques.kinds.ts";
 import { topics } from "./topics.kinds.ts";
+import { whatHappened } from "./what-happened.kinds.ts";
 
 /** Every kind of question that the built-in engine understands; of equals, the first one wins. */
 export const allKinds: readonly Kind[] = [
@@ -30,10 +33,12 @@ export const allKinds: readonly Kind[] = [
   ...eventCounts,
   ...eventLists,
   ...eventTops,
+  ...eventThreats,
   ...sources,
   ...entities,
   ...techniques,
   ...complianceStanding,
+  ...standardGaps,
   ...controls,
   ...complianceDates,
   ...evidence,
@@ -42,6 +47,7 @@ export const allKinds: readonly Kind[] = [
   ...publications,
   ...topics,
   ...company,
+  ...whatHappened,
   ...knowledge,
   ...courtesies,
 ];

@@ -1,4 +1,5 @@
 import { criticalWords } from "#features/compliance/compliance.words.ts";
+import { calendarDay } from "#platform/contract/calendar-day.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { counted, dayText } from "../engine/spanish-numbers.ts";
@@ -34,16 +35,33 @@ async function critical(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué vence en los próximos días?", "¿Qué controles no se cumplen?");
 }
 
-async function upcoming(ask: Ask): Promise<AnswerDraft> {
+async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(upcomingDatesTool, {});
-  const draft = new AnswerDraft("lo que vence en cumplimiento en los próximos 60 días");
+  const within = period && {
+    from: calendarDay(period.from, ask.timeZone),
+    to: calendarDay(period.end, ask.timeZone),
+  };
+  const items = value.items.filter(
+    ({ kind, on }) =>
+      (!tags.has("evidence") || kind === "evidence") && (!within || (on >= within.from && on < within.to)),
+  );
+  const what = tags.has("evidence") ? "evidencias que vencen" : "lo que vence en cumplimiento";
+  const when = period ? `(${period.label})` : "en los próximos 60 días";
+  const draft = new AnswerDraft(`${what} ${when}`);
   const mark = draft.cite(sources[0]);
-  if (value.items.length === 0) return draft.as("nothing").say(`Nada vence en los próximos 60 días.${mark}`);
-  draft.say(`**${counted(value.items.length, "cosa vence", "cosas vencen")}** o ya pasó su día.${mark}`);
+  if (items.length === 0)
+    return draft
+      .as("nothing")
+      .say(`${tags.has("evidence") ? "Ninguna evidencia vence" : "Nada vence"} ${when}.${mark}`)
+      .suggest("¿Qué vence en los próximos días?", "¿Qué evidencias están vencidas?");
+  const today = calendarDay(ask.now, ask.timeZone);
+  const late = items.filter(({ on }) => on < today).length;
+  const past = late === 0 ? "" : late === 1 ? "; uno ya está vencido" : `; ${late} ya están vencidos`;
+  draft.say(`Hay **${counted(items.length, "vencimiento", "vencimientos")}** ${when}${past}.${mark}`);
   draft.table(
     "Próximos vencimientos",
     ["Día", "Qué es", "De qué"],
-    value.items.slice(0, 10).map(({ kind, title, on, control_id }) => ({
+    items.slice(0, 10).map(({ kind, title, on, control_id }) => ({
       cells: [dayText(on), upcomingWords[kind], title],
       path: control_id === null ? null : `/Compliance/Controles/${control_id}`,
     })),
@@ -70,6 +88,14 @@ export const complianceDates: readonly Kind[] = [
     when: ["expiring"],
     unless: ["evidence", "exception", "nonconformity", "define", "howto", "alert"],
     weight: 1,
+    answer: upcoming,
+  },
+  {
+    name: "evidence.due",
+    examples: ["¿Qué evidencias se me vencen este mes?", "evidencias que vencen la próxima semana"],
+    when: ["evidence", "expiring", "period"],
+    unless: ["define", "howto", "control"],
+    weight: 8,
     answer: upcoming,
   },
   {

@@ -120,6 +120,14 @@ async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraf
   return draft.suggest(...next);
 }
 
+function movedText(name: string, before: number | null, now: number | null): string {
+  if (before === null || now === null) return `**${name}**: todavía no hay con qué comparar.`;
+  const points = Math.round((now - before) * 1_000) / 10;
+  if (points === 0) return `**${name}** se mantuvo en ${percent(now)}.`;
+  const verb = points > 0 ? "subió" : "bajó";
+  return `**${name}** ${verb} ${decimals(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percent(before)} a ${percent(now)}.`;
+}
+
 async function trend(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months: 6 });
   const draft = new AnswerDraft(
@@ -128,7 +136,11 @@ async function trend(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   const moved = value.items.filter(({ first, last }) => first && last);
   if (moved.length === 0) return draft.as("nothing").say(`Todavía no hay historia para comparar.${mark}`);
-  draft.say(`Cumplimiento de lo evaluado, hace seis meses (o desde que hay datos) y hoy:${mark}`);
+  for (const { name, first, last } of moved.slice(0, 5))
+    draft.say(movedText(name, first?.compliance ?? null, last?.compliance ?? null));
+  draft.say(
+    `Es el cumplimiento de lo evaluado, hace seis meses (o desde que hay datos) y hoy. Qué control cambió, cuándo y por qué está en la Historia.${mark}`,
+  );
   draft.table(
     "Cambio en 6 meses",
     ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],

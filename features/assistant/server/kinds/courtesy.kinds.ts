@@ -58,7 +58,7 @@ export const courtesies: readonly Kind[] = [
     name: "courtesy.about",
     examples: ["¿Qué puedo preguntarte?", "¿quién eres?", "ayuda"],
     when: ["about_you"],
-    unless: anything,
+    unless: [...anything, "provider_person"],
     weight: 30,
     answer: about,
   },

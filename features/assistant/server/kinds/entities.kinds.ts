@@ -26,8 +26,9 @@ function count(kind: EntityKind) {
 }
 
 function risky(kind: EntityKind) {
-  return async (ask: Ask): Promise<AnswerDraft> => {
-    const { value, sources } = await ask.tool(entitiesTool, { kind, pressing: true, sort: "-risk", most: 6 });
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const most = question.most ?? 6;
+    const { value, sources } = await ask.tool(entitiesTool, { kind, pressing: true, sort: "-risk", most });
     const draft = new AnswerDraft(`${words[kind].many} con más riesgo`);
     const mark = draft.cite(sources[0]);
     const first = value.items[0];
@@ -80,7 +81,50 @@ function one(kind: EntityKind) {
   };
 }
 
+const quietDays = 7;
+
+/** Assets that no event has named for a week: perhaps off, perhaps no longer watched. */
+async function quiet(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(entitiesTool, { kind: "asset", sort: "-last_at", most: 200 });
+  const since = ask.now.getTime() - quietDays * 86_400_000;
+  const found = value.items.filter(({ last_at }) => new Date(last_at).getTime() < since);
+  const draft = new AnswerDraft(`activos que no aparecen en eventos hace más de ${quietDays} días`);
+  const mark = draft.cite(sources[0]);
+  if (value.total.capped || value.total.count > value.items.length)
+    return draft
+      .as("beyond")
+      .say(`Son demasiados activos para revisarlos aquí: ordene la lista por última vez vistos.${mark}`);
+  if (found.length === 0)
+    return draft
+      .as("nothing")
+      .say(`Todos sus activos aparecieron en eventos en los últimos ${quietDays} días.${mark}`)
+      .suggest("¿Qué fuentes están calladas?");
+  draft.say(
+    `**${number(found.length)} ${found.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
+  );
+  draft.table(
+    "Los que llevan más tiempo sin aparecer",
+    ["Activo", "Visto por última vez"],
+    found
+      .toReversed()
+      .slice(0, 8)
+      .map(({ id, name, last_at }) => ({
+        cells: [name, momentText(last_at, ask.timeZone)],
+        path: `${words.asset.page}/${id}`,
+      })),
+  );
+  return draft.suggest("¿Qué fuentes están calladas?", "¿Qué hago si una fuente deja de enviar?");
+}
+
 export const entities: readonly Kind[] = [
+  {
+    name: "assets.quiet",
+    examples: ["¿Hay servidores sin reportar?", "equipos que dejaron de enviar"],
+    when: ["asset", "silent"],
+    unless: ["howto", "define", "source", "event", "alert"],
+    weight: 9,
+    answer: quiet,
+  },
   {
     name: "assets.count",
     examples: ["¿Cuántos activos tengo?", "qué equipos tengo"],

@@ -1,6 +1,6 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { changeText, dayText, momentText, number } from "../engine/spanish-numbers.ts";
+import { changeText, dayText, duringText, momentText, number } from "../engine/spanish-numbers.ts";
 import { eventVolumeTool } from "../tools/event-volume.ts";
 import { eventInput, eventPeriod, eventPhrase, spanOf } from "./event-question.rules.ts";
 import { severityName } from "./severity-text.ts";
@@ -29,7 +29,7 @@ async function count(ask: Ask, question: Question): Promise<AnswerDraft> {
       : `Hay **${number(value.total)} ${eventPhrase(question, period.label)}**${partly(value.counted_from, ask.timeZone)}.${mark}`,
   );
   draft.say(
-    `Es ${changeText(value.total, before.total)} en ${period.before.label} (${number(before.total)}).`,
+    `Es ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${number(before.total)}).`,
   );
   return draft.suggest(
     "¿Cómo se reparten los eventos por severidad?",
@@ -55,7 +55,7 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { period, value, sources, before } = await volume(ask, question);
   const draft = new AnswerDraft(`${eventPhrase(question, period.label)} por día`);
   draft.say(
-    `**${number(value.total)} eventos** (${period.label}), ${changeText(value.total, before.total)} en ${period.before.label} (${number(before.total)}).${draft.cite(sources[0])}`,
+    `**${number(value.total)} eventos** (${period.label}), ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${number(before.total)}).${draft.cite(sources[0])}`,
   );
   draft.chart(
     `Eventos por día (${period.label})`,
@@ -129,8 +129,9 @@ export const eventCounts: readonly Kind[] = [
   {
     name: "events.busiest",
     examples: ["¿Qué día hubo más eventos?", "a qué hora hay más eventos"],
-    when: ["event", "busiest"],
-    weight: 8,
+    when: ["busiest"],
+    unless: ["compliance", "evidence", "topic", "howto"],
+    weight: 24,
     answer: busiest,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Ask, Question } from "../engine/kind.ts";
-import { lastDays, type SpokenPeriod } from "../speech/period.rules.ts";
+import { lastDays, type SpokenPeriod } from "../speech/calendar-spans.rules.ts";
 import { severitiesText } from "./severity-text.ts";
 
 /** The filters that a question puts on events. */

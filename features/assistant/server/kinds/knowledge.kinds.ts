@@ -1,5 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
+import { askedMatter } from "../speech/asked-matter.rules.ts";
+import { bulletinsTool } from "../tools/bulletins.ts";
 import { knowledgeTool } from "../tools/knowledge.ts";
 import { screensTool } from "../tools/screens.ts";
 import { findTerm } from "./glossary.ts";
@@ -29,7 +31,7 @@ async function read(ask: Ask, question: Question): Promise<AnswerDraft> {
   });
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
-  if (!best) return notKnown(draft, question);
+  if (!best) return (await inBulletins(ask, question)) ?? notKnown(draft, question);
   draft.say(`**${best.title}**${draft.cite(sources[0])}`).say(passageText(best.passage));
   if (best.alike) draft.say("No encontré esas palabras tal cual; esto es lo más parecido.");
   if (others.length > 0) {
@@ -37,6 +39,31 @@ async function read(ask: Ask, question: Question): Promise<AnswerDraft> {
     draft.say(`También: ${titles.join(" · ")}`);
   }
   return draft.suggest("¿Qué puedo preguntarte?", "Quiero hablar con una persona");
+}
+
+/** «¿Dónde cambio mi clave?»: the article that answers it, and the screen where it is done. */
+async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const found = askedMatter(question.words);
+  const draft = await read(ask, { ...question, text: found?.search ?? question.text });
+  if (found?.place)
+    draft.say(`Se hace en **${found.place.label}**.${draft.cite({ kind: "screen", ...found.place })}`);
+  return draft;
+}
+
+const smallTalk =
+  /^(hay|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este)$/;
+
+/** «¿Hay algo de Fortinet?»: bulletins that speak of the only thing that was named. */
+async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {
+  const telling = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
+  if (telling.length === 0 || telling.length > 3) return undefined;
+  const { value, sources } = await ask.tool(bulletinsTool, { q: telling.join(" "), most: 5 });
+  if (value.items.length === 0) return undefined;
+  const draft = new AnswerDraft(`boletines que hablan de ${telling.join(" ")}`);
+  const titles = value.items.map(({ title }, at) => `${title}${draft.cite(sources[at])}`);
+  return draft
+    .say(`Esto es lo publicado en los boletines:\n${titles.join("\n")}`)
+    .suggest("¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?");
 }
 
 /** First what to do now, and at once a way to the provider's people. */
@@ -87,12 +114,24 @@ export const knowledge: readonly Kind[] = [
     examples: [
       "¿Cómo traigo evidencia?",
       "¿qué hago si hay un ransomware?",
-      "pasos para reportar un correo sospechoso",
+      "pasos para cerrar una no conformidad",
     ],
     when: ["howto"],
     unless: ["about_you", "summary", "todo"],
     weight: 18,
     answer: read,
+  },
+  {
+    name: "knowledge.matter",
+    examples: [
+      "¿Dónde cambio mi clave?",
+      "me llegó un correo raro del banco, ¿qué hago?",
+      "cómo descargo el informe",
+    ],
+    when: ["matter"],
+    unless: ["change", "count", "alert_number", "cve_id", "named_account", "named_asset"],
+    weight: 36,
+    answer: matter,
   },
   {
     name: "knowledge.emergency",

@@ -2,21 +2,7 @@ import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind } from "../engine/kind.ts";
 import { counted, dayText, number } from "../engine/spanish-numbers.ts";
 import { lawTool } from "../tools/law.ts";
-
-const regimeWords = {
-  none: "no está declarada como obligada",
-  pse: "es prestadora de servicios esenciales (PSE)",
-  oiv: "es operadora de importancia vital (OIV)",
-} as const;
-const dutyWords: Readonly<Record<string, string>> = {
-  missing: "Falta",
-  pending: "En plazo",
-  overdue: "Fuera de plazo",
-  on_file: "Al día",
-  expiring: "Por vencer",
-  expired: "Vencido",
-  nothing_to_do: "Sin novedad",
-};
+import { dutyWords, regimeWords } from "./law-words.ts";
 
 async function regime(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(lawTool, {});

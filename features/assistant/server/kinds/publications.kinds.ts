@@ -5,11 +5,28 @@ import { subjects } from "../speech/lexicon-subjects.ts";
 import { bulletinsTool } from "../tools/bulletins.ts";
 import { documentsTool } from "../tools/documents.ts";
 import { reportsTool } from "../tools/reports.ts";
+import type { FoundSource } from "../tools/tool.ts";
 import { aboutOf } from "./question-about.rules.ts";
+
+const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo boletin)(?= |$)/;
+
+type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
+
+/** «El último boletín»: what it says. */
+function single(ask: Ask, found: Bulletin, source: FoundSource | undefined): AnswerDraft {
+  const day = found.published_at ? `, del ${dayText(new Date(found.published_at), ask.timeZone)}` : "";
+  return new AnswerDraft("el boletín más nuevo")
+    .also(source)
+    .say(`El último es **${found.title}**${day}. [1]`)
+    .say(found.summary)
+    .suggest("¿Hay boletines críticos?", "¿Cuáles son los últimos boletines?");
+}
 
 async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   const severity = question.severities.filter((each) => each !== "unknown");
   const told = await ask.tool(bulletinsTool, { ...(severity.length > 0 && { severity }), most: 5 });
+  const [newest] = told.value.items;
+  if (newest && onlyNewest.test(question.words)) return single(ask, newest, told.sources[1]);
   return show(ask, new AnswerDraft("los boletines más nuevos"), told);
 }
 

@@ -1,7 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { counted, number, percent } from "../engine/spanish-numbers.ts";
-import { lastDays } from "../speech/period.rules.ts";
+import { lastDays } from "../speech/calendar-spans.rules.ts";
 import { detectionCoverageTool } from "../tools/detection-coverage.ts";
 import { eventVolumeTool } from "../tools/event-volume.ts";
 import { techniqueTool } from "../tools/technique.ts";

@@ -74,8 +74,8 @@ export const topics: readonly Kind[] = [
     name: "topics.person",
     examples: ["Quiero hablar con una persona real", "¿cómo contacto a mi ejecutivo?", "necesito soporte"],
     when: ["provider_person"],
-    unless: ["topic", "alert", "event", "account_list"],
-    weight: 4,
+    unless: ["topic", "alert", "event", "quick", "compliance", "document", "changed"],
+    weight: 22,
     answer: person,
   },
 ];

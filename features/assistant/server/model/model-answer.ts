@@ -47,6 +47,7 @@ export async function modelAnswer(steps: Steps, ask: Ask, wish: Wish): Promise<M
       companyId,
       purpose: "chat",
       askedBy: person.fullName,
+      askedById: person.userId,
       messages,
       ...(last ? {} : { tools: tools.map(({ name, description, input }) => ({ name, description, input })) }),
       onText: (piece) => wish.onText(piece),

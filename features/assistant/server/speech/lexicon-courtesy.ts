@@ -11,6 +11,8 @@ export const courtesy: Readonly<Record<string, readonly string[]>> = {
     "que tal",
     "alo",
     "saludos",
+    "buen dia",
+    "que onda",
   ],
   thanks: [
     "gracias",
@@ -21,6 +23,11 @@ export const courtesy: Readonly<Record<string, readonly string[]>> = {
     "perfecto",
     "genial",
     "excelente",
+    "buenisimo",
+    "ok gracias",
+    "listo gracias",
+    "bacan",
+    "super",
   ],
   bye: ["chao", "adios", "hasta luego", "nos vemos", "hasta pronto"],
   about_you: [

@@ -1,13 +1,18 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { askedChange } from "./asked-change.rules.ts";
+import { askedMatter } from "./asked-matter.rules.ts";
+import { askedThreat } from "./asked-threat.rules.ts";
+import type { SpokenPeriod } from "./calendar-spans.rules.ts";
 import { plainWords } from "./chilean.rules.ts";
 import { actions } from "./lexicon-actions.ts";
 import { courtesy } from "./lexicon-courtesy.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
+import { nameCandidates } from "./name-candidates.rules.ts";
 import { patternOf } from "./pattern.rules.ts";
-import { type SpokenPeriod, spokenPeriod } from "./period.rules.ts";
-import { type SpokenMarks, spokenMarks, spokenSeverities } from "./spoken-values.rules.ts";
+import { spokenPeriod } from "./period.rules.ts";
+import { spokenStandard } from "./spoken-standard.rules.ts";
+import { type SpokenMarks, spokenMarks, spokenMost, spokenSeverities } from "./spoken-values.rules.ts";
 
 /** A question as the rules see it. */
 export interface Reading {
@@ -18,6 +23,12 @@ export interface Reading {
   severities: Severity[];
   period: SpokenPeriod | undefined;
   marks: SpokenMarks;
+  /** The bundled standard that it names. */
+  standard: string | undefined;
+  /** Words that look like names of machines or accounts. */
+  mentions: readonly string[];
+  /** «Los 3…»: how many it asks to see. */
+  most: number | undefined;
 }
 
 const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy }).map(
@@ -33,6 +44,8 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
   const tags = new Set<string>();
   for (const [tag, pattern] of lexicon) if (pattern.test(rest)) tags.add(tag);
   if (askedChange(rest)) tags.add("change");
+  if (askedMatter(rest)) tags.add("matter");
+  if (askedThreat(rest)) tags.add("threat");
   if (period) tags.add("period");
   if (second) tags.add("compare");
   if (severities.length > 0) tags.add("severity");
@@ -41,5 +54,15 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
   if (marks.cve) tags.add("cve_id");
   if (marks.ip) tags.add("ip_value");
   if (marks.controlCode) tags.add("control_code");
-  return { text: typed, words: rest, tags, severities, period, marks };
+  return {
+    text: typed,
+    words: rest,
+    tags,
+    severities,
+    period,
+    marks,
+    standard: spokenStandard(rest),
+    mentions: nameCandidates(typed),
+    most: spokenMost(rest),
+  };
 }

@@ -42,6 +42,13 @@ describe("a question as it is typed in Chile", () => {
       "eventos del 1 al 15 de octubre",
       ["2026-10-01T03:00:00.000Z", "2026-10-16T03:00:00.000Z", "del 1 al 15 de octubre"],
     ],
+    ["qué pasó anoche", ["2026-11-20T23:00:00.000Z", "2026-11-21T11:00:00.000Z", "anoche"]],
+    ["el peor día del mes", ["2026-11-01T03:00:00.000Z", "2026-11-21T15:00:00.000Z", "este mes"]],
+    ["qué vence el próximo mes", ["2026-12-01T03:00:00.000Z", "2027-01-01T03:00:00.000Z", "el próximo mes"]],
+    [
+      "alertas de los últimos días",
+      ["2026-11-14T15:00:00.000Z", "2026-11-21T15:00:00.000Z", "últimos 7 días"],
+    ],
     ["eventos del lunes", ["2026-11-16T03:00:00.000Z", "2026-11-17T03:00:00.000Z", "el lunes"]],
     // Clocks went forward in the night to September 6th: that day began an hour earlier in UTC than the one before.
     [
@@ -52,7 +59,12 @@ describe("a question as it is typed in Chile", () => {
     expect(periodOf(text)).toEqual(wanted);
   });
 
-  test("that names two times compares them, and means the first", () => {
+  test("that names two months compares the later with the earlier one, in whatever order", () => {
+    const { period } = read("compara octubre con noviembre");
+    expect([period?.label, period?.before.label]).toEqual(["noviembre de 2026", "octubre de 2026"]);
+  });
+
+  test("that names two times compares them, and means the later", () => {
     const { period, tags } = read("¿Hubo más eventos esta semana que la semana pasada?");
     expect([period?.label, tags.has("compare")]).toEqual(["esta semana", true]);
   });

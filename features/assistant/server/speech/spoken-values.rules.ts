@@ -1,4 +1,5 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import { numberOf, numberWords } from "./numbers.rules.ts";
 
 const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
   [/(?<=^| )(graves?|serias|importantes)(?= |$)/, ["critical", "high"]],
@@ -11,10 +12,22 @@ const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
 
 /** The severities that folded words name. */
 export function spokenSeverities(words: string): Severity[] {
-  const calm = words.replace(/(mas|alta direccion|mas) (altas?|baja|alto|bajo)(?= |$)|alta direccion/g, " ");
+  // «La más grave» orders and does not filter.
+  const calm = words.replace(
+    /(?<=^| )(mas|menos) (altas?|bajas?|altos?|bajos?|grave|seria|importante|critic[ao])(?= |$)|alta direccion/g,
+    " ",
+  );
   return [
     ...new Set(severityPatterns.flatMap(([pattern, severities]) => (pattern.test(calm) ? severities : []))),
   ];
+}
+
+const mostPattern = new RegExp(`(?<=^| )(?:los|las|top|primer[oa]s|ultim[oa]s) (${numberWords})(?= |$)`);
+
+/** «Los 3 usuarios…», «top cinco»: how many are asked for, from 1 to 20. */
+export function spokenMost(words: string): number | undefined {
+  const count = numberOf(mostPattern.exec(words)?.[1]);
+  return count !== undefined && count >= 1 && count <= 20 ? count : undefined;
 }
 
 export interface SpokenMarks {

@@ -29,6 +29,12 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
   });
 }
 
+/** The client's own list filters by less than can be asked: by no period, verdict, technique or deadline. */
+function showsExactly({ from, to, verdict, technique, overdue, status, severity }: AlertQuestion): boolean {
+  const waits = status === undefined || (status.length === 1 && status[0] === "waiting_client");
+  return !from && !to && !verdict && !technique && !overdue && waits && (severity?.length ?? 0) <= 1;
+}
+
 /** The lists that hold what was counted: one for each level that has some; for clouds, one for all. */
 export function alertPlaces(
   question: AlertQuestion,
@@ -42,7 +48,10 @@ export function alertPlaces(
   const levels = ([1, 2] as const).filter((level) => byLevel[level] > 0);
   return (levels.length > 0 ? levels : ([1] as const)).map((level) => ({
     kind: "alerts",
-    label: `Alertas ${levelWords[level]} (${byLevel[level]})`,
+    label:
+      isProvider || showsExactly(question)
+        ? `Alertas ${levelWords[level]} (${byLevel[level]})`
+        : `Todas las alertas ${levelWords[level]}`,
     path: alertList(question, level, isProvider),
   }));
 }

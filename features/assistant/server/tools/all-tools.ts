@@ -19,6 +19,7 @@ import { maturityTool } from "./maturity.ts";
 import { measuresTool } from "./measures.ts";
 import { nonconformitiesTool } from "./nonconformities.ts";
 import { postureTool } from "./posture.ts";
+import { promisedTimesTool } from "./promised-times.ts";
 import { reportsTool } from "./reports.ts";
 import { screensTool } from "./screens.ts";
 import { serviceLevelsTool } from "./service-levels.ts";
@@ -37,6 +38,7 @@ export const allTools: readonly Tool[] = [
   alertsTool,
   alertsByDayTool,
   serviceLevelsTool,
+  promisedTimesTool,
   eventVolumeTool,
   eventTopTool,
   eventListTool,

@@ -19,7 +19,7 @@ export const entitiesTool = defineTool({
     /** With open alerts. */
     pressing: z.boolean().optional(),
     sort: z.enum(entitySorts).default("-risk"),
-    most: z.number().int().min(1).max(20).default(5),
+    most: z.number().int().min(1).max(200).default(5),
   }),
   async run(context, { kind, q, pressing, sort, most }) {
     const page = await listEntities(context, { kind, q, pressing, sort, limit: most });
@@ -43,7 +43,9 @@ export const entitiesTool = defineTool({
           label: names[kind],
           path: portalPath(lists[kind], { buscar: q, abiertas: pressing }),
         },
-        ...page.items.map(({ id, name }) => ({ kind, label: name, path: `${pages[kind]}/${id}` })),
+        ...page.items
+          .slice(0, 20)
+          .map(({ id, name }) => ({ kind, label: name, path: `${pages[kind]}/${id}` })),
       ],
     };
   },

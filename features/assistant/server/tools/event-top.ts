@@ -15,6 +15,10 @@ const filterOf = {
   technique: "technique",
 } as const;
 
+const mostSources = 20;
+const countries = new Intl.DisplayNames("es-CL", { type: "region", fallback: "code" });
+const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
+
 export const eventTopTool = defineTool({
   name: "eventos_principales",
   label: "Los diez principales",
@@ -24,25 +28,29 @@ export const eventTopTool = defineTool({
     kind: z.enum(topKinds),
     severity: z.array(Severity).optional(),
     ...period,
-    most: z.number().int().min(1).max(20).default(5),
+    most: z.number().int().min(1).max(100).default(5),
   }),
   async run(context, { kind, severity, from, to, most }) {
     const { tops } = await topEvents(context, { kinds: [kind], severity, from, to, most });
     const top = tops[0];
     const items = top?.items ?? [];
+    const labelOf = ({ value, label }: (typeof items)[number]) =>
+      kind === "country" ? countryName(value) : label;
     const pathOf = (value: string) =>
       kind === "country"
         ? portalPath("/Eventos", { pais: value, desde: from, hasta: to })
         : eventList({ [filterOf[kind]]: value, severity, from, to });
     return {
       value: {
-        items: items.map((item) => ({ ...item, path: pathOf(item.value) })),
+        items: items.map((item) => ({ ...item, label: labelOf(item), path: pathOf(item.value) })),
         distinct: top?.distinct ?? 0,
         missing: top?.missing.now ?? 0,
       },
       sources: [
         { kind: "top", label: "Los diez principales", path: portalPath("/Eventos/TopTen") },
-        ...items.map(({ value, label }) => ({ kind: "events", label: label ?? value, path: pathOf(value) })),
+        ...items
+          .slice(0, mostSources)
+          .map((item) => ({ kind: "events", label: labelOf(item) ?? item.value, path: pathOf(item.value) })),
       ],
     };
   },

@@ -1,16 +1,3 @@
-const standards: readonly (readonly [RegExp, string])[] = [
-  [/(?<=^| )(iso27001|iso|27001)(?= |$)/, "ISO 27001"],
-  [/(?<=^| )nist(?= |$)/, "NIST CSF"],
-  [/(?<=^| )cis(?= |$)/, "CIS"],
-  [/(?<=^| )soc2(?= |$)/, "SOC 2"],
-  [/(?<=^| )anci(?= |$)/, "ANCI"],
-];
-
-/** The bundled standard that folded words name. */
-export function spokenStandard(words: string): string | undefined {
-  return standards.find(([pattern]) => pattern.test(words))?.[1];
-}
-
 const signs =
   /^(?:ALR-?\d+|T\d{4}(?:\.\d{3})?|CVE-[\d-]+|(?:\d{1,3}\.){3}\d{1,3}|A\.[\d.]+|[A-Z]{2}\.[A-Z]{2}(?:-\d+)?|(?:CC|PI)\d[\d.]*|N[12]|[\d.,%]+)$/i;
 const known =
@@ -25,4 +12,16 @@ export function nameCandidates(text: string): string[] {
     .filter((word) => word.length >= 3 && /[A-Za-z]/.test(word) && /[\d._@\\-]/.test(word))
     .filter((word) => !signs.test(word) && !known.test(word) && !/^\d{1,2}-\d{1,2}/.test(word));
   return [...new Set([...quoted, ...odd])].slice(0, 4);
+}
+
+const afterKind =
+  /(?:usuari[oa]|cuenta|persona|servidor|equipo|maquina|máquina|activo|host|colaborador[a]?)\s+(?:de\s+|llamad[oa]\s+)?([A-Za-z][A-Za-z0-9._\\-]{3,40})/gi;
+
+/** Words that may name an account or a machine without looking so: «el usuario pvaldivia», «qué hizo pvaldivia». */
+export function bareNames(text: string, hasSubject: boolean): string[] {
+  const named = [...text.matchAll(afterKind)].map(([, word = ""]) => word);
+  const rare = hasSubject
+    ? []
+    : text.split(/[\s,;:¿?¡!().]+/).filter((word) => /^[A-Za-z]{6,40}$/.test(word));
+  return [...new Set([...named, ...rare])].slice(0, 4);
 }

@@ -1,0 +1,80 @@
+/** An everyday need that an article of the base of knowledge answers, whatever words it is told in. */
+export interface Matter {
+  /** What to search for. */
+  search: string;
+  /** Where it is done. */
+  place?: { label: string; path: string };
+}
+
+const profile = { label: "Mi perfil", path: "/profile" };
+const password = "(?:contrasenas?|claves?|password)";
+const strange =
+  "(?:rar[oa]s?|extran[oa]s?|sospechos[oa]s?|fals[oa]s?|truch[oa]s?|dudos[oa]s?|malicios[oa]s?)";
+const document = "(?:informes?|reportes?|documentos?|pdf|declaracion(?:es)? de aplicabilidad|soa)";
+
+const both = (one: string, other: string) =>
+  new RegExp(`\\b${one}\\b.*\\b${other}\\b|\\b${other}\\b.*\\b${one}\\b`);
+
+const matters: readonly (readonly [RegExp, Matter])[] = [
+  [
+    both(password, "(?:filtr\\w+|robar\\w*|robo|hackear\\w*|publicada|expuesta)"),
+    { search: "qué hacer si se filtró una contraseña" },
+  ],
+  [
+    both(password, "(?:olvid\\w+|recuper\\w+|perd\\w+|reset\\w*|bloque\\w+)"),
+    { search: "recupero contraseña olvidó enlace de un solo uso", place: profile },
+  ],
+  [
+    both(password, "(?:venc\\w+|expir\\w+|caduc\\w+|vence)"),
+    { search: "contraseña venció el portal pide renovarla al ingresar", place: profile },
+  ],
+  [
+    both(password, "(?:renov\\w+|renuev\\w+|cambi\\w+|actualiz\\w+)"),
+    { search: "cambiar contraseña en su perfil escriba la actual y la nueva", place: profile },
+  ],
+  [
+    both(
+      "(?:segundo factor|mfa|codigo de verificacion|autenticador|google authenticator)",
+      "(?:cambi\\w+|perd\\w+|activ\\w+|configur\\w+|celular|telefono|instal\\w+)",
+    ),
+    { search: "segundo factor cómo se activa", place: profile },
+  ],
+  [
+    both("(?:correos?|mails?|emails?|mensajes?|sms|whatsapp)", strange),
+    { search: "reportar un correo sospechoso" },
+  ],
+  [
+    /\b(pinch\w+|hice clic\w*|di clic|apret\w+|abri)\b.*\b(enlace|link|correo|adjunto|archivo)\b/,
+    { search: "reportar un correo sospechoso" },
+  ],
+  [
+    both(
+      "(?:descarg\\w+|baj(?:o|ar)|sac(?:o|ar)|imprim\\w+|obten\\w+|consig\\w+|emit(?:o|ir)|gener(?:o|ar))",
+      document,
+    ),
+    {
+      search: "descargo un informe o documento",
+      place: { label: "Informes y planillas", path: "/Compliance/Informes" },
+    },
+  ],
+  [
+    both(
+      "(?:descarg\\w+|baj(?:o|ar)|export\\w+|excel|csv)",
+      "(?:listas?|alertas?|eventos?|datos|tablas?|planillas?|excel|csv)",
+    ),
+    { search: "cómo filtro y exporto una lista" },
+  ],
+  [/\brespaldos?\b|\bbackups?\b/, { search: "cómo preparo respaldos que sirvan" }],
+  [
+    both(
+      "(?:agreg\\w+|cre\\w+|invit\\w+|dar acceso|sum\\w+|incorpor\\w+)",
+      "(?:usuarios?|personas?|colegas?|companer[oa]s?)",
+    ),
+    { search: "abrir un tema con el proveedor pedir acceso" },
+  ],
+];
+
+/** What a question is about in everyday life, by its folded words. */
+export function askedMatter(words: string): Matter | undefined {
+  return matters.find(([pattern]) => pattern.test(words))?.[1];
+}

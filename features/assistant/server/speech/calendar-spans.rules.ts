@@ -1,0 +1,196 @@
+import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
+import { monthName } from "#platform/contract/calendar-words.ts";
+import { numberOf } from "./numbers.rules.ts";
+
+/** A stretch of time that a question names; `to` is not part of it. `before` is the one to compare it with. */
+export interface SpokenPeriod {
+  from: Date;
+  /** Never later than now, but for a time to come. */
+  to: Date;
+  /** Where it ends by the calendar: what falls due this week falls due after now. */
+  end: Date;
+  label: string;
+  before: { from: Date; to: Date; label: string };
+}
+
+export interface Now {
+  now: Date;
+  timeZone: string;
+}
+
+const dayMs = 86_400_000;
+const months = Array.from({ length: 12 }, (_, at) => monthName(at + 1));
+export const weekdays = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"];
+export const monthPattern = `(?:${months.join("|")}|setiembre)`;
+const monthNumber = (name: string) => (name === "setiembre" ? 8 : months.indexOf(name));
+const hourUnits = {
+  hora: 1,
+  horas: 1,
+  dia: 24,
+  dias: 24,
+  semana: 168,
+  semanas: 168,
+  mes: 720,
+  meses: 720,
+} as const;
+
+function period(from: Date, to: Date, label: string, beforeLabel = "el período anterior"): SpokenPeriod {
+  const length = to.getTime() - from.getTime();
+  return {
+    from,
+    to,
+    end: to,
+    label,
+    before: { from: new Date(from.getTime() - length), to: from, label: beforeLabel },
+  };
+}
+
+export function rolling({ now }: Now, hours: number, label: string): SpokenPeriod {
+  return period(new Date(now.getTime() - hours * 3_600_000), now, label);
+}
+
+/** «Los últimos días» without a number. */
+const someOf: Readonly<Record<string, number>> = { horas: 24, dias: 7, semanas: 4, meses: 3 };
+
+export function lastUnits(found: RegExpExecArray, clock: Now): SpokenPeriod | undefined {
+  const unit = found[2] as keyof typeof hourUnits;
+  const count = numberOf(found[1]) ?? someOf[unit] ?? 1;
+  const hours = count * hourUnits[unit];
+  if (hours <= 0 || hours > 24 * 800) return undefined;
+  const plural = { hora: "horas", dia: "días", semana: "semanas", mes: "meses" }[
+    unit.replace(/(?<=mes)es$|(?<!me)s$/, "") as "hora"
+  ];
+  const female = unit.startsWith("hora") || unit.startsWith("semana");
+  const label =
+    count === 1
+      ? { hora: "última hora", dia: "últimas 24 horas", semana: "últimos 7 días", mes: "últimos 30 días" }[
+          unit.replace(/(?<=mes)es$|(?<!me)s$/, "") as "hora"
+        ]
+      : `${female ? "últimas" : "últimos"} ${count} ${plural}`;
+  return rolling(clock, hours, label);
+}
+
+const startOf = (day: string, timeZone: string, later = 0) => startOfDay(day, timeZone, later) as Date;
+
+export function days({ now, timeZone }: Now, first: number, count: number, label: string): SpokenPeriod {
+  const today = calendarDay(now, timeZone);
+  const from = startOf(today, timeZone, first);
+  const to = startOf(today, timeZone, first + count);
+  const told = period(from, to > now ? now : to, label, label === "hoy" ? "ayer" : "el día anterior");
+  return { ...told, end: to };
+}
+
+/** From eight in the evening to eight in the morning. */
+export function lastNight(_: RegExpExecArray, { now, timeZone }: Now): SpokenPeriod {
+  const today = calendarDay(now, timeZone);
+  const hours = (day: Date, count: number) => new Date(day.getTime() + count * 3_600_000);
+  const morning = hours(startOf(today, timeZone), 8);
+  const evening = hours(startOf(today, timeZone, -1), 20);
+  return period(evening, morning > now ? now : morning, "anoche", "las doce horas anteriores");
+}
+
+/** Monday is 0. */
+function dayOfWeek(day: string): number {
+  return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+export function week({ now, timeZone }: Now, weeks: number, label: string): SpokenPeriod {
+  const today = calendarDay(now, timeZone);
+  const monday = -dayOfWeek(today) + weeks * 7;
+  const from = startOf(today, timeZone, monday);
+  const end = startOf(today, timeZone, monday + 7);
+  const before = {
+    from: startOf(today, timeZone, monday - 7),
+    to: from,
+    label: weeks === 0 ? "la semana pasada" : "la semana anterior",
+  };
+  return { from, to: end > now && weeks <= 0 ? now : end, end, label, before };
+}
+
+export const nextWeek = (_: RegExpExecArray, clock: Now) => week(clock, 1, "la próxima semana");
+export const nextMonth = (_: RegExpExecArray, clock: Now) => month(clock, 1, "el próximo mes");
+
+export function weekend(_: RegExpExecArray, { now, timeZone }: Now): SpokenPeriod {
+  const today = calendarDay(now, timeZone);
+  const weekday = dayOfWeek(today);
+  const saturday = weekday >= 5 ? 5 - weekday : -weekday - 2;
+  const to = startOf(today, timeZone, saturday + 2);
+  return period(startOf(today, timeZone, saturday), to > now ? now : to, "el fin de semana");
+}
+
+export function month({ now, timeZone }: Now, later: number, label: string): SpokenPeriod {
+  const [year = 0, number = 1] = calendarDay(now, timeZone).split("-").map(Number);
+  return monthOf({ now, timeZone }, year, number - 1 + later, label);
+}
+
+function monthOf({ now, timeZone }: Now, year: number, number: number, label: string): SpokenPeriod {
+  const first = (offset: number) =>
+    startOf(new Date(Date.UTC(year, number + offset, 1, 12)).toISOString().slice(0, 10), timeZone);
+  const [from, to] = [first(0), first(1)];
+  const name = months[new Date(Date.UTC(year, number - 1, 1, 12)).getUTCMonth()] ?? "";
+  const shown = to > now && from < now ? now : to;
+  return { from, to: shown, end: to, label, before: { from: first(-1), to: from, label: name } };
+}
+
+export function thisYear(_: RegExpExecArray, { now, timeZone }: Now): SpokenPeriod {
+  const year = calendarDay(now, timeZone).slice(0, 4);
+  return period(startOf(`${year}-01-01`, timeZone), now, "este año");
+}
+
+export function namedMonth(found: RegExpExecArray, clock: Now): SpokenPeriod {
+  const number = monthNumber(found[1] ?? "");
+  const [thisYearNumber = 0, thisMonth = 1] = calendarDay(clock.now, clock.timeZone).split("-").map(Number);
+  // A month without a year is the last one of that name.
+  const year = found[2] ? Number(found[2]) : number < thisMonth ? thisYearNumber : thisYearNumber - 1;
+  return monthOf(clock, year, number, `${months[number]} de ${year}`);
+}
+
+function dateOf(day: number, monthName: string, year: string | undefined, clock: Now): string | undefined {
+  const number = monthNumber(monthName);
+  const today = calendarDay(clock.now, clock.timeZone);
+  const thisYearNumber = Number(today.slice(0, 4));
+  const text = (of: number) => `${of}-${String(number + 1).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const date = year
+    ? text(Number(year))
+    : text(thisYearNumber) > today
+      ? text(thisYearNumber - 1)
+      : text(thisYearNumber);
+  const real = new Date(`${date}T12:00:00Z`);
+  return Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== date ? undefined : date;
+}
+
+export function oneDay(found: RegExpExecArray, clock: Now): SpokenPeriod | undefined {
+  const date = dateOf(Number(found[1]), found[2] ?? "", found[3], clock);
+  if (!date) return undefined;
+  const from = startOf(date, clock.timeZone);
+  return period(
+    from,
+    startOf(date, clock.timeZone, 1),
+    `el ${Number(found[1])} de ${found[2]}`,
+    "el día anterior",
+  );
+}
+
+export function dayToDay(found: RegExpExecArray, clock: Now): SpokenPeriod | undefined {
+  const [, first, firstMonth, last, lastMonth = "", year] = found;
+  const from = dateOf(Number(first), firstMonth ?? lastMonth, year, clock);
+  const to = dateOf(Number(last), lastMonth, year, clock);
+  if (!from || !to || to < from) return undefined;
+  return period(
+    startOf(from, clock.timeZone),
+    startOf(to, clock.timeZone, 1),
+    `del ${Number(first)}${firstMonth ? ` de ${firstMonth}` : ""} al ${Number(last)} de ${lastMonth}`,
+  );
+}
+
+export function weekday(found: RegExpExecArray, clock: Now): SpokenPeriod {
+  const wanted = weekdays.indexOf(found[2] ?? "");
+  const back = (dayOfWeek(calendarDay(clock.now, clock.timeZone)) - wanted + 7) % 7 || 7;
+  const name = weekdays[wanted]?.replace("miercoles", "miércoles").replace("sabado", "sábado") ?? "";
+  return found[1] ? days(clock, -back, back + 1, `desde el ${name}`) : days(clock, -back, 1, `el ${name}`);
+}
+
+/** So many days back from now, for questions that name no period. */
+export function lastDays(now: Date, count: number): SpokenPeriod {
+  return period(new Date(now.getTime() - count * dayMs), now, `últimos ${count} días`);
+}

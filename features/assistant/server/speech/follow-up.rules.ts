@@ -1,0 +1,51 @@
+import { actions } from "./lexicon-actions.ts";
+import { states } from "./lexicon-states.ts";
+import { subjects } from "./lexicon-subjects.ts";
+import type { Reading } from "./read-question.rules.ts";
+
+const subjectTags = new Set(Object.keys(subjects));
+const stateTags = new Set(Object.keys(states));
+const actionTags = new Set(Object.keys(actions));
+const ofStandards = new Set(["compliance", "standard", "control", "maturity", "section", "measure"]);
+const ofNamed = new Set(["alert", "event", "asset", "account", "technique", "rule", "address", "country"]);
+const opening = /^(y|e|tambien|ahora|pero|o sea|ok y)(?= |$)/;
+const pointing =
+  /(?<=^| )(esas?|esos?|estas|estos|ellas?|ellos|cuales|muestra(?:las|los)?|dam?e?las|detalles?)(?= |$)/;
+const longestOpened = 8;
+const longestBare = 4;
+
+/** «¿Y las altas?», «¿cuáles son?»: whether a question only makes sense after the one before. */
+function goesOn({ words, tags, severities, period }: Reading): boolean {
+  const length = words === "" ? 0 : words.split(" ").length;
+  if (opening.test(words)) return length <= longestOpened;
+  if (length > longestBare || [...tags].some((tag) => subjectTags.has(tag))) return false;
+  return pointing.test(words) || ((severities.length > 0 || period !== undefined) && length <= 2);
+}
+
+/**
+ * The newest question, completed by what those before it spoke of. What it says itself counts: another subject, state or
+ * wish takes the place of the earlier one.
+ */
+export function inContext(reading: Reading, earlier: readonly Reading[]): Reading {
+  const [last, ...older] = earlier;
+  if (!last || !goesOn(reading)) return reading;
+  const before = inContext(last, older);
+  const own = [...reading.tags].filter((tag) => tag !== "whereis");
+  const says = (group: ReadonlySet<string>) => own.some((tag) => group.has(tag));
+  const gone = (tag: string) =>
+    (subjectTags.has(tag) && says(subjectTags)) ||
+    (stateTags.has(tag) && says(stateTags)) ||
+    (actionTags.has(tag) && says(actionTags));
+  // A name that was said before is still meant where it can be.
+  const staysWith = (group: ReadonlySet<string>) => !says(subjectTags) || says(group);
+  const kept = [...before.tags].filter((tag) => !gone(tag));
+  return {
+    ...reading,
+    standard: reading.standard ?? (staysWith(ofStandards) ? before.standard : undefined),
+    mentions: reading.mentions.length > 0 ? reading.mentions : staysWith(ofNamed) ? before.mentions : [],
+    tags: new Set([...kept, ...own]),
+    severities: reading.severities.length > 0 ? reading.severities : before.severities,
+    period: reading.period ?? before.period,
+    most: reading.most ?? before.most,
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { inContext } from "./follow-up.rules.ts";
+import { readQuestion } from "./read-question.rules.ts";
+
+// A Saturday in the summer time of Chile.
+const clock = { now: new Date("2026-11-21T15:00:00Z"), timeZone: "America/Santiago" };
+const read = (text: string) => readQuestion(text, clock);
+/** The last of some questions, each asked after the one before. */
+const lastOf = (...questions: string[]) => {
+  const [newest = "", ...earlier] = questions.toReversed();
+  return inContext(read(newest), earlier.map(read));
+};
+
+describe("a question that goes on", () => {
+  test("keeps the subject and the time over several turns", () => {
+    const asked = lastOf("cuántos eventos hubo ayer", "¿y el mes pasado?", "¿y los críticos?");
+    expect([...asked.tags]).toEqual(expect.arrayContaining(["event", "count", "severity"]));
+    expect(asked.period?.label).toBe("el mes pasado");
+    expect(asked.severities).toEqual(["critical"]);
+  });
+
+  test("changes the subject when it names another one", () => {
+    const asked = lastOf("¿qué activos tienen más eventos?", "¿y los usuarios?");
+    expect([asked.tags.has("account"), asked.tags.has("asset"), asked.tags.has("top")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test("changes the state and not the rest", () => {
+    const asked = lastOf("¿cuántas alertas abiertas tengo?", "¿y cerradas?");
+    expect([asked.tags.has("closed"), asked.tags.has("open"), asked.tags.has("alert")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test("still means the standard and the machine that were named", () => {
+    expect(lastOf("¿cómo vamos en ISO 27001?", "¿y los controles vencidos?").standard).toBe("ISO 27001");
+    expect(lastOf("¿qué pasa con SRV-01?", "¿y sus alertas?").mentions).toEqual(["SRV-01"]);
+    expect(lastOf("¿cómo vamos en ISO 27001?", "¿y las alertas?").standard).toBeUndefined();
+  });
+
+  test("may be only a time or a severity", () => {
+    expect(lastOf("¿cuántas alertas hubo esta semana?", "la semana pasada").tags.has("alert")).toBe(true);
+  });
+});
+
+test("a question of its own leans on nothing", () => {
+  const asked = lastOf("¿cuántas alertas críticas hay?", "¿qué evidencias están vencidas?");
+  expect([asked.tags.has("alert"), asked.severities]).toEqual([false, []]);
+});
