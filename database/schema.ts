@@ -27,6 +27,7 @@ export interface AiExchange {
   note: Generated<string>;
   bytes_left_out: Generated<number>;
   secrets_removed: Generated<number>;
+  asked_by_id: number | null;
 }
 
 export interface AiProvider {

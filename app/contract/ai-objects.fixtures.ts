@@ -23,11 +23,35 @@ export async function anExchange(
   return id;
 }
 
+/** A provider of its own that the company allows. */
+async function anAllowedProvider({ database }: TestPortal, company: TestCompany): Promise<number> {
+  const [provider] = await runQuery<{ id: number }>(
+    database.owner,
+    `insert into ai_provider (kind, name, base_url, model, changed_at)
+     values ('openai', $1, 'https://modelo.example/v1', 'modelo-1', now()) returning id`,
+    [`Modelo de ${company.name} ${uuidv7().slice(-6)}`],
+  );
+  const id = provider?.id ?? 0;
+  await runQuery(
+    database.owner,
+    `insert into company_ai_provider (company_id, provider_id, allowed, monthly_budget, permission_note, changed_at,
+       changed_by_name)
+     values ($1, $2, true, 1000000, 'Correo del 3 de noviembre', now(), 'Alguien')`,
+    [company.id, id],
+  );
+  return id;
+}
+
 /** Objects of the providers of artificial intelligence. */
 export const aiObjects: Record<string, Make> = {
   "ai_providers.read_exchange": async (portal, company) => ({
     body: { reason: "Revisión de lo enviado" },
     foreign: { id: await anExchange(portal, company, { outcome: "answered", askedAt: new Date() }) },
     never: { id: uuidv7() },
+  }),
+  "ai_providers.stop_sending": async (portal, company) => ({
+    body: { reason: "Ya no se necesita" },
+    foreign: { id: await anAllowedProvider(portal, company) },
+    never: { id: 2_000_000_002 },
   }),
 };

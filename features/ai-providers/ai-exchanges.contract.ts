@@ -36,6 +36,8 @@ export const Exchange = z.object({
   tokens_counted: z.boolean(),
   /** In millionths of a dollar. */
   cost: z.number().int(),
+  /** Whether who asks may read its words: a conversation is of whoever had it. */
+  readable: z.boolean(),
 });
 export type Exchange = z.infer<typeof Exchange>;
 

@@ -10,6 +10,7 @@ const facts = [
   "model",
   "purpose",
   "asked_by",
+  "asked_by_id",
   "asked_at",
   "outcome",
   "milliseconds",

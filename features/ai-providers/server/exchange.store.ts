@@ -40,6 +40,7 @@ export interface NewExchange {
   model: string;
   purpose: string;
   asked_by: string;
+  asked_by_id: number | null;
   asked_at: Date;
   reserved: number;
   tokens_in: number;

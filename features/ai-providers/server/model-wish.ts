@@ -31,6 +31,8 @@ export interface ModelWish {
   providerId?: number;
   /** On whose behalf, for the record of what was sent; without it, the portal itself. */
   askedBy?: string;
+  /** Who may read its record as their own. */
+  askedById?: number;
   messages: ModelMessage[];
   tools?: ModelTool[];
   /** The answer must be JSON of this shape; the model gets one chance to repair it. */

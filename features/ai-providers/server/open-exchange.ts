@@ -24,7 +24,7 @@ export async function openExchange(
   { db, actor, clock, audit }: VerbContext,
   provider: ProviderRow,
   question: CleanQuestion,
-  { purpose, askedBy = "Portal" }: Pick<ModelWish, "purpose" | "askedBy">,
+  { purpose, askedBy = "Portal", askedById }: Pick<ModelWish, "purpose" | "askedBy" | "askedById">,
 ): Promise<OpenExchange | "not_allowed" | "budget"> {
   const allowance = await holdAllowance(db, provider.id);
   if (!allowance) return "not_allowed";
@@ -42,6 +42,7 @@ export async function openExchange(
     model: provider.model,
     purpose,
     asked_by: askedBy,
+    asked_by_id: askedById ?? null,
     asked_at: askedAt,
     reserved,
     tokens_in: tokensIn,

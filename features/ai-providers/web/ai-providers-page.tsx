@@ -14,7 +14,7 @@ const title = "Proveedores de IA";
 export default function AiProvidersPage() {
   const [view, setView] = useAddressParam("vista");
   const [open, setOpen] = useAddressParam("proveedor");
-  const [mayManage, mayRead] = [useMay("ai.manage"), useMay("ai.read_exchanges")];
+  const [mayManage, mayRead] = [useMay("ai.manage"), useMay("ai.oversee_exchanges")];
   if (!mayRead) return <StaffOnly title={title} />;
   const sent = {
     key: "consultas",

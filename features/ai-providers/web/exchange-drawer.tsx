@@ -45,6 +45,11 @@ export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onCl
       </dl>
       {read.data ? (
         <ExchangeTexts exchange={read.data} />
+      ) : !exchange.readable ? (
+        <Notice>
+          Es una conversación de otra persona con Atenea: la lee quien la tuvo, o el proveedor, que tiene que
+          decir por qué.
+        </Notice>
       ) : (
         <Form
           onSubmit={() => read.mutate()}

@@ -39,6 +39,7 @@ export function ExchangeList() {
     placeholderData: keepPreviousData,
   });
   const chosen = query.data?.items.find(({ id }) => id === open);
+  const isFiltered = Object.keys(list.filters).length > 0;
   const chips = (
     name: (typeof filterNames)[number],
     label: string,
@@ -57,20 +58,23 @@ export function ExchangeList() {
   return (
     <>
       <p className={styles.intro}>
-        Lo que salió del portal con datos de la empresa activa, durante 90 días. Leer una consulta pide un
-        motivo, que queda en el registro de auditoría.
+        Cada consulta que salió del portal con datos de esta empresa en los últimos 90 días. Al abrir una se
+        lee todo lo que se envió y lo que se respondió; hay que decir por qué, y eso queda en el registro de
+        auditoría.
       </p>
-      <Toolbar>
-        {chips("uso", "Uso", purposes)}
-        {chips("resultado", "Resultado", outcomes)}
-      </Toolbar>
+      {(isFiltered || (query.data?.items.length ?? 0) > 0) && (
+        <Toolbar>
+          {chips("uso", "Uso", purposes)}
+          {chips("resultado", "Resultado", outcomes)}
+        </Toolbar>
+      )}
       <PagedList
         query={query}
         list={list}
         things="consultas"
         failed="No se pudieron cargar las consultas"
         waiting={<Skeleton shape="rows" count={6} />}
-        empty={<NoExchanges isFiltered={Object.keys(list.filters).length > 0} onClear={list.clear} />}
+        empty={<NoExchanges isFiltered={isFiltered} onClear={list.clear} />}
       >
         {(rows) => (
           <DataTable<Exchange>

@@ -18,8 +18,13 @@ import { ProviderDrawer } from "./provider-drawer.tsx";
 
 const columns: Column<ManagedProvider>[] = [
   { key: "name", title: "Proveedor", onPhone: "first", cell: ({ name }) => name },
-  { key: "kind", title: "Protocolo", onPhone: "away", cell: ({ kind }) => providerKindWords[kind] },
-  { key: "model", title: "Modelo", cell: ({ model }) => model || "—" },
+  {
+    key: "kind",
+    title: "Protocolo",
+    onPhone: "away",
+    cell: ({ kind }) => (kind === "built_in" ? "—" : providerKindWords[kind]),
+  },
+  { key: "model", title: "Modelo", cell: ({ model }) => model || "Sin modelo de lenguaje" },
   {
     key: "companies",
     title: "Empresas",

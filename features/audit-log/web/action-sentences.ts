@@ -36,6 +36,7 @@ const sentences: Record<string, string> = {
   "ai_providers.keys_resealed": "volvió a cifrar las claves de los proveedores de IA",
   "ai_providers.removed": "quitó un proveedor de IA",
   "ai_providers.sent": "envió una consulta a un proveedor de IA",
+  "ai_providers.stopped": "dejó de permitir un proveedor de IA a nombre de la empresa",
   "ai_providers.tidied": "cerró consultas sin respuesta y borró registros antiguos de los proveedores de IA",
   "ai_providers.updated": "cambió un proveedor de IA",
   "ai_providers.withdrawn": "registró que la empresa ya no permite un proveedor de IA",

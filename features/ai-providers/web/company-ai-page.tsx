@@ -1,0 +1,24 @@
+import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import styles from "./ai-providers.module.css";
+import { CompanyProviders } from "./company-providers.tsx";
+import { ExchangeList } from "./exchange-list.tsx";
+
+/** For a company's own people: which outside models may get its data, what was sent to them, and the way to end it. */
+export default function CompanyAiPage() {
+  return (
+    <>
+      <PageHeader
+        title="IA externa"
+        lead="Qué modelos externos pueden recibir datos de su empresa, con qué autorización, y todo lo que se les ha enviado."
+      />
+      <section aria-labelledby="permitidos">
+        <h2 id="permitidos">Proveedores permitidos</h2>
+        <CompanyProviders />
+      </section>
+      <section className={styles.part} aria-labelledby="enviado">
+        <h2 id="enviado">Lo que se envió</h2>
+        <ExchangeList />
+      </section>
+    </>
+  );
+}

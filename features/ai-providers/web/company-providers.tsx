@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CompanyAiProvider,
+  listCompanyAiProviders,
+} from "#features/ai-providers/company-ai-providers.contract.ts";
+import { callQuery } from "#platform/web/call-query.ts";
+import { Badge } from "#platform/web/kit/badge.tsx";
+import { Button } from "#platform/web/kit/button.tsx";
+import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { numberText } from "#platform/web/number-words.ts";
+import { useMay } from "#platform/web/use-may.ts";
+import styles from "./company-providers.module.css";
+import { dollarText } from "./dollar-text.ts";
+import { StopSending } from "./stop-sending.tsx";
+
+/** What the company said of each outside provider; where it said nothing, that nothing leaves. */
+export function CompanyProviders() {
+  const { data, error, refetch } = useQuery(callQuery(listCompanyAiProviders, {}));
+  const [stopping, setStopping] = useState<CompanyAiProvider | null>(null);
+  if (error && !data) {
+    return (
+      <ErrorState title="No se pudieron cargar los permisos" failure={error} onRetry={() => refetch()} />
+    );
+  }
+  if (!data) return <Skeleton count={3} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Ninguno: los datos de su empresa no salen del portal"
+        action={<LinkButton to="/Interacciones">Escribir al proveedor</LinkButton>}
+      >
+        Atenea y los análisis funcionan completos con el motor propio. Si su empresa quiere además un modelo
+        externo, pídalo al proveedor: quedará escrito aquí quién lo autorizó y con qué presupuesto.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.map((provider) => (
+          <li key={provider.provider_id}>
+            <ProviderFacts provider={provider} onStop={() => setStopping(provider)} />
+          </li>
+        ))}
+      </ul>
+      {stopping && <StopSending provider={stopping} onClose={() => setStopping(null)} />}
+    </>
+  );
+}
+
+function ProviderFacts({ provider, onStop }: { provider: CompanyAiProvider; onStop: () => void }) {
+  const { name, model, allowed, chosen, in_use, month_cost, month_exchanges, monthly_budget } = provider;
+  const mayStop = useMay("ai.stop_sending");
+  return (
+    <>
+      <h3 className={styles.name}>
+        {name} <Badge tone={allowed ? "good" : "neutral"}>{allowed ? "Permitido" : "Ya no se permite"}</Badge>
+        {chosen && <Badge>El habitual</Badge>}
+        {allowed && !in_use && <Badge tone="warning">Fuera de uso</Badge>}
+      </h3>
+      <dl className={styles.facts}>
+        <dt>Modelo</dt>
+        <dd>{model}</dd>
+        <dt>{allowed ? "Autorización" : "Retiro"}</dt>
+        <dd>{provider.permission_note}</dd>
+        <dt>Lo registró</dt>
+        <dd>
+          {provider.changed_by_name}, <ExactTime at={provider.changed_at} />
+        </dd>
+        <dt>Este mes</dt>
+        <dd>
+          {month_exchanges === 1 ? "1 consulta" : `${numberText(month_exchanges)} consultas`},{" "}
+          {dollarText(month_cost)}
+          {allowed && ` de ${dollarText(monthly_budget)}`}
+        </dd>
+      </dl>
+      {allowed && mayStop && (
+        <div>
+          <Button onClick={onStop}>Dejar de enviar datos</Button>
+        </div>
+      )}
+    </>
+  );
+}
