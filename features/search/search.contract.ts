@@ -2,7 +2,15 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { text } from "#platform/contract/text.ts";
 
-const searchAreas = ["screen", "asset", "account", "bulletin", "report", "service_period"] as const;
+const searchAreas = [
+  "screen",
+  "asset",
+  "account",
+  "article",
+  "bulletin",
+  "report",
+  "service_period",
+] as const;
 export const SearchArea = z.enum(searchAreas);
 export type SearchArea = z.infer<typeof SearchArea>;
 

@@ -12,6 +12,7 @@ export async function findServiceSwitches(db: Database, companyId: number) {
     .select((select) => [
       "service.id",
       "service.name",
+      "service.description",
       "service.enabled as offered",
       select.fn.coalesce("company_service.enabled", select.lit(false)).as("enabled"),
     ])

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createPublished as publishBulletin } from "#features/bulletins/server/bulletins.public.ts";
+import { createArticle, publishArticle } from "#features/knowledge/manage-knowledge.contract.ts";
+import { knowledge } from "#features/knowledge/server/knowledge.feature.ts";
+import { seedArticles } from "#features/knowledge/server/knowledge.public.ts";
 import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
 import type { SearchGroup } from "#features/search/search.contract.ts";
 import * as contract from "#features/search/search.contract.ts";
@@ -10,7 +13,7 @@ import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { search } from "./search.feature.ts";
 
-const portal = await testPortal([search]);
+const portal = await testPortal([search, knowledge]);
 const { owner } = portal.database;
 
 const bulletin = {
@@ -34,25 +37,40 @@ const report = {
   cover_hue: 148,
   body: "Texto.",
 } as const;
+async function anArticleOf(
+  company: TestCompany,
+  title: string,
+  { published } = { published: true },
+): Promise<void> {
+  const operator = await signedIn(portal, "operator", company);
+  const wish = {
+    title,
+    summary: "Propio.",
+    topic: "response",
+    body: "Cómo se restaura un respaldo.",
+  } as const;
+  const created = await operator.call(createArticle, wish);
+  expect(created.statusCode, created.body).toBeLessThan(300);
+  const { id, version } = created.json<{ id: string; version: number }>();
+  if (published) expect((await operator.call(publishArticle, { id, version })).statusCode).toBe(200);
+}
+
 const actor = { kind: "system", role: "staff", companyId: null, name: "test" } as const;
-await withinGate(
-  portal.gate,
-  { scope: "platform", effect: "write", actor, http: undefined, bulk: false },
-  async (context) => {
-    await publishBulletin(
-      context,
-      {
-        ...bulletin,
-        cves: [...bulletin.cves],
-        techniques: [...bulletin.techniques],
-        products: [...bulletin.products],
-        sources: [...bulletin.sources],
-      },
-      new Date("2026-03-01T12:00:00Z"),
-    );
-    await publishReport(context, report, new Date("2026-03-02T12:00:00Z"));
-  },
-);
+const asStaff = { scope: "platform", effect: "write", actor, http: undefined, bulk: false } as const;
+await withinGate(portal.gate, asStaff, async (context) => {
+  await publishBulletin(
+    context,
+    {
+      ...bulletin,
+      cves: [...bulletin.cves],
+      techniques: [...bulletin.techniques],
+      products: [...bulletin.products],
+      sources: [...bulletin.sources],
+    },
+    new Date("2026-03-01T12:00:00Z"),
+  );
+  await publishReport(context, report, new Date("2026-03-02T12:00:00Z"));
+});
 await runQuery(
   owner,
   "insert into service (name, route) values ('Gestión de eventos', '/Eventos'), ('Vulnerabilidades', '/Vulnerabilidades')",
@@ -126,6 +144,22 @@ describe("the search over everything", () => {
     const groups = await found(await signedIn(portal, "client", mine), "marzo vulner");
     expect(titles(groups)).toEqual(["Marzo 2026"]);
     expect(groups[0]?.hits[0]?.path).toMatch(/^\/Vulnerabilidades\?periodo=/);
+  });
+
+  test("finds what was published in the base of knowledge for everybody or for the company, and nobody else's", async () => {
+    const [mine, other] = [await aCompany(portal), await aCompany(portal)];
+    const body = "Pasos claros para restaurar un respaldo ".repeat(4);
+    const article = { summary: "Cómo se hace.", topic: "response", body } as const;
+    await withinGate(portal.gate, asStaff, (context) =>
+      seedArticles(context, [{ ...article, reference: "respaldo", title: "Restaurar un respaldo" }]),
+    );
+    await anArticleOf(mine, "Respaldo de la casa matriz");
+    await anArticleOf(other, "Respaldo ajeno");
+    await anArticleOf(mine, "Respaldo sin publicar", { published: false });
+    const groups = await found(await signedIn(portal, "client", mine), "respaldo");
+    expect(groups.map(({ area }) => area)).toEqual(["article"]);
+    expect(titles(groups).toSorted()).toEqual(["Respaldo de la casa matriz", "Restaurar un respaldo"]);
+    expect(groups[0]?.hits[0]?.path).toMatch(/^\/BaseDeConocimiento\/[0-9a-f-]{36}$/);
   });
 
   test("is for those who are signed in, and needs a question", async () => {

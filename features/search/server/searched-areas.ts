@@ -1,6 +1,7 @@
 import { searchBulletins } from "#features/bulletins/server/bulletins.public.ts";
 import { searchPeriods, searchScreens } from "#features/catalog/server/catalog.public.ts";
 import { searchEntities } from "#features/entities/server/entities.public.ts";
+import { searchKnowledge } from "#features/knowledge/server/knowledge.public.ts";
 import { searchReports } from "#features/reports/server/reports.public.ts";
 import type { SearchArea, SearchHit } from "#features/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -19,6 +20,7 @@ export const searchedAreas: SearchedArea[] = [
     area: "account",
     find: (context, question, limit) => searchEntities(context, "account", question, limit),
   },
+  { area: "article", find: ({ db }, question, limit) => searchKnowledge(db, question, limit) },
   { area: "bulletin", find: ({ db }, question, limit) => searchBulletins(db, question, limit) },
   { area: "report", find: ({ db }, question, limit) => searchReports(db, question, limit) },
   { area: "service_period", find: ({ db }, question, limit) => searchPeriods(db, question, limit) },

@@ -9,6 +9,7 @@ const areaWords = {
   screen: "Pantallas",
   asset: "Activos",
   account: "Personas",
+  article: "Base de conocimiento",
   bulletin: "Boletines",
   report: "Reportes",
   service_period: "Períodos de servicio",

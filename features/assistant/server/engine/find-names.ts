@@ -22,6 +22,7 @@ export const namesTool = defineTool({
     const names: Names = {};
     const [sources, standards] = [await findSourceNames(context.db), await standardsOfCompany(context.db)];
     for (const [id, name] of sources) if (foldedHas(words, name)) names.source = { id, name };
+    names.source ??= bySharedWord(words, sources);
     const own = standards.find(({ standard }) => foldedHas(words, standard.short_name));
     if (own) names.standard = own.standard.short_name;
     for (const candidate of candidates) {
@@ -35,6 +36,31 @@ export const namesTool = defineTool({
     return { value: names, sources: [] };
   },
 });
+
+const common = new Set([
+  "microsoft",
+  "google",
+  "para",
+  "server",
+  "servidor",
+  "log",
+  "logs",
+  "eventos",
+  "correo",
+  "nube",
+]);
+
+/** «¿Cuándo mandó datos AWS?»: the only source whose name begins with a word of the question. */
+function bySharedWord(words: string, sources: ReadonlyMap<string, string>): Names["source"] {
+  const said = new Set(words.split(" ").filter((word) => word.length > 2 && !common.has(word)));
+  const found = [...sources].filter(([, name]) =>
+    foldText(name)
+      .split(" ")
+      .some((part) => said.has(part)),
+  );
+  const [only] = found;
+  return only && found.length === 1 ? { id: only[0], name: only[1] } : undefined;
+}
 
 async function exactly(
   context: Parameters<typeof searchEntities>[0],

@@ -46,7 +46,8 @@ export function changeText(now: number, before: number): string {
 
 /** When something was, in a sentence: «ayer», «en octubre de 2026», «en los últimos 7 días». */
 export function duringText(label: string): string {
-  if (/^(ayer|anteayer|hoy|anoche|desde|del|el|la|las|este|esta) ?/.test(label)) return label;
+  if (/^(ayer|anteayer|hoy|anoche|desde|del|el \d|el \w+$|la semana|el mes|las doce|este|esta)/.test(label))
+    return label;
   if (label.startsWith("últimas")) return `en las ${label}`;
   if (label.startsWith("última")) return `en la ${label}`;
   return label.startsWith("últimos") ? `en los ${label}` : `en ${label}`;

@@ -1,5 +1,6 @@
+import { foldText } from "#platform/contract/fold-text.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind } from "../engine/kind.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { changeText, counted, number, percent } from "../engine/spanish-numbers.ts";
 import { postureTool } from "../tools/posture.ts";
 import { servicesTool } from "../tools/services.ts";
@@ -41,6 +42,24 @@ async function services(ask: Ask): Promise<AnswerDraft> {
     )
     .also(sources[0])
     .suggest("¿Cómo está la empresa?");
+}
+
+/** «¿Qué hace el servicio de Threat Hunting?»: what a service is, and whether the company has it. */
+async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(servicesTool, {});
+  const found = value.described.find(({ name }) =>
+    ` ${question.words} `.includes(` ${foldText(name).replace(/^gestion de /, "")} `),
+  );
+  if (!found) return await services(ask);
+  return new AnswerDraft(`el servicio ${found.name}`)
+    .say(`**${found.name}**: ${found.description} [1]`)
+    .also(sources[0])
+    .say(
+      found.enabled
+        ? "Su empresa lo tiene contratado."
+        : "Su empresa no lo tiene contratado; puede pedir información por un tema.",
+    )
+    .suggest("¿Qué servicios tenemos contratados?");
 }
 
 async function vulnerabilities(ask: Ask): Promise<AnswerDraft> {
@@ -104,6 +123,14 @@ export const company: readonly Kind[] = [
     unless: ["alert", "topic", "evidence", "howto", "define", "nonconformity", "source", "quick"],
     weight: 12,
     answer: todo,
+  },
+  {
+    name: "company.one_service",
+    examples: ["¿Qué hace el servicio de Threat Hunting?", "¿tenemos contratado Deep Security?"],
+    when: ["service_named", "define|service"],
+    unless: ["whereis", "period", "change"],
+    weight: 24,
+    answer: oneService,
   },
   {
     name: "company.services",

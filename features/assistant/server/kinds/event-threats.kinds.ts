@@ -3,15 +3,15 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { counted, duringText, number } from "../engine/spanish-numbers.ts";
-import { askedThreat } from "../speech/asked-threat.rules.ts";
 import { lastDays } from "../speech/calendar-spans.rules.ts";
 import { alertsTool } from "../tools/alerts.ts";
 import { eventTopTool } from "../tools/event-top.ts";
+import { eventVolumeTool } from "../tools/event-volume.ts";
 import { eventPeriod, spanOf } from "./event-question.rules.ts";
 
 /** «¿Cuántos virus nos han entrado?»: the rules that name such a threat, and how many events each of them saw. */
 async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const asked = askedThreat(question.words);
+  const asked = question.threat;
   if (!asked) throw new Error("A question about a threat that names none");
   const period = question.period ?? lastDays(ask.now, 30);
   const span = spanOf(period);
@@ -59,8 +59,16 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   const span = spanOf(period);
   const addresses = await ask.tool(eventTopTool, { kind: "source_ip", ...span, most: 5 });
   const countries = await ask.tool(eventTopTool, { kind: "country", ...span, most: 5 });
+  const volume = await ask.tool(eventVolumeTool, span);
+  const grave = volume.value.by_severity
+    .filter(({ severity }) => severity === "critical" || severity === "high")
+    .reduce((sum, { events }) => sum + events, 0);
   const draft = new AnswerDraft(`desde dónde llegan más eventos (${period.label})`);
   const [address, country] = [addresses.value.items[0], countries.value.items[0]];
+  if (question.tags.has("count"))
+    draft.say(
+      `El portal cuenta señales, no ataques: hubo **${counted(volume.value.total, "evento", "eventos")}** (${period.label}), ${number(grave)} de severidad alta o crítica.${draft.cite(volume.sources[0])}`,
+    );
   const mark = draft.cite(addresses.sources[0]);
   if (!address && !country)
     return draft

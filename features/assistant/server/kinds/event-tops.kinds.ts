@@ -26,7 +26,13 @@ function top(kind: TopKind) {
     const first = value.items[0];
     const mark = draft.cite(sources[0]);
     if (!first)
-      return draft.as("nothing").say(`Los eventos de ${period.label} no dicen nada de ${many}.${mark}`);
+      return draft
+        .as("nothing")
+        .say(
+          of
+            ? `No hay eventos ${of} con ${many} (${period.label}).${mark}`
+            : `Los eventos (${period.label}) no dicen nada de ${many}.${mark}`,
+        );
     draft.say(
       `${one} con más eventos es **${first.label ?? first.value}**, con **${number(first.now)}** (${period.label}).${mark}${draft.cite(sources[1])}`,
     );

@@ -26,3 +26,13 @@ export function findTerm(question: string): Term | undefined {
   const words = ` ${foldText(question)} `;
   return byName.find(([name]) => ["", "s", "es"].some((plural) => words.includes(` ${name}${plural} `)))?.[1];
 }
+
+/** Every term that a question names, in the order of being named. */
+export function findTerms(question: string): Term[] {
+  const words = ` ${foldText(question)} `;
+  const named = byName
+    .map(([name, term]) => ({ at: words.indexOf(` ${name} `), term }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at);
+  return [...new Set(named.map(({ term }) => term))];
+}

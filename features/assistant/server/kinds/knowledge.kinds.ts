@@ -1,10 +1,11 @@
+import { foldText } from "#platform/contract/fold-text.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { askedMatter } from "../speech/asked-matter.rules.ts";
 import { bulletinsTool } from "../tools/bulletins.ts";
 import { knowledgeTool } from "../tools/knowledge.ts";
 import { screensTool } from "../tools/screens.ts";
-import { findTerm } from "./glossary.ts";
+import { findTerm, findTerms } from "./glossary.ts";
 import { passageText } from "./passage-text.rules.ts";
 import { screenWords } from "./screen-words.rules.ts";
 
@@ -22,6 +23,18 @@ async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [article] = value.items;
   if (article && sources[0]) draft.say(`Más en «${article.title}».${draft.cite(sources[0])}`);
   return draft.suggest(...(term.next ?? ["¿Qué puedo preguntarte?"]));
+}
+
+/** «¿Qué diferencia hay entre evento y alerta?»: what each of them is. */
+async function difference(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const terms = findTerms(question.text).slice(0, 3);
+  if (terms.length < 2) return await define(ask, question);
+  const draft = new AnswerDraft(`la diferencia entre ${terms.map(({ term }) => term).join(" y ")}`);
+  for (const { term, meaning, path } of terms)
+    draft.say(
+      `**${term}**: ${meaning}${draft.cite({ kind: "glossary", label: `Glosario: ${term}`, path: path ?? "/BaseDeConocimiento" })}`,
+    );
+  return draft.suggest("¿Qué puedo preguntarte?");
 }
 
 async function read(ask: Ask, question: Question): Promise<AnswerDraft> {
@@ -57,10 +70,17 @@ const smallTalk =
 async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {
   const telling = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
   if (telling.length === 0 || telling.length > 3) return undefined;
-  const { value, sources } = await ask.tool(bulletinsTool, { q: telling.join(" "), most: 5 });
-  if (value.items.length === 0) return undefined;
+  const told = await ask.tool(bulletinsTool, { q: telling.join(" "), most: 5 });
+  const holds = ({ title, summary }: { title: string; summary: string }) => {
+    const text = foldText(`${title} ${summary}`);
+    return telling.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
+  };
+  const found = told.value.items.filter(holds);
+  if (found.length === 0) return undefined;
   const draft = new AnswerDraft(`boletines que hablan de ${telling.join(" ")}`);
-  const titles = value.items.map(({ title }, at) => `${title}${draft.cite(sources[at])}`);
+  const titles = found.map(
+    ({ title, path }) => `${title}${draft.cite({ kind: "bulletin", label: title, path })}`,
+  );
   return draft
     .say(`Esto es lo publicado en los boletines:\n${titles.join("\n")}`)
     .suggest("¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?");
@@ -108,6 +128,14 @@ export const knowledge: readonly Kind[] = [
     unless: ["about_you", "technique_id", "alert_number"],
     weight: 12,
     answer: define,
+  },
+  {
+    name: "knowledge.difference",
+    examples: ["¿Qué diferencia hay entre evento y alerta?", "diferencia entre N1 y N2"],
+    when: ["difference"],
+    unless: ["period", "about_you"],
+    weight: 40,
+    answer: difference,
   },
   {
     name: "knowledge.howto",
@@ -169,7 +197,13 @@ export const knowledge: readonly Kind[] = [
     ],
     when: ["law", "deadline|law_duty"],
     weight: 14,
-    answer: read,
+    answer: (ask, question) =>
+      read(ask, {
+        ...question,
+        text: question.tags.has("deadline")
+          ? "en cuánto tiempo hay que reportar un incidente a la ANCI"
+          : "qué deberes impone la Ley 21.663",
+      }),
   },
 ];
 

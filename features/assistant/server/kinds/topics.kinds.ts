@@ -78,4 +78,12 @@ export const topics: readonly Kind[] = [
     weight: 22,
     answer: person,
   },
+  {
+    name: "topics.complaint",
+    examples: ["Quiero reclamar por una alerta que no respondieron", "nadie me responde"],
+    when: ["complaint"],
+    unless: ["howto", "count"],
+    weight: 34,
+    answer: person,
+  },
 ];

@@ -71,6 +71,14 @@ export const whatHappened: readonly Kind[] = [
     answer: happened,
   },
   {
+    name: "company.week",
+    examples: ["Dame un resumen de la semana", "¿cómo estuvo el fin de semana?"],
+    when: ["summary", "period"],
+    unless: [...otherSubjects, "howto", "law"],
+    weight: 4,
+    answer: happened,
+  },
+  {
     name: "company.compared",
     examples: ["Compara octubre con noviembre", "¿cómo vamos este mes respecto del mes pasado?"],
     when: ["compare", "period"],

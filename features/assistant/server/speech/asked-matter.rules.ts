@@ -17,6 +17,14 @@ const both = (one: string, other: string) =>
 
 const matters: readonly (readonly [RegExp, Matter])[] = [
   [
+    both(password, "(?:puse|entregue|di|escribi|ingrese|digite|caii?)"),
+    { search: "qué hacer si se filtró una contraseña" },
+  ],
+  [
+    /\bcodigo\b.*\b(?:llega|funciona|sirve|acepta)\b|\b(?:llega|funciona|sirve|acepta)\b.*\bcodigo\b/,
+    { search: "segundo factor si perdió el teléfono código de recuperación", place: profile },
+  ],
+  [
     both(password, "(?:filtr\\w+|robar\\w*|robo|hackear\\w*|publicada|expuesta)"),
     { search: "qué hacer si se filtró una contraseña" },
   ],
@@ -64,13 +72,17 @@ const matters: readonly (readonly [RegExp, Matter])[] = [
     ),
     { search: "cómo filtro y exporto una lista" },
   ],
+  [
+    both("(?:leo|leer|entiendo|entender|interpret\\w+)", document),
+    { search: "informe para el directorio qué contiene" },
+  ],
   [/\brespaldos?\b|\bbackups?\b/, { search: "cómo preparo respaldos que sirvan" }],
   [
     both(
       "(?:agreg\\w+|cre\\w+|invit\\w+|dar acceso|sum\\w+|incorpor\\w+)",
       "(?:usuarios?|personas?|colegas?|companer[oa]s?)",
     ),
-    { search: "abrir un tema con el proveedor pedir acceso" },
+    { search: "pido acceso para otra persona" },
   ],
 ];
 

@@ -1,5 +1,11 @@
-/** Threats as people call them, and the words by which rules and alerts name them; both folded. */
-const threats: readonly { name: string; asked: RegExp; named: RegExp }[] = [
+/** A threat as people call it, and the words by which rules and alerts name it, folded. */
+export interface Threat {
+  name: string;
+  /** How rules and alerts name it. */
+  named: RegExp;
+}
+
+const threats: readonly (Threat & { asked: RegExp })[] = [
   {
     name: "virus y programas maliciosos",
     asked:
@@ -48,19 +54,19 @@ const threats: readonly { name: string; asked: RegExp; named: RegExp }[] = [
   {
     name: "ataques a sitios web",
     asked:
-      /(inyeccion sql|sql injection|ataques? (?:al? |de |contra )?(?:el |la |nuestr\w+ )?(sitios?|web|paginas?)|log4shell|waf)/,
-    named: /^web|inyeccion|log4shell|diagnostico/,
+      /(inyeccion sql|sql injection|ataques? (?:al? |de |contra )?(?:el |la |nuestr\w+ )?(sitios?|web|paginas?)|waf)/,
+    named: /inyeccion|explotar|carpeta web|pagina de diagnostico/,
   },
   {
     name: "cambios de permisos y cuentas de administrador",
     asked:
-      /(escal\w+ de privilegios|permisos? (?:\w+ )?(nuev|inusual|rar)\w*|nuevos? administrador\w*|cuentas? (nuevas?|creadas?|de administrador\w*)|administradores? (nuevos?|agregad\w+))/,
+      /(escal\w+ de privilegios|permisos? (?:\w+ )?(nuev|inusual|rar)\w*|nuevos? administrador\w*|(?:cuentas?|usuarios?) (nuev[ao]s?|cread[ao]s?|de administrador\w*)|administradores? (nuevos?|agregad\w+))/,
     named:
       /administrador|permisos|cuenta local|llave de acceso|cuenta sin permiso|segundo factor desactivado/,
   },
 ];
 
 /** What a question calls a threat, by its folded words; undefined when it names none. */
-export function askedThreat(words: string): { name: string; named: RegExp } | undefined {
+export function askedThreat(words: string): Threat | undefined {
   return threats.find(({ asked }) => asked.test(words));
 }

@@ -47,5 +47,6 @@ export function inContext(reading: Reading, earlier: readonly Reading[]): Readin
     severities: reading.severities.length > 0 ? reading.severities : before.severities,
     period: reading.period ?? before.period,
     most: reading.most ?? before.most,
+    threat: reading.threat ?? (says(subjectTags) ? undefined : before.threat),
   };
 }

@@ -1,7 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { askedChange } from "./asked-change.rules.ts";
 import { askedMatter } from "./asked-matter.rules.ts";
-import { askedThreat } from "./asked-threat.rules.ts";
+import { askedThreat, type Threat } from "./asked-threat.rules.ts";
 import type { SpokenPeriod } from "./calendar-spans.rules.ts";
 import { plainWords } from "./chilean.rules.ts";
 import { actions } from "./lexicon-actions.ts";
@@ -29,6 +29,7 @@ export interface Reading {
   mentions: readonly string[];
   /** «Los 3…»: how many it asks to see. */
   most: number | undefined;
+  threat: Threat | undefined;
 }
 
 const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy }).map(
@@ -45,7 +46,8 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
   for (const [tag, pattern] of lexicon) if (pattern.test(rest)) tags.add(tag);
   if (askedChange(rest)) tags.add("change");
   if (askedMatter(rest)) tags.add("matter");
-  if (askedThreat(rest)) tags.add("threat");
+  const threat = askedThreat(rest);
+  if (threat) tags.add("threat");
   if (period) tags.add("period");
   if (second) tags.add("compare");
   if (severities.length > 0) tags.add("severity");
@@ -64,5 +66,6 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
     standard: spokenStandard(rest),
     mentions: nameCandidates(typed),
     most: spokenMost(rest),
+    threat,
   };
 }
