@@ -46,7 +46,7 @@ export default function AnalysisCentrePage() {
         tabs={[
           { key: "analisis", title: "Análisis", content: <AnalysisList onAsk={() => setAsking(true)} /> },
           { key: "riesgos", title: "Riesgos", content: <RiskSummary /> },
-          { key: "comparar", title: "Comparar", content: <CompareTab /> },
+          { key: "comparar", title: "Comparar", content: <CompareTab onAsk={() => setAsking(true)} /> },
           { key: "reglas", title: "Cómo se calcula", content: <RuleList /> },
         ]}
       />

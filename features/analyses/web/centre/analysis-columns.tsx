@@ -6,6 +6,7 @@ import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { analysisName } from "../analysis-name.ts";
 import { CancelButton } from "../cancel-button.tsx";
+import { PhoneWord } from "../phone-word.tsx";
 import { RequestState } from "../request-state.tsx";
 import { scoreText } from "../score-text.ts";
 
@@ -26,9 +27,20 @@ export const analysisColumns: Column<AnalysisRequest>[] = [
     key: "score",
     title: "Puntaje",
     numeric: true,
-    cell: ({ status, score }) => (status === "completed" ? scoreText(score) : ""),
+    cell: ({ status, score }) =>
+      status === "completed" && (
+        <>
+          <PhoneWord>Puntaje </PhoneWord>
+          {scoreText(score)}
+        </>
+      ),
   },
-  { key: "period", title: "Período", tight: true, cell: ({ days_back }) => `${days_back} días` },
+  {
+    key: "period",
+    title: "Período",
+    tight: true,
+    cell: ({ days_back }) => (days_back === 1 ? "1 día" : `${days_back} días`),
+  },
   {
     key: "priority",
     title: "Prioridad",

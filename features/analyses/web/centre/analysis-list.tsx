@@ -7,18 +7,17 @@ import {
   analysisStatuses,
   listRequests,
 } from "#features/analyses/analyses.contract.ts";
-import { analysisStatusWords, kindWords } from "#features/analyses/analyses.words.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
 import styles from "../analyses.module.css";
 import { analysisColumns } from "./analysis-columns.tsx";
+import { AnalysisFilters } from "./analysis-filters.tsx";
 import { whyNotCompared } from "./why-not-compared.ts";
 
 const perPage = 25;
@@ -59,18 +58,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
     <>
       {(isFiltered || (query.data?.items.length ?? 0) > 0) && (
         <div className={styles.tools}>
-          <FilterChips
-            label="Estado"
-            options={analysisStatuses.map((value) => ({ value, label: analysisStatusWords[value] }))}
-            chosen={list.filters.estado ?? []}
-            onToggle={(value) => list.setFilter("estado", status === value ? [] : [value])}
-          />
-          <FilterChips
-            label="Tipo"
-            options={analysisKinds.map((value) => ({ value, label: kindWords[value] }))}
-            chosen={list.filters.tipo ?? []}
-            onToggle={(value) => list.setFilter("tipo", kind === value ? [] : [value])}
-          />
+          <AnalysisFilters filters={list.filters} setFilter={list.setFilter} />
           {picked.length > 0 && (
             <Button
               {...(trouble && { notYet: trouble })}
@@ -96,8 +84,9 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
               </Button>
             }
           >
-            Un análisis lee los eventos, alertas, fuentes, controles y evidencias de su empresa y dice qué
-            está bien, qué falta y qué hacer primero.
+            {isFiltered
+              ? "Quite los filtros para ver los demás."
+              : "Un análisis lee los eventos, alertas, fuentes, controles y evidencias de su empresa y dice qué está bien, qué falta y qué hacer primero."}
           </EmptyState>
         }
       >

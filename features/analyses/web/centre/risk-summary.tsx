@@ -11,6 +11,7 @@ import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "../analyses.module.css";
+import { PhoneWord } from "../phone-word.tsx";
 import { ScaleMark } from "../result/scale-mark.tsx";
 import { StatementSources } from "../result/statement-sources.tsx";
 
@@ -27,13 +28,34 @@ const columns: Column<RankedRisk>[] = [
     ),
   },
   { key: "area", title: "Área", tight: true, cell: ({ area }) => areaWords[area] },
-  { key: "impact", title: "Impacto", tight: true, cell: ({ impact }) => <ScaleMark step={impact} /> },
-  { key: "effort", title: "Esfuerzo", tight: true, cell: ({ effort }) => <ScaleMark step={effort} plain /> },
+  {
+    key: "impact",
+    title: "Impacto",
+    tight: true,
+    cell: ({ impact }) => (
+      <>
+        <PhoneWord>Impacto </PhoneWord>
+        <ScaleMark step={impact} />
+      </>
+    ),
+  },
+  {
+    key: "effort",
+    title: "Esfuerzo",
+    tight: true,
+    cell: ({ effort }) => (
+      <>
+        <PhoneWord>Esfuerzo </PhoneWord>
+        <ScaleMark step={effort} plain />
+      </>
+    ),
+  },
   {
     key: "from",
     title: "Lo dice",
     cell: ({ result_id, subject, created_at }) => (
       <>
+        <PhoneWord>Lo dice </PhoneWord>
         <Link to={`/Compliance/Analisis/${result_id}`}>{subject}</Link>{" "}
         <span className={styles.note}>
           <RelativeTime at={created_at} />
@@ -63,8 +85,10 @@ export function RiskSummary() {
   return (
     <div className={styles.stack}>
       <p className={styles.note}>
-        {numberText(data.risks.length)} riesgos en los últimos {numberText(data.results)} análisis: {count(5)}{" "}
-        de impacto muy alto, {count(4)} alto, {count(3)} medio y {count(2) + count(1)} bajo. Por área:{" "}
+        {data.risks.length === 1 ? "1 riesgo" : `${numberText(data.risks.length)} riesgos`} en{" "}
+        {data.results === 1 ? "el último análisis" : `los últimos ${numberText(data.results)} análisis`}:{" "}
+        {count(5)} de impacto muy alto, {count(4)} alto, {count(3)} medio y {count(2) + count(1)} bajo. Por
+        área:{" "}
         {data.by_area.map(({ area, count: many }) => `${areaWords[area].toLowerCase()} ${many}`).join(", ")}.
       </p>
       <DataTable caption="Riesgos" columns={columns} rows={data.risks} keyOf={({ key }) => key} />

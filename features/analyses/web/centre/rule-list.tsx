@@ -7,7 +7,9 @@ import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import styles from "../analyses.module.css";
+import { PhoneWord } from "../phone-word.tsx";
 
+/** A rule that does not look at a kind has no weight in it; one that weighs nothing only says something. */
 const weightText = (weight: number | undefined) =>
   weight === undefined ? "—" : weight === 0 ? "no suma" : String(weight);
 
@@ -17,15 +19,25 @@ const columns: Column<AnalysisRule>[] = [
   { key: "says", title: "Cómo se calcula", cell: ({ says }) => says },
   {
     key: "organization",
-    title: "Peso en la organización",
+    title: "Organización",
     numeric: true,
-    cell: ({ weights }) => weightText(weights.organization_status),
+    cell: ({ weights }) => (
+      <>
+        <PhoneWord>Peso en la organización: </PhoneWord>
+        {weightText(weights.organization_status)}
+      </>
+    ),
   },
   {
     key: "standard",
-    title: "Peso en una norma",
+    title: "Norma",
     numeric: true,
-    cell: ({ weights }) => weightText(weights.compliance_status),
+    cell: ({ weights }) => (
+      <>
+        <PhoneWord>En una norma: </PhoneWord>
+        {weightText(weights.compliance_status)}
+      </>
+    ),
   },
 ];
 
@@ -43,7 +55,8 @@ export function RuleList() {
         reglas que se pudieron evaluar; las que no, no cuentan y dicen qué falta. Los riesgos van por impacto
         y, a igual impacto, por menos esfuerzo. El plazo de una acción sigue al impacto: muy alto 3 días, alto
         7, medio 15, bajo 30, muy bajo 60, salvo que el registro ya tenga su fecha. «
-        {kindWords.iso27001_compliance}» usa los pesos de una norma.
+        {kindWords.iso27001_compliance}» usa los pesos de una norma. Las columnas «Organización» y «Norma»
+        dicen cuánto pesa cada regla en cada caso.
       </p>
       <DataTable
         caption="Reglas del motor propio"

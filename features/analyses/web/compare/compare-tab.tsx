@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { getResult, listRequests } from "#features/analyses/analyses.contract.ts";
 import { dateTime } from "#platform/contract/calendar-words.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
@@ -13,27 +14,24 @@ import { usePersonZone } from "#platform/web/person-zone.ts";
 import styles from "../analyses.module.css";
 import { analysisName } from "../analysis-name.ts";
 import { ComparedResults } from "./compared-results.tsx";
+import { newestPair, sameSubject } from "./newest-pair.ts";
 
 const most = 200;
 
 /** Any two results of one thing beside each other; which ones, the address says. */
-export function CompareTab() {
+export function CompareTab({ onAsk }: { onAsk: () => void }) {
   const zone = usePersonZone();
   const [params, setParams] = useSearchParams();
-  const [a, b] = [params.get("a"), params.get("b")];
   const { data, error, refetch } = useQuery(callQuery(listRequests, { status: "completed", limit: most }));
   if (error && !data) {
     return <ErrorState title="No se pudieron cargar los análisis" failure={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton shape="rows" count={6} />;
+  const isChosen = params.has("a") || params.has("b");
+  const assumed = isChosen ? undefined : newestPair(data.items);
+  const [a, b] = [params.get("a") ?? assumed?.a, params.get("b") ?? assumed?.b];
   const first = data.items.find(({ id }) => id === a);
-  const others = data.items.filter(
-    (each) =>
-      !first ||
-      (each.analysis_type === first.analysis_type &&
-        each.standard_id === first.standard_id &&
-        each.audience === first.audience),
-  );
+  const others = data.items.filter((each) => !first || sameSubject(each, first));
   const optionsOf = (items: typeof data.items) =>
     items.map((each) => ({
       value: each.id,
@@ -41,12 +39,17 @@ export function CompareTab() {
     }));
   const choose = (name: "a" | "b", value: string) => {
     const next = new URLSearchParams(params);
+    if (a) next.set("a", a);
+    if (b) next.set("b", b);
     next.set(name, value);
     setParams(next);
   };
   if (data.items.length < 2) {
     return (
-      <EmptyState title="Todavía no hay dos análisis que comparar">
+      <EmptyState
+        title="Todavía no hay dos análisis que comparar"
+        action={<Button onClick={onAsk}>Pedir un análisis</Button>}
+      >
         Cuando haya dos resultados de lo mismo, aquí se verá término por término qué cambió.
       </EmptyState>
     );

@@ -5,14 +5,35 @@ import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import styles from "../analyses.module.css";
+import { PhoneWord } from "../phone-word.tsx";
 import { RiskList } from "../result/risk-list.tsx";
 import { scoreMove, scoreText } from "../score-text.ts";
 import { type ComparedTerm, comparedRisks, comparedTerms } from "./compared-terms.ts";
 
 const columns: Column<ComparedTerm>[] = [
   { key: "name", title: "Término", onPhone: "first", cell: ({ name }) => name },
-  { key: "before", title: "Antes", numeric: true, cell: ({ before }) => scoreText(before) },
-  { key: "now", title: "Después", numeric: true, cell: ({ now }) => scoreText(now) },
+  {
+    key: "before",
+    title: "Antes",
+    numeric: true,
+    cell: ({ before }) => (
+      <>
+        <PhoneWord>Antes </PhoneWord>
+        {scoreText(before)}
+      </>
+    ),
+  },
+  {
+    key: "now",
+    title: "Después",
+    numeric: true,
+    cell: ({ now }) => (
+      <>
+        <PhoneWord>Después </PhoneWord>
+        {scoreText(now)}
+      </>
+    ),
+  },
   { key: "move", title: "Cambio", numeric: true, cell: ({ before, now }) => scoreMove(before, now) },
 ];
 
@@ -29,17 +50,19 @@ export function ComparedResults({ before, after }: { before: AnalysisResult; aft
   }
   const [then, now] = [before.content, after.content];
   const risks = comparedRisks(then, now);
+  const move = scoreMove(then.score.value, now.score.value);
   return (
     <div className={styles.stack}>
       <p>
+        Puntaje: {scoreText(then.score.value)} en el{" "}
         <Link to={`/Compliance/Analisis/${before.id}`}>
-          <ExactTime at={then.period.to} />
+          análisis del <ExactTime at={then.period.to} dayOnly />
         </Link>
-        : {scoreText(then.score.value)} ·{" "}
+        , <strong>{scoreText(now.score.value)}</strong> en el{" "}
         <Link to={`/Compliance/Analisis/${after.id}`}>
-          <ExactTime at={now.period.to} />
+          del <ExactTime at={now.period.to} dayOnly />
         </Link>
-        : <strong>{scoreText(now.score.value)}</strong> {scoreMove(then.score.value, now.score.value)}
+        {move && ` (${move})`}.
       </p>
       <DataTable
         caption="Puntos de cada término en los dos análisis"

@@ -24,7 +24,8 @@ export function ResultPart({ request }: { request: AnalysisRequest }) {
         lead={
           <>
             Datos al <ExactTime at={request.requested_at} />, últimos {request.days_back} días. Lo pidió{" "}
-            {request.requested_by_name}.{data && ` ${data.engine}. ${audienceWords[data.audience]}.`}
+            {request.requested_by_name}.{data && ` Redacción: ${data.engine}.`}
+            {request.audience === "provider" && ` ${audienceWords.provider}.`}
           </>
         }
         actions={

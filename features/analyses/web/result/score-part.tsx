@@ -3,6 +3,7 @@ import type { Score, Term } from "#features/analyses/analysis-content.contract.t
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { numberText } from "#platform/web/number-words.ts";
+import { PhoneWord } from "../phone-word.tsx";
 import styles from "./score-part.module.css";
 import { StatementSources } from "./statement-sources.tsx";
 
@@ -15,7 +16,7 @@ const columns: Column<Term>[] = [
     numeric: true,
     cell: ({ weight }) => (
       <>
-        <span className={styles.onPhone}>Peso </span>
+        <PhoneWord>Peso </PhoneWord>
         {weight}
       </>
     ),
@@ -31,7 +32,7 @@ const columns: Column<Term>[] = [
       ) : (
         <>
           {numberText(value)}
-          <span className={styles.onPhone}> puntos</span>
+          <PhoneWord> puntos</PhoneWord>
         </>
       ),
   },
