@@ -290,6 +290,27 @@ test("volume under a filter is the same out of kept counts and out of the events
   ).toBe(before.length);
 });
 
+test("a day is one of the person's calendar, also when the clocks change", async () => {
+  const clocks = await aSource(portal);
+  // In Santiago midnight of the 6th of September does not exist, and the last hour of the 4th of April comes twice.
+  for (const [from, to] of [
+    ["2026-04-03T03:00:00Z", "2026-04-07T04:00:00Z"],
+    ["2026-09-04T04:00:00Z", "2026-09-08T03:00:00Z"],
+  ] as const) {
+    const begins = Date.parse(from);
+    const hours = (Date.parse(to) - begins) / hour;
+    const at = (index: number) => new Date(begins + index * hour + 1_000).toISOString().replace("Z", "+0000");
+    await clocks.deliver(alertLines(hours, (index) => ({ timestamp: at(index), id: `${from}.${index}` })));
+    const volume = async (filter: object) =>
+      (await clocks.client.call(eventVolume, { from, to, step: "day", ...filter } as never)).json();
+    const kept = await volume({});
+    expect(kept).toEqual(await volume(where(["title", "present"])));
+    expect(kept.buckets.map(({ counts }: { counts: { low: number } }) => counts.low)).toEqual(
+      from.includes("-04-") ? [24, 25, 24, 24] : [24, 24, 23, 24],
+    );
+  }
+});
+
 test("coverage says what the records of each source tell", async () => {
   const { sources } = await ask<{
     sources: {

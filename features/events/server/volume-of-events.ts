@@ -1,6 +1,6 @@
 import type { EventFilter } from "#features/events/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { hoursCanTell, type SeverityCount, sumByTime } from "./counts-of-hours.store.ts";
+import { hoursCanTell, type SeverityCount, sumBySeverity, sumByTime } from "./counts-of-hours.store.ts";
 import type { CountsBySeverity, Volume, VolumeWish } from "./event-engine.ts";
 import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 import { countByTime } from "./event-volume.store.ts";
@@ -13,7 +13,7 @@ export async function volumeOf(db: Database, filter: EventFilter, wish: VolumeWi
   const chosen = await selectionOf(db, filter);
   const selection = { ...chosen, from, to };
   const before = { ...chosen, from: new Date(2 * from.getTime() - to.getTime()), to: from };
-  const [now, past] = [await countsOf(db, selection, wish), await countsOf(db, before, wish)];
+  const [now, past] = [await countsOf(db, selection, wish), await sumsOf(db, before, wish)];
   const buckets = [...Map.groupBy(now.rows, ({ starts_at }) => starts_at.getTime())];
   return {
     buckets: buckets.map(([startsAt, rows]) => ({ startsAt: new Date(startsAt), counts: bySeverity(rows) })),
@@ -24,7 +24,14 @@ export async function volumeOf(db: Database, filter: EventFilter, wish: VolumeWi
   };
 }
 
-async function countsOf(db: Database, selection: EventSelection, wish: VolumeWish) {
+type OfPeriod = EventSelection & { from: Date; to: Date };
+
+async function sumsOf(db: Database, selection: OfPeriod, wish: VolumeWish) {
+  if (!hoursCanTell(selection)) return await countsOf(db, selection, wish);
+  return { rows: await sumBySeverity(db, selection), countedFrom: null };
+}
+
+async function countsOf(db: Database, selection: OfPeriod, wish: VolumeWish) {
   if (hoursCanTell(selection)) return { rows: await sumByTime(db, selection, wish), countedFrom: null };
   const { spans, countedFrom } = await eventWindow(db, selection, Number.POSITIVE_INFINITY);
   return { rows: await countByTime(db, selection, spans, wish), countedFrom };
