@@ -95,13 +95,16 @@ const asking = new Set(["changed", "who", "why", "when", "list", "period", "abou
 const onlyAsks = (tags: ReadonlySet<string>) => [...tags].every((tag) => asking.has(tag));
 
 /** The names that can be told from the words alone, and those to look up. */
-export function namesIn({ text, standard, mentions, tags }: Reading): {
+export function namesIn({ text, standard, mentions, tags, unread }: Reading): {
   names: Names;
   candidates: readonly string[];
   bare: readonly string[];
   lookUp: boolean;
 } {
-  const bare = mentions.length > 0 ? [] : bareNames(text, tags.size > 0 && !onlyAsks(tags));
+  const bare =
+    mentions.length > 0
+      ? []
+      : [...new Set([...unread, ...bareNames(text, tags.size > 0 && !onlyAsks(tags))])].slice(0, 5);
   const mayName =
     mentions.length > 0 || bare.length > 0 || tags.has("source") || tags.has("event") || tags.has("standard");
   return { names: standard ? { standard } : {}, candidates: mentions, bare, lookUp: mayName };

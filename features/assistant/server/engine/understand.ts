@@ -1,3 +1,4 @@
+import { foldText } from "#platform/contract/fold-text.ts";
 import { allKinds } from "../kinds/all-kinds.ts";
 import { lastResort } from "../kinds/knowledge.kinds.ts";
 import { inContext } from "../speech/follow-up.rules.ts";
@@ -25,6 +26,11 @@ export async function understand(
   const tags = new Set(reading.tags);
   for (const name of ["standard", "source", "asset", "account"] as const)
     if (all[name]) tags.add(`named_${name}`);
-  const question = { ...reading, tags, names: all };
+  // A word that turned out to be somebody's name was understood.
+  const known = foldText(
+    [all.standard, all.source?.name, all.asset?.name, all.account?.name].filter(Boolean).join(" "),
+  );
+  const unread = reading.unread.filter((word) => !known.includes(word));
+  const question = { ...reading, tags, names: all, unread };
   return { kind: chooseKind(allKinds, tags) ?? lastResort, question };
 }

@@ -186,9 +186,13 @@ export const alertWork: readonly Kind[] = [
   },
   {
     name: "alerts.gravest",
-    examples: ["Explícame la alerta más grave", "¿cuál es la alerta más importante?"],
-    when: ["alert", "gravest"],
-    unless: ["count", "howto", "technique_top"],
+    examples: [
+      "Explícame la alerta más grave",
+      "¿cuál es la alerta más importante?",
+      "¿qué fue lo más grave de la semana?",
+    ],
+    when: ["alert|period", "gravest"],
+    unless: ["count", "howto", "compliance", "named_standard", "control", "event", "asset", "account"],
     weight: 16,
     answer: gravest,
   },

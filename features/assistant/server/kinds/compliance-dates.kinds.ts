@@ -104,6 +104,14 @@ export const complianceDates: readonly Kind[] = [
     answer: upcoming,
   },
   {
+    name: "compliance.improve",
+    examples: ["¿Qué me recomiendas mejorar primero en cumplimiento?", "¿qué controles conviene reforzar?"],
+    when: ["improve", "compliance|standard|control"],
+    unless: ["named_standard", "define", "period"],
+    weight: 30,
+    answer: critical,
+  },
+  {
     name: "evidence.due",
     examples: ["¿Qué evidencias se me vencen este mes?", "evidencias que vencen la próxima semana"],
     when: ["evidence", "expiring", "period"],

@@ -6,7 +6,7 @@ import { evidenceListTool } from "../tools/evidence-list.ts";
 import { evidenceSummaryTool } from "../tools/evidence-summary.ts";
 
 const words: Record<ArtifactStatus, { one: string; many: string; first: string }> = {
-  in_review: { one: "en revisión", many: "por revisar", first: "Por revisar" },
+  in_review: { one: "por revisar", many: "por revisar", first: "Por revisar" },
   approved: { one: "aprobada", many: "aprobadas", first: "Aprobadas" },
   expiring: { one: "por vencer", many: "por vencer", first: "Por vencer" },
   expired: { one: "vencida", many: "vencidas", first: "Vencidas" },
@@ -50,7 +50,10 @@ function inState(status: ArtifactStatus) {
         .as("nothing")
         .say(`No hay evidencias ${many}.${mark}`)
         .suggest("¿Cuántas evidencias tengo?");
-    draft.say(`Hay **${cappedText(value.total)} evidencias ${many}**.${mark}`);
+    const count = cappedText(value.total);
+    draft.say(
+      `Hay **${count === "1" ? `1 evidencia ${words[status].one}` : `${count} evidencias ${many}`}**.${mark}`,
+    );
     draft.table(
       words[status].first,
       ["Evidencia", "Último día bueno", "Responsable"],

@@ -9,8 +9,11 @@ import { findTerm, findTerms } from "./glossary.ts";
 import { passageText } from "./passage-text.rules.ts";
 import { screenWords } from "./screen-words.rules.ts";
 
+const wholeWord = (text: string, term: string) => ` ${foldText(text)} `.includes(` ${foldText(term)} `);
+
 async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
   const term = findTerm(question.text);
+  if (!term && telling(question.words).length === 0) return notKnown(new AnswerDraft(""), question);
   if (!term) return await read(ask, question);
   const { value, sources } = await ask.tool(knowledgeTool, { question: term.term, most: 1 });
   const draft = new AnswerDraft(`qué es ${term.term}`);
@@ -21,8 +24,30 @@ async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
   });
   draft.say(`**${term.term}**: ${term.meaning}${mark}`);
   const [article] = value.items;
-  if (article && sources[0]) draft.say(`Más en «${article.title}».${draft.cite(sources[0])}`);
+  const speaksOf = article && wholeWord(`${article.title} ${article.passage}`, term.term);
+  if (speaksOf && sources[0]) draft.say(`Más en «${article.title}».${draft.cite(sources[0])}`);
   return draft.suggest(...(term.next ?? ["¿Qué puedo preguntarte?"]));
+}
+
+type Found = Awaited<ReturnType<typeof knowledgeTool.run>>;
+
+/** The words that say what a question is about. */
+const telling = (words: string) =>
+  words
+    .split(" ")
+    .filter((word) => word.length > 4 && !smallTalk.test(word) && !/^(expli|signific|defin)/.test(word));
+
+function byTitle({ value, sources }: Found, words: string): Found {
+  const said = telling(words);
+  const about = ({ title, summary }: Found["value"]["items"][number]) => {
+    const text = foldText(`${title} ${summary}`);
+    return said.some((word) => text.includes(word.slice(0, 6)));
+  };
+  const kept = value.items.map(about);
+  return {
+    value: { items: value.items.filter((_, at) => kept[at]) },
+    sources: sources.filter((_, at) => kept[at]),
+  };
 }
 
 /** «¿Qué diferencia hay entre evento y alerta?»: what each of them is. */
@@ -37,11 +62,17 @@ async function difference(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué puedo preguntarte?");
 }
 
-async function read(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(knowledgeTool, {
+async function read(
+  ask: Ask,
+  question: Question,
+  { onlyByTitle } = { onlyByTitle: false },
+): Promise<AnswerDraft> {
+  const told = await ask.tool(knowledgeTool, {
     question: question.text.slice(0, 300),
     most: 3,
   });
+  // Where no kind knew the question, a word that stands somewhere in a text is not an answer yet.
+  const { value, sources } = onlyByTitle ? byTitle(told, question.words) : told;
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
   if (!best) return (await inBulletins(ask, question)) ?? notKnown(draft, question);
@@ -64,20 +95,20 @@ async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
 }
 
 const smallTalk =
-  /^(hay|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este)$/;
+  /^(hay|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este|primer[oa]?s?|segund[oa]|tiempo|cuanto|cuando|clave|hacer|mejorar)$/;
 
 /** «¿Hay algo de Fortinet?»: bulletins that speak of the only thing that was named. */
 async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {
-  const telling = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
-  if (telling.length === 0 || telling.length > 3) return undefined;
-  const told = await ask.tool(bulletinsTool, { q: telling.join(" "), most: 5 });
+  const said = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
+  if (said.length === 0 || said.length > 3) return undefined;
+  const told = await ask.tool(bulletinsTool, { q: said.join(" "), most: 5 });
   const holds = ({ title, summary }: { title: string; summary: string }) => {
     const text = foldText(`${title} ${summary}`);
-    return telling.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
+    return said.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
   };
   const found = told.value.items.filter(holds);
   if (found.length === 0) return undefined;
-  const draft = new AnswerDraft(`boletines que hablan de ${telling.join(" ")}`);
+  const draft = new AnswerDraft(`boletines que hablan de ${said.join(" ")}`);
   const titles = found.map(
     ({ title, path }) => `${title}${draft.cite({ kind: "bulletin", label: title, path })}`,
   );
@@ -105,9 +136,21 @@ function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
     .suggest("¿Qué puedo preguntarte?", "¿Cómo está la empresa?", "¿Qué tengo pendiente?");
 }
 
+/** Screens that everybody may open, and that are no module of a company. */
+const publicPlaces = [
+  {
+    tag: "report",
+    title: "Reportes de ciberseguridad",
+    path: "/Threat_Intelligence/reportes-ciberseguridad",
+  },
+  { tag: "bulletin", title: "Boletines", path: "/Threat_Intelligence/Boletines" },
+] as const;
+
 async function where(ask: Ask, question: Question): Promise<AnswerDraft> {
   const screens = new Map<string, string>();
-  for (const words of screenWords(question.text)) {
+  const open = publicPlaces.find(({ tag }) => question.tags.has(tag));
+  if (open) screens.set(open.path, open.title);
+  for (const words of open ? [] : screenWords(question.text)) {
     const { value } = await ask.tool(screensTool, { q: words, most: 3 });
     for (const { path, title } of value.items) screens.set(path, title);
     if (screens.size > 0) break;
@@ -165,7 +208,7 @@ export const knowledge: readonly Kind[] = [
     name: "knowledge.emergency",
     examples: ["¡Nos hackearon!", "se cifraron mis archivos", "nos están atacando"],
     when: ["emergency"],
-    unless: ["define", "change", "forecast"],
+    unless: ["define", "change", "forecast", "count", "top", "address", "country"],
     weight: 40,
     answer: emergency,
   },
@@ -208,4 +251,9 @@ export const knowledge: readonly Kind[] = [
 ];
 
 /** What is left when no kind knows a question: the base of knowledge, or saying that nothing knows. */
-export const lastResort: Kind = { name: "knowledge.any", examples: ["phishing"], when: [], answer: read };
+export const lastResort: Kind = {
+  name: "knowledge.any",
+  examples: ["phishing"],
+  when: [],
+  answer: (ask, question) => read(ask, question, { onlyByTitle: true }),
+};

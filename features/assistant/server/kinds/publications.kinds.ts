@@ -23,6 +23,8 @@ function single(ask: Ask, found: Bulletin, source: FoundSource | undefined): Ans
 }
 
 async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const [named] = question.unread;
+  if (named) return await about(ask, question);
   const severity = question.severities.filter((each) => each !== "unknown");
   const told = await ask.tool(bulletinsTool, { ...(severity.length > 0 && { severity }), most: 5 });
   const [newest] = told.value.items;
@@ -32,7 +34,7 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
 
 async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { cve } = question.marks;
-  const subject = cve ?? aboutOf(question.text);
+  const subject = cve ?? (aboutOf(question.text) || question.unread.join(" "));
   const told = await ask.tool(bulletinsTool, cve ? { cve, most: 5 } : { q: subject || "amenaza", most: 5 });
   const draft = new AnswerDraft(`boletines sobre ${subject}`);
   if (told.value.items.length > 0) return show(ask, draft, told);

@@ -86,8 +86,8 @@ export const standardGaps: readonly Kind[] = [
   {
     name: "compliance.missing",
     examples: ["¿Qué nos falta de la ISO?", "nos falta harto para CIS", "¿qué me queda pendiente de NIST?"],
-    when: ["named_standard", "missing|todo"],
-    unless: ["not_assessed", "define", "howto", "evidence", "expiring", "section"],
+    when: ["named_standard", "missing|todo|improve"],
+    unless: ["not_assessed", "define", "evidence", "expiring", "section"],
     weight: 16,
     answer: missing,
   },

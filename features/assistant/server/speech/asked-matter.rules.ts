@@ -76,6 +76,7 @@ const matters: readonly (readonly [RegExp, Matter])[] = [
     both("(?:leo|leer|entiendo|entender|interpret\\w+)", document),
     { search: "informe para el directorio qué contiene" },
   ],
+  [both("(?:renov\\w+|renuev\\w+)", "evidencias?"), { search: "traer evidencia renovar versión nueva" }],
   [/\brespaldos?\b|\bbackups?\b/, { search: "cómo preparo respaldos que sirvan" }],
   [
     both(

@@ -33,7 +33,7 @@ const threats: readonly (Threat & { asked: RegExp })[] = [
     name: "correos maliciosos",
     asked:
       /\b(phishing|correos? malicios\w+|correos? fals\w+|correos? sospechos\w+|adjuntos? malicios\w+|spam)\b/,
-    named: /phish|correo/,
+    named: /phish|adjunto malicioso|enlace malicioso|regla de reenvio|suplanta/,
   },
   {
     name: "fuga o descarga inusual de datos",

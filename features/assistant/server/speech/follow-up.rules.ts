@@ -11,14 +11,32 @@ const ofNamed = new Set(["alert", "event", "asset", "account", "technique", "rul
 const opening = /^(y|e|tambien|ahora|pero|o sea|ok y)(?= |$)/;
 const pointing =
   /(?<=^| )(esas?|esos?|estas|estos|ellas?|ellos|cuales|muestra(?:las|los)?|dam?e?las|detalles?)(?= |$)/;
+const which = /^(cual|cuales|explica|detall\w+|muestra|de (?:que|quien|cual))(?= |$)/;
+const itself =
+  /(?<=^| )(tuvo|tiene|hizo|ha (?:hecho|tenido|visto)|sus?|es[ea] (?:equipo|cuenta|usuario|activo|servidor))(?= |$)/;
+const standsAlone = [
+  "summary",
+  "todo",
+  "changed",
+  "about_you",
+  "emergency",
+  "matter",
+  "threat",
+  "whereis",
+  "topic",
+  "waiting",
+  "expired",
+  "critical_issue",
+];
 const longestOpened = 8;
-const longestBare = 4;
+const longestBare = 5;
 
 /** «¿Y las altas?», «¿cuáles son?»: whether a question only makes sense after the one before. */
 function goesOn({ words, tags, severities, period }: Reading): boolean {
   const length = words === "" ? 0 : words.split(" ").length;
   if (opening.test(words)) return length <= longestOpened;
   if (length > longestBare || [...tags].some((tag) => subjectTags.has(tag))) return false;
+  if (which.test(words) && !standsAlone.some((tag) => tags.has(tag))) return true;
   return pointing.test(words) || ((severities.length > 0 || period !== undefined) && length <= 2);
 }
 
@@ -28,7 +46,12 @@ function goesOn({ words, tags, severities, period }: Reading): boolean {
  */
 export function inContext(reading: Reading, earlier: readonly Reading[]): Reading {
   const [last, ...older] = earlier;
-  if (!last || !goesOn(reading)) return reading;
+  if (!last) return reading;
+  if (!goesOn(reading)) {
+    // «¿Cuántos eventos tuvo?» is about the machine of the question before.
+    const means = reading.mentions.length === 0 && itself.test(reading.words);
+    return means ? { ...reading, mentions: last.mentions } : reading;
+  }
   const before = inContext(last, older);
   const own = [...reading.tags].filter((tag) => tag !== "whereis");
   const says = (group: ReadonlySet<string>) => own.some((tag) => group.has(tag));

@@ -51,7 +51,7 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
     "acaba* de llegar",
     "recien",
   ],
-  oldest: ["mas antigu*", "mas viej*", "hace mas tiempo"],
+  oldest: ["mas antigu*", "mas viej*", "hace mas tiempo", "lleva* mas tiempo", "mas tiempo"],
   trend: [
     "tendencia*",
     "evolucion*",
@@ -110,6 +110,13 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
     "mejorado",
     "mejorando",
     "empeorando",
+    "subimos",
+    "bajamos",
+    "hemos subido",
+    "hemos bajado",
+    "avanzamos",
+    "retrocedimos",
+    "hemos avanzado",
   ],
   top: [
     "tuvo mas",
@@ -475,4 +482,5 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
     "hubo de eso",
   ],
   difference: ["diferencia* entre", "diferencia* hay", "se diferencia*", "no es lo mismo"],
+  improve: ["mejorar", "priorizar", "que mejoro", "mejoramos primero", "reforzar", "partir por"],
 };

@@ -138,6 +138,13 @@ export const courtesy: Readonly<Record<string, readonly string[]>> = {
     "contrato",
     "facturacion",
     "factura*",
+    "proxima auditoria",
+    "es la auditoria",
+    "fecha de la auditoria",
+    "acceso al portal",
+    "usuarios del portal",
+    "personas del portal",
+    "wifi",
   ],
   complaint: [
     "reclam*",

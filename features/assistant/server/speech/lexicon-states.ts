@@ -96,7 +96,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "apagad*",
     "no manda*",
   ],
-  compliant: ["cumple", "cumplen", "conformes", "cumplido*"],
+  compliant: ["cumple", "cumplen", "conformes", "cumplido*", "cumplimos", "cumplo"],
   non_compliant: [
     "no cumple*",
     "no se cumpl*",

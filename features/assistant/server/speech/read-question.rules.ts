@@ -14,6 +14,8 @@ import { spokenPeriod } from "./period.rules.ts";
 import { spokenStandard } from "./spoken-standard.rules.ts";
 import { type SpokenMarks, spokenMarks, spokenMost, spokenSeverities } from "./spoken-values.rules.ts";
 
+import { unreadWords } from "./unread-words.rules.ts";
+
 /** A question as the rules see it. */
 export interface Reading {
   text: string;
@@ -30,10 +32,12 @@ export interface Reading {
   /** «Los 3…»: how many it asks to see. */
   most: number | undefined;
   threat: Threat | undefined;
+  /** What it names and nobody understood. */
+  unread: readonly string[];
 }
 
 const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy }).map(
-  ([tag, phrases]) => [tag, patternOf(phrases)] as const,
+  ([tag, phrases]) => [tag, patternOf(phrases), patternOf(phrases, "g")] as const,
 );
 
 /** Reads a question: pure, and quick for whatever is typed. */
@@ -43,7 +47,12 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
   const marks = spokenMarks(typed);
   const severities = spokenSeverities(rest);
   const tags = new Set<string>();
-  for (const [tag, pattern] of lexicon) if (pattern.test(rest)) tags.add(tag);
+  let left = rest;
+  for (const [tag, pattern, every] of lexicon) {
+    if (!pattern.test(rest)) continue;
+    tags.add(tag);
+    left = left.replace(every, " ");
+  }
   if (askedChange(rest)) tags.add("change");
   if (askedMatter(rest)) tags.add("matter");
   const threat = askedThreat(rest);
@@ -67,5 +76,6 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
     mentions: nameCandidates(typed),
     most: spokenMost(rest),
     threat,
+    unread: threat || severities.length > 0 ? [] : unreadWords(rest, left),
   };
 }
