@@ -16,7 +16,7 @@ type Ask = (context: VerbContext) => Promise<AnalysisRequest>;
 interface Asking {
   stage: Stage;
   known: AnalysisRequest[];
-  /** Of the organisation, and of one of the standards that the company follows. */
+  /** Of one of the standards that the company follows, and of the organisation, which is then the newest. */
   asks: Ask[];
 }
 
@@ -79,8 +79,8 @@ async function askingOf(world: DemoWorld, companyId: number): Promise<Asking | u
     stage,
     known,
     asks: [
-      (context) => requestOrganizationStatus(context, { ...wish, focus_areas: [], priority: "high" }),
       ...ofStandard,
+      (context) => requestOrganizationStatus(context, { ...wish, focus_areas: [], priority: "high" }),
     ],
   };
 }

@@ -12,6 +12,7 @@ if (!process.env.E2E_DATA) {
 }
 process.env.E2E_PORT ??= String(18_000 + (process.pid % 1_000));
 const port = process.env.E2E_PORT;
+process.env.E2E_MODEL_PORT ??= String(Number(port) + 1_000);
 
 /** The real portal, started as a newcomer would, with its demonstration, in a real browser. */
 export default defineConfig({
@@ -56,6 +57,13 @@ export default defineConfig({
     stdout: "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: port, PORTAL_DATA: process.env.E2E_DATA, NODE_ENV: "development", LOG_LEVEL: "error" },
+    env: {
+      PORT: port,
+      PORTAL_DATA: process.env.E2E_DATA,
+      NODE_ENV: "development",
+      LOG_LEVEL: "error",
+      // Where the journey of a provider has its model.
+      AI_LOCAL_HOSTS: `127.0.0.1:${process.env.E2E_MODEL_PORT}`,
+    },
   },
 });

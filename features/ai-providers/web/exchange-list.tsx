@@ -39,6 +39,7 @@ export function ExchangeList() {
     placeholderData: keepPreviousData,
   });
   const chosen = query.data?.items.find(({ id }) => id === open);
+  const some = (query.data?.items.length ?? 0) > 0;
   const isFiltered = Object.keys(list.filters).length > 0;
   const chips = (
     name: (typeof filterNames)[number],
@@ -57,12 +58,14 @@ export function ExchangeList() {
   };
   return (
     <>
-      <p className={styles.intro}>
-        Cada consulta que salió del portal con datos de esta empresa en los últimos 90 días. Al abrir una se
-        lee todo lo que se envió y lo que se respondió; hay que decir por qué, y eso queda en el registro de
-        auditoría.
-      </p>
-      {(isFiltered || (query.data?.items.length ?? 0) > 0) && (
+      {(isFiltered || some) && (
+        <p className={styles.intro}>
+          Cada consulta que salió del portal con datos de esta empresa en los últimos 90 días. Al abrir una se
+          lee todo lo que se envió y lo que se respondió; hay que decir por qué, y eso queda en el registro de
+          auditoría.
+        </p>
+      )}
+      {(isFiltered || some) && (
         <Toolbar>
           {chips("uso", "Uso", purposes)}
           {chips("resultado", "Resultado", outcomes)}
@@ -104,7 +107,8 @@ function NoExchanges({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
     );
   return (
     <EmptyState title="Nada de esta empresa ha salido del portal">
-      Cuando la empresa permita un proveedor, cada consulta que se le envíe quedará aquí.
+      Cuando la empresa permita un proveedor, cada consulta que se le envíe quedará aquí durante 90 días, con
+      todo lo que decía.
     </EmptyState>
   );
 }
