@@ -9,8 +9,8 @@ const filters =
   /^(alerts|events|assets|accounts|controls|evidence|nonconformities|topics|sources|documents)\./;
 
 /** What was named and not understood is told: the answer is about more than was asked. */
-function unreadNote({ unread }: Question): string | null {
-  if (unread.length === 0) return null;
+function unreadText({ unread }: Question): string | undefined {
+  if (unread.length === 0) return undefined;
   const words = unread.map((word) => `«${word}»`).join(" ni ");
   return `No reconocí ${words}: la respuesta no está filtrada por eso.`;
 }
@@ -19,9 +19,8 @@ function unreadNote({ unread }: Question): string | null {
 export async function builtInAnswer(ask: Ask, kind: Kind, question: Question): Promise<Answer> {
   try {
     const answer = (await kind.answer(ask, question)).done(builtInEngine);
-    return answer.note === null && filters.test(kind.name)
-      ? { ...answer, note: unreadNote(question) }
-      : answer;
+    const unread = filters.test(kind.name) ? unreadText(question) : undefined;
+    return unread ? { ...answer, blocks: [{ kind: "text", text: unread }, ...answer.blocks] } : answer;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
     return new AnswerDraft("")

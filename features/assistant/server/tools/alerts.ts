@@ -13,7 +13,7 @@ export const alertsTool = defineTool({
   name: "alertas",
   label: "Alertas",
   description:
-    "Cuenta y lista alertas por severidad, estado, nivel, veredicto, activo, técnica o período (from y to hablan de la última actividad).",
+    "Cuenta y lista alertas por severidad, estado, nivel, veredicto, activo, técnica o el período de su última actividad.",
   permission: "alert.read",
   input: z.object({
     open: z.boolean().optional(),

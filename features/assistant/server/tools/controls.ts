@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { resultWords } from "#features/compliance/compliance.words.ts";
 import { evidenceStates, results } from "#features/compliance/control-status.contract.ts";
 import { listCompanyControls } from "#features/compliance/server/compliance.public.ts";
 import { namedStandard } from "./named-standard.ts";
@@ -72,7 +73,11 @@ export const controlsTool = defineTool({
         ),
       },
       sources: [
-        { kind: "controls", label: "Lista de controles", path },
+        {
+          kind: "controls",
+          label: result ? `Controles: ${resultWords[result].toLowerCase()}` : "Lista de controles",
+          path,
+        },
         ...page.items.map(({ control_id, code, title }) => ({
           kind: "control",
           label: `${code} ${title}`,

@@ -12,7 +12,7 @@ export function AnswerTable({ table: { title, columns, rows } }: { table: TableB
       <figcaption className={styles.title}>{title}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place must be reached to be scrolled */}
       <section className={styles.wide} tabIndex={0} aria-label={title}>
-        <table className={styles.table}>
+        <table className={styles.table} data-many={columns.length > 3 || undefined}>
           <thead>
             <tr>
               {columns.map(({ label, numeric }) => (

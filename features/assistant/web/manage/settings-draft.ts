@@ -6,10 +6,10 @@ export type SettingsDraft = Pick<AssistantSettings, "instructions" | "tone" | "s
 
 /** The limits with what they are called; each is written as a number between its bounds. */
 export const limitFields = [
-  { name: "person_per_minute", label: "Preguntas por persona y minuto", most: 60 },
-  { name: "person_per_day", label: "Preguntas por persona y día", most: 2_000 },
-  { name: "company_per_day", label: "Preguntas de la empresa por día", most: 50_000 },
-  { name: "retention_days", label: "Días que se guardan las conversaciones", most: 730 },
+  { name: "person_per_minute", label: "Por persona y minuto", most: 60 },
+  { name: "person_per_day", label: "Por persona y día", most: 2_000 },
+  { name: "company_per_day", label: "De la empresa por día", most: 50_000 },
+  { name: "retention_days", label: "Días que se guardan", most: 730 },
 ] as const satisfies { name: LimitName; label: string; most: number }[];
 
 type LimitName = keyof AssistantSettings["limits"];

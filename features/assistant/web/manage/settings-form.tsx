@@ -83,7 +83,7 @@ export function SettingsForm({ saved }: { saved: AssistantSettings }) {
             />
           </Field>
         </FieldGroup>
-        <FieldGroup legend="Límites">
+        <FieldGroup legend="Límites de preguntas y conservación">
           <FieldPair>
             {limitFields.map(({ name, label, most }) => (
               <Field key={name} label={label}>

@@ -14,6 +14,16 @@ interface ChatLogProps {
 
 /** How far from the end still counts as reading the end, in pixels. */
 const nearEnd = 120;
+const aboveAnswer = 8;
+
+/** To the end; of an answer that is longer than its place, to where it begins: there stands what was asked for. */
+function toNewest(box: HTMLElement): void {
+  const last = box.querySelector("ol")?.lastElementChild;
+  box.scrollTop = box.scrollHeight;
+  if (last?.getAttribute("data-from") !== "bot") return;
+  const hidden = box.getBoundingClientRect().top - last.getBoundingClientRect().top;
+  if (hidden > 0) box.scrollTop -= hidden + aboveAnswer;
+}
 
 /** What was said, the newest at the foot; stays there unless the person went back to read. */
 export function ChatLog({ lines, coming, shown }: ChatLogProps) {
@@ -24,7 +34,7 @@ export function ChatLog({ lines, coming, shown }: ChatLogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something was said or shown, not when a value it reads changes
   useLayoutEffect(() => {
     const box = log.current;
-    if (box && (follow.current || newest?.type === "user")) box.scrollTop = box.scrollHeight;
+    if (box && (follow.current || newest?.type === "user")) toNewest(box);
   }, [newest, coming, shown]);
 
   // What stands below takes room when it comes: the end moves with it.
