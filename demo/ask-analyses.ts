@@ -3,6 +3,7 @@ import { answerRequest } from "#features/analyses/server/answer-request.ts";
 import { listRequests } from "#features/analyses/server/list-requests.ts";
 import {
   requestComplianceStatus,
+  requestIsoCompliance,
   requestOrganizationStatus,
 } from "#features/analyses/server/request-analysis.ts";
 import { standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
@@ -60,27 +61,20 @@ async function askingOf(world: DemoWorld, companyId: number): Promise<Asking | u
     known: (await listRequests(context, { limit: 50 })).items,
     followed: await standardsOfCompany(context.db),
   }));
-  const wish = { ai_provider_id: 1, days_back: 30, audience: "company" } as const;
-  const iso = followed.find(({ standard }) => standard.code.startsWith("iso27001"));
-  const ofStandard = [iso ?? followed[0]].flatMap((told): Ask[] =>
-    told
-      ? [
-          (context) =>
-            requestComplianceStatus(context, {
-              ...wish,
-              focus_areas: [],
-              standard_id: told.standard.id,
-              priority: "medium",
-            }),
-        ]
-      : [],
-  );
-  return {
-    stage,
-    known,
-    asks: [
-      ...ofStandard,
-      (context) => requestOrganizationStatus(context, { ...wish, focus_areas: [], priority: "high" }),
-    ],
-  };
+  const [first] = followed;
+  const isIso = followed.some(({ standard }) => standard.code.startsWith("iso27001"));
+  const wish = {
+    ai_provider_id: 1,
+    days_back: 30,
+    focus_areas: [] as string[],
+    audience: "company",
+  } as const;
+  const high = { ...wish, priority: "high" } as const;
+  const asks: Ask[] = [(context) => requestOrganizationStatus(context, high)];
+  if (isIso) asks.unshift((context) => requestIsoCompliance(context, high));
+  else if (first) {
+    const medium = { ...wish, standard_id: first.standard.id, priority: "medium" } as const;
+    asks.unshift((context) => requestComplianceStatus(context, medium));
+  }
+  return { stage, known, asks };
 }

@@ -11,7 +11,7 @@ export default function CompanyAiPage() {
         title="IA externa"
         lead="Qué modelos externos pueden recibir datos de su empresa, con qué autorización, y todo lo que se les ha enviado."
       />
-      <section aria-labelledby="permitidos">
+      <section className={styles.part} aria-labelledby="permitidos">
         <h2 id="permitidos">Proveedores permitidos</h2>
         <CompanyProviders />
       </section>

@@ -21,6 +21,8 @@ import styles from "./ai-providers.module.css";
 import { exchangeColumns } from "./exchange-columns.tsx";
 import { ExchangeDrawer } from "./exchange-drawer.tsx";
 
+/** So many are looked over without a filter. */
+const fewAtOnce = 8;
 const filterNames = ["uso", "resultado"] as const;
 const purposes = exchangePurposes.map((value) => ({ value, label: exchangePurposeWords[value] }));
 const outcomes = exchangeOutcomes.map((value) => ({ value, label: exchangeOutcomeWords[value] }));
@@ -65,7 +67,7 @@ export function ExchangeList() {
           auditoría.
         </p>
       )}
-      {(isFiltered || some) && (
+      {(isFiltered || (query.data?.total.count ?? 0) > fewAtOnce) && (
         <Toolbar>
           {chips("uso", "Uso", purposes)}
           {chips("resultado", "Resultado", outcomes)}

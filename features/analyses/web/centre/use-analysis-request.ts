@@ -22,7 +22,9 @@ export interface AnalysisWish {
   audience: Audience;
 }
 
-async function ask({ kind, standardId, ...wish }: AnalysisWish): Promise<AnalysisRequest> {
+async function ask({ kind, standardId, ...asked }: AnalysisWish): Promise<AnalysisRequest> {
+  const { ai_provider_id, days_back, priority, focus_areas, audience } = asked;
+  const wish = { ai_provider_id, days_back, priority, focus_areas, audience };
   if (kind === "organization_status") return await call(requestOrganizationStatus, wish);
   if (kind === "iso27001_compliance") return await call(requestIsoCompliance, wish);
   return await call(requestComplianceStatus, { ...wish, standard_id: standardId ?? 0 });

@@ -4,6 +4,7 @@ import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import styles from "../analyses.module.css";
 import { CancelButton } from "../cancel-button.tsx";
+import { AskAgain } from "./ask-again.tsx";
 
 /** From here on the result is worked out and only its wording is missing. */
 const derived = 60;
@@ -17,7 +18,12 @@ export function RunningPart({ request }: { request: AnalysisRequest }) {
       <Notice
         tone={status === "failed" ? "danger" : "neutral"}
         title={status === "failed" ? "El análisis no se pudo hacer" : "El análisis se canceló"}
-        actions={<LinkButton to={centre}>Volver a los análisis</LinkButton>}
+        actions={
+          <>
+            <AskAgain request={request} />
+            <LinkButton to={centre}>Volver a los análisis</LinkButton>
+          </>
+        }
       >
         {reason}
       </Notice>
