@@ -3,6 +3,8 @@ import type { Outcome } from "#features/assistant/answer.contract.ts";
 /** A question of the quality set, and what is right. Numbers come from the database itself, never from a tool. */
 export interface Asked {
   ask: string;
+  /** What was asked just before, in the same conversation. */
+  after?: readonly string[];
   /** Who asks; a client unless told. */
   as?: "client" | "operator";
   /** Its first row: each column must stand in the answer. `$1` is the company, `$2` the moment. */

@@ -12,7 +12,7 @@ import { judge, written } from "./judge.ts";
 import { allQuestions } from "./questions/all-questions.ts";
 import { tellDemonstration } from "./told-demonstration.ts";
 
-// The quality of the built-in engine: 120 questions of our own on the demonstration, whose right answers are counted in
+// The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
 // the database. `--data DIR` keeps a demonstration that was told already.
 const goal = 0.9;
 const limits = { firstMs: 150, wholeMs: 500 };
@@ -59,8 +59,9 @@ try {
           ).rows[0] ?? {},
         ).map(written)
       : [];
-    // Each question stands alone.
+    // Each question stands alone, or after those that it goes on from.
     await owner.query("delete from assistant_conversation");
+    for (const before of each.after ?? []) await askAtenea(server.url, chatter, before);
     const { message, firstMs, wholeMs } = await askAtenea(server.url, chatter, each.ask);
     if (!message.answer) throw new Error("An answer without its parts");
     const judged = judge(each, expected, message.answer, message.content);

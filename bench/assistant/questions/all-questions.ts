@@ -3,6 +3,7 @@ import { aboutAlerts } from "./about-alerts.ts";
 import { aboutCompliance } from "./about-compliance.ts";
 import { aboutEvents } from "./about-events.ts";
 import { aboutTheRest } from "./about-the-rest.ts";
+import { asPeopleAsk } from "./as-people-ask.ts";
 import { toRefuse } from "./to-refuse.ts";
 
 export const allQuestions: readonly Asked[] = [
@@ -10,5 +11,6 @@ export const allQuestions: readonly Asked[] = [
   ...aboutEvents,
   ...aboutCompliance,
   ...aboutTheRest,
+  ...asPeopleAsk,
   ...toRefuse,
 ];

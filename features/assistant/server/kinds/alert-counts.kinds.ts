@@ -60,7 +60,34 @@ async function share(
   return draft.suggest("¿Cuántas alertas críticas tengo abiertas?", "¿Qué alertas tienen el plazo vencido?");
 }
 
+/** What a rule or a window holds back is no alert of the list; where it is counted is told. */
+async function suppressed(): Promise<AnswerDraft> {
+  return new AnswerDraft("alertas suprimidas")
+    .as("beyond")
+    .say(
+      "Las alertas suprimidas no están en la lista y no las cuento aquí: cada regla dice cuántas retuvo, y qué habría mostrado, en Reglas y plazos. [1]",
+    )
+    .also({ kind: "screen", label: "Reglas y plazos de las alertas", path: "/Eventos/Reglas" })
+    .suggest("¿Cuántas alertas abiertas tengo?");
+}
+
 export const alertCounts: readonly Kind[] = [
+  {
+    name: "alerts.suppressed",
+    examples: ["¿Cuántas alertas suprimidas hay?"],
+    when: ["alert", "suppressed"],
+    unless: ["howto", "define", "whereis"],
+    weight: 9,
+    answer: suppressed,
+  },
+  {
+    name: "alerts.cloud",
+    examples: ["¿Hay algo raro en AWS?", "¿cómo está la nube?"],
+    when: ["cloud"],
+    unless: ["event", "source", "define", "howto", "whereis", "bulletin", "threat", "evidence", "control"],
+    weight: -5,
+    answer: (ask, question) => count(ask, question, 5),
+  },
   {
     name: "alerts.count",
     examples: [

@@ -1,4 +1,5 @@
 import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { monthName } from "#platform/contract/calendar-words.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
@@ -12,7 +13,7 @@ import { severityName } from "./severity-text.ts";
 
 async function single(ask: Ask, question: Question, order: "newest" | "oldest"): Promise<AnswerDraft> {
   const input = alertInput(question);
-  const { value, sources } = await ask.tool(alertsTool, { ...input, order, most: 3 });
+  const { value, sources } = await ask.tool(alertsTool, { ...input, order, most: question.most ?? 3 });
   const words = order === "newest" ? "la más nueva de las" : "la más antigua de las";
   const draft = new AnswerDraft(`${words} ${alertPhrase(input, question)}`);
   const first = value.items[0];
@@ -151,11 +152,12 @@ async function kept(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(serviceLevelsTool, {});
   const draft = new AnswerDraft("cumplimiento de los plazos de las alertas este mes");
   const { met, breached, percent } = value.overall;
+  const [year, number_ = "1"] = value.month.split("-");
+  const month = `${monthName(Number(number_))} de ${year}`;
   const mark = draft.cite(sources[0]);
-  if (percent === null)
-    return draft.as("nothing").say(`En ${value.month} todavía no termina ningún plazo.${mark}`);
+  if (percent === null) return draft.as("nothing").say(`En ${month} todavía no termina ningún plazo.${mark}`);
   draft.say(
-    `En ${value.month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
+    `En ${month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
   );
   return draft.suggest("¿Qué alertas tienen el plazo vencido?", "¿Qué es un SLA?");
 }

@@ -56,7 +56,9 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
       .as("nothing")
       .say(`No hay ${phrase}.${mark}`)
       .suggest("¿Qué asuntos críticos hay en cumplimiento?");
-  draft.say(`Hay **${cappedText(value.total)} ${phrase}**.${mark}`);
+  const count = cappedText(value.total);
+  const counted = count === "1" ? phrase.replace(/es(?= |$)/g, "").replace(/s(?= |$)/, "") : phrase;
+  draft.say(`Hay **${count} ${counted}**.${mark}`);
   draft.table(
     "No conformidades",
     ["No conformidad", "Tipo", "Estado", "Plazo"],

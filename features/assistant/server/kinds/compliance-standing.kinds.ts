@@ -229,7 +229,7 @@ export const complianceStanding: readonly Kind[] = [
       "evolución de ISO 27001",
       "¿hemos mejorado en cumplimiento?",
     ],
-    when: ["compliance|standard|named_standard", "trend|compare"],
+    when: ["compliance|standard|named_standard", "trend|compare|changed"],
     weight: 6,
     answer: trend,
   },

@@ -19,16 +19,19 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const withoutEvidence = tags.has("without_evidence");
   const expired = tags.has("evidence") && tags.has("expired");
   const overdue = tags.has("overdue") && !expired;
+  const critical = question.severities.includes("critical");
   const { value, sources } = await ask.tool(controlsTool, {
     standard: names.standard,
     ...(result && { result }),
     ...(withoutEvidence && { evidence_state: "none" as const }),
     ...(expired && { evidence_state: "expired" as const }),
     ...(overdue && { overdue: true }),
+    ...(critical && { critical: true }),
     most: 6,
   });
   const phrase = [
     "controles",
+    critical ? "críticos" : "",
     resultText,
     withoutEvidence ? "sin evidencia" : "",
     expired ? "con la evidencia vencida" : "",

@@ -4,7 +4,9 @@ import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { cappedText, counted, momentText, number } from "../engine/spanish-numbers.ts";
 import { alertsTool } from "../tools/alerts.ts";
 import { entitiesTool } from "../tools/entities.ts";
+import { eventVolumeTool } from "../tools/event-volume.ts";
 import { showAlerts } from "./alert-rows.ts";
+import { eventPeriod, spanOf } from "./event-question.rules.ts";
 
 const words = {
   asset: { one: "activo", many: "activos", page: "/EnhancedEvents/Activo", the: "El activo" },
@@ -63,14 +65,20 @@ function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
 }
 
 function one(kind: EntityKind) {
-  return async (ask: Ask, { names }: Question): Promise<AnswerDraft> => {
-    const named = names[kind];
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const named = question.names[kind];
     const { value, sources } = await ask.tool(entitiesTool, { kind, q: named?.name, most: 3 });
     const found = value.items.find(({ id }) => id === named?.id) ?? value.items[0];
     const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${named?.name}`);
     if (!found) return draft.as("nothing").say(`No encuentro ${named?.name} en los eventos.`);
     draft.say(
       `**${found.name}**: riesgo ${number(found.risk)} de 100, ${counted(found.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(found.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(found.id)))}`,
+    );
+    const period = eventPeriod(ask, question);
+    const who = kind === "asset" ? { asset: found.name } : { user: found.name };
+    const events = await ask.tool(eventVolumeTool, { ...who, ...spanOf(period) });
+    draft.say(
+      `Aparece en **${counted(events.value.total, "evento", "eventos")}** (${period.label}).${draft.cite(events.sources[0])}`,
     );
     if (kind === "asset" && found.open_alerts > 0) {
       const alerts = await ask.tool(alertsTool, { asset: found.name, open: true, most: 4 });

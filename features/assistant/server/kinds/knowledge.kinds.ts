@@ -95,7 +95,7 @@ async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
 }
 
 const smallTalk =
-  /^(hay|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este|primer[oa]?s?|segund[oa]|tiempo|cuanto|cuando|clave|hacer|mejorar)$/;
+  /^(hay|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este|desde|hasta|entre|raro|rara|primer[oa]?s?|segund[oa]|tiempo|cuanto|cuando|clave|hacer|mejorar)$/;
 
 /** «¿Hay algo de Fortinet?»: bulletins that speak of the only thing that was named. */
 async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {

@@ -12,12 +12,11 @@ const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo
 
 type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
 
-/** «El último boletín»: what it says. */
-function single(ask: Ask, found: Bulletin, source: FoundSource | undefined): AnswerDraft {
+/** One bulletin, and what it says. */
+function tellBulletin(ask: Ask, draft: AnswerDraft, found: Bulletin, source: FoundSource | undefined) {
   const day = found.published_at ? `, del ${dayText(new Date(found.published_at), ask.timeZone)}` : "";
-  return new AnswerDraft("el boletín más nuevo")
-    .also(source)
-    .say(`El último es **${found.title}**${day}. [1]`)
+  return draft
+    .say(`**${found.title}**${day}.${draft.cite(source)}`)
     .say(found.summary)
     .suggest("¿Hay boletines críticos?", "¿Cuáles son los últimos boletines?");
 }
@@ -28,7 +27,8 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   const severity = question.severities.filter((each) => each !== "unknown");
   const told = await ask.tool(bulletinsTool, { ...(severity.length > 0 && { severity }), most: 5 });
   const [newest] = told.value.items;
-  if (newest && onlyNewest.test(question.words)) return single(ask, newest, told.sources[1]);
+  if (newest && onlyNewest.test(question.words))
+    return tellBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, told.sources[1]);
   return show(ask, new AnswerDraft("los boletines más nuevos"), told);
 }
 
@@ -37,6 +37,14 @@ async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
   const subject = cve ?? (aboutOf(question.text) || question.unread.join(" "));
   const told = await ask.tool(bulletinsTool, cve ? { cve, most: 5 } : { q: subject || "amenaza", most: 5 });
   const draft = new AnswerDraft(`boletines sobre ${subject}`);
+  const [only] = told.value.items;
+  if (only && told.value.items.length === 1)
+    return tellBulletin(
+      ask,
+      draft,
+      only,
+      told.sources.find(({ path }) => path === only.path),
+    );
   if (told.value.items.length > 0) return show(ask, draft, told);
   const mark = draft.cite({ kind: "bulletins", label: "Boletines", path: "/Threat_Intelligence/Boletines" });
   return draft

@@ -6,6 +6,7 @@ export interface Threat {
 }
 
 const threats: readonly (Threat & { asked: RegExp })[] = [
+  { name: "uso de PowerShell", asked: /\bpowershell\b/, named: /powershell/ },
   {
     name: "virus y programas maliciosos",
     asked:

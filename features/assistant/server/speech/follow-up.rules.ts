@@ -11,7 +11,8 @@ const ofNamed = new Set(["alert", "event", "asset", "account", "technique", "rul
 const opening = /^(y|e|tambien|ahora|pero|o sea|ok y)(?= |$)/;
 const pointing =
   /(?<=^| )(esas?|esos?|estas|estos|ellas?|ellos|cuales|muestra(?:las|los)?|dam?e?las|detalles?)(?= |$)/;
-const which = /^(cual|cuales|explica|detall\w+|muestra|de (?:que|quien|cual))(?= |$)/;
+const which =
+  /^(cual|cuales|explica|detall\w+|muestra|de (?:que|quien|cual)|desde cuando|hasta cuando|hace cuanto)(?= |$)/;
 const itself =
   /(?<=^| )(tuvo|tiene|hizo|ha (?:hecho|tenido|visto)|sus?|es[ea] (?:equipo|cuenta|usuario|activo|servidor))(?= |$)/;
 const standsAlone = [

@@ -338,6 +338,7 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
     "dia mas",
     "hora con mas",
     "hora mas",
+    "por hora",
   ],
   was_opened: ["se abrieron", "abrieron", "se crearon", "llegaron", "nacieron"],
   about: ["sobre", "acerca de", "que hable*", "que habla*", "relacionad* con", "que mencion*"],

@@ -68,6 +68,10 @@ export const courtesy: Readonly<Record<string, readonly string[]>> = {
     "todas las empresas",
     "demas empresas",
     "demas clientes",
+    "que cliente",
+    "cual cliente",
+    "que empresa",
+    "cual empresa",
   ],
   secret: [
     "contrasena de",

@@ -148,6 +148,8 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "faltan por revisar",
     "falta revisar",
     "revisando",
+    "que revisar",
+    "debo revisar",
   ],
   rejected: ["rechazad*", "rechaz*", "devuelt*", "devolvieron", "objetad*"],
   approved: ["aprobad*", "valida*", "aprob*"],
@@ -177,4 +179,5 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   seen: ["se ven", "se ve", "vist*", "observad*", "detectad*", "usad*", "aparec*"],
   upcoming: ["proxim*", "que viene*", "se viene*"],
   all: ["todas", "todos", "en total", "total", "historicas", "de siempre"],
+  suppressed: ["suprimid*", "silenciad*", "descartad* por regla", "en mantenimiento"],
 };

@@ -140,7 +140,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   space: ["espacio", "almacenamiento", "cuota"],
   section: ["seccion*", "dominio*", "capitulo*", "funcion*"],
   cloud: ["nube", "cnapp", "cloud", "aws", "azure", "gcp"],
-  coverage: ["cobertura"],
+  coverage: ["cobertura", "no detect*", "no vemos", "sin deteccion", "no podemos ver"],
   provider_person: [
     "ejecutivo",
     "analista",

@@ -40,6 +40,10 @@ const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy
   ([tag, phrases]) => [tag, patternOf(phrases), patternOf(phrases, "g")] as const,
 );
 
+/** «¿Cómo escalo una alerta?»: how to do something, whatever the verb; and not «¿cómo vamos?». */
+const asksHow =
+  /^(?:hola |y )?como (?:le |les |lo |la |me |se )?(?!(?:est\w*|vamos|andamos|vengo|quedamos|cerramos|llegamos|terminamos|llego|mejoramos|amanecimos) ?)[a-z]{3,}(?:o|amos|emos|imos|ar|er|ir)(?= |$)/;
+
 /** Reads a question: pure, and quick for whatever is typed. */
 export function readQuestion(text: string, clock: { now: Date; timeZone: string }): Reading {
   const typed = text.slice(0, 600);
@@ -53,6 +57,7 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
     tags.add(tag);
     left = left.replace(every, " ");
   }
+  if (asksHow.test(rest)) tags.add("howto");
   if (askedChange(rest)) tags.add("change");
   if (askedMatter(rest)) tags.add("matter");
   const threat = askedThreat(rest);
