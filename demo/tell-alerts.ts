@@ -2,6 +2,7 @@ import type { Alert, AlertDetail } from "#features/alerts/alerts.contract.ts";
 import { answerAlert } from "#features/alerts/server/answer-alert.ts";
 import { closeAlert } from "#features/alerts/server/close-alert.ts";
 import { commentInternally } from "#features/alerts/server/comment-internally.ts";
+import { decideAlert } from "#features/alerts/server/decide-alert.ts";
 import { escalateAlert } from "#features/alerts/server/escalate-alert.ts";
 import { explainBreach } from "#features/alerts/server/explain-breach.ts";
 import { getAlert } from "#features/alerts/server/get-alert.ts";
@@ -74,7 +75,7 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
   const isOpenCloud =
     alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
   const opened = Date.parse(alert.opened_at);
-  const taken = opened + (chance.fraction() < 0.15 ? 200 : 4 + chance.below(10)) * minute;
+  const taken = opened + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
   let detail = await step(teller, alert, taken, (context, seen) => takeAlert(context, seen));
   const waits = isOpenCloud && left % 3 === 0;
   if (left <= words.questions.length || waits) {
@@ -106,9 +107,14 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
       commentInternally(context, { id, body: words.handover }),
     );
   const { verdict, reason } = chance.pickSkewed(words.decisions);
-  const closed = Math.max(Date.parse(alert.last_seen_at), taken) + (15 + chance.below(40)) * minute;
+  // What goes on for hours is known for what it is long before it ends.
+  const decided = taken + (8 + chance.below(35)) * minute;
+  detail = await step(teller, detail.alert, decided, (context, seen) =>
+    decideAlert(context, { ...seen, verdict, reason }),
+  );
+  const closed = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
   detail = await step(teller, detail.alert, closed, (context, seen) =>
-    closeAlert(context, { ...seen, verdict, reason, note: "" }),
+    closeAlert(context, { ...seen, note: "" }),
   );
   const late = detail.clocks.find(({ state }) => state === "breached");
   if (late && chance.fraction() < 0.6)

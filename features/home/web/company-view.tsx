@@ -29,7 +29,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
         <h2 id="como-estamos" className={styles.question}>
           Cómo estamos
         </h2>
-        {home.data ? <Areas home={home.data} /> : home.error ? retry : <Skeleton count={12} />}
+        {home.data ? <Areas home={home.data} /> : home.error ? retry : <Skeleton count={14} />}
         <ServiceStrip />
       </section>
       <div className={styles.side}>
@@ -38,7 +38,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
             Qué debo hacer
           </h2>
           {home.isPending && !home.error ? (
-            <Skeleton count={2} />
+            <Skeleton count={5} />
           ) : (
             <Tray
               items={trayItems({
