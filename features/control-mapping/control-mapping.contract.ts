@@ -38,6 +38,8 @@ export const MappingPair = z.object({
   /** False when the relations along the path do not oblige the pair to overlap. */
   certain: z.boolean(),
   path: z.array(MappingLink).min(1),
+  /** Why, in the words of a model; only of a pair that it judged. */
+  reason: z.string().optional(),
   /** True when the company already accepted it. */
   accepted: z.boolean(),
 });
@@ -50,7 +52,9 @@ export const MappingRequest = z.object({
   status: RequestStatus,
   /** 0 to 100. */
   progress: z.number().int(),
+  /** Why it failed; of a completed one, why no model judged where one should have. */
   reason: z.string(),
+  /** `built_in`, or the provider whose model judged the pairs that were found by words. */
   engine: z.string(),
   requested_by_name: z.string(),
   requested_at: z.iso.datetime(),

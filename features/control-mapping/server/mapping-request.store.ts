@@ -53,13 +53,22 @@ export async function startRequest(db: Database, id: string): Promise<void> {
 export async function completeRequest(
   db: Database,
   id: string,
-  pairs: StoredPair[],
+  { pairs, engine, note }: { pairs: StoredPair[]; engine: string; note: string },
   at: Date,
 ): Promise<void> {
   await db
     .updateTable("mapping_request")
-    .set({ status: "completed", progress: 100, result: JSON.stringify(pairs), finished_at: at })
+    .set({
+      status: "completed",
+      progress: 100,
+      result: JSON.stringify(pairs),
+      engine,
+      reason: note,
+      finished_at: at,
+    })
     .where("id", "=", id)
+    // Delivered twice at the same moment it is answered once.
+    .where("status", "=", "processing")
     .execute();
 }
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
+import { companyIn } from "#platform/server/actor.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { judgeByModel } from "./judge-by-model.ts";
 import { mappableControls } from "./mappable-controls.rules.ts";
 import { findEdges, findMappedCodes, findTree, findWords } from "./mapping-edges.store.ts";
 import { completeRequest, failRequest, findRequest, startRequest } from "./mapping-request.store.ts";
@@ -16,7 +18,7 @@ const depth = 2;
 export const matchControls = defineJob({
   name: "control_mapping.match_controls",
   input: z.object({ request: Id }),
-  async perform({ within }, { request }) {
+  async perform({ gate, actor, within }, { request }) {
     const scope = "company";
     const open = await within({ scope, effect: "write" }, async ({ db, audit }) => {
       const row = await findRequest(db, request);
@@ -26,18 +28,21 @@ export const matchControls = defineJob({
       return waiting ? row : undefined;
     });
     if (!open) return;
-    await within({ scope, effect: "write" }, async (context) => {
-      const { db, clock, audit } = context;
-      const pairs = await pairsOf(context, open).catch((error: unknown) => {
+    const pairs = await within({ scope, effect: "read" }, (context) => pairsOf(context, open)).catch(
+      (error: unknown) => {
         if (error instanceof Refusal) return error;
         throw error;
-      });
-      const failed = pairs instanceof Refusal;
-      if (failed)
-        await failRequest(db, request, "Una de las normas ya no está en la biblioteca.", clock.now());
-      else await completeRequest(db, request, pairs, clock.now());
+      },
+    );
+    const judged =
+      pairs instanceof Refusal
+        ? undefined
+        : await judgeByModel(gate, { companyId: companyIn(actor), askedBy: open.requested_by_name, pairs });
+    await within({ scope, effect: "write" }, async ({ db, clock, audit }) => {
+      if (judged) await completeRequest(db, request, judged, clock.now());
+      else await failRequest(db, request, "Una de las normas ya no está en la biblioteca.", clock.now());
       audit({
-        action: failed ? "control_mapping.failed" : "control_mapping.completed",
+        action: judged ? "control_mapping.completed" : "control_mapping.failed",
         objectType: "mapping_request",
         objectId: request,
       });

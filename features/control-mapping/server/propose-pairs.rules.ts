@@ -8,7 +8,7 @@ import type { StoredPair } from "./mapping-request.store.ts";
 const likenessThreshold = 0.22;
 const perSource = 3;
 /** Pairs found by words alone are never presented as strong. */
-const strongestByWords = 6;
+export const strongestByWords = 6;
 export const byWords = "texto";
 
 export interface Side {

@@ -51,7 +51,8 @@ export function ProposeTab({ source, target }: ProposeTabProps) {
           action={ask}
         >
           Se recorren las correspondencias publicadas, también a través de otras normas, y se comparan los
-          textos de los controles. Usted revisa cada par y acepta los que sirven a su empresa.
+          textos de los controles. Si su empresa usa un modelo externo, también los revisa. Usted revisa cada
+          par y acepta los que sirven a su empresa.
         </EmptyState>
       )}
     </>

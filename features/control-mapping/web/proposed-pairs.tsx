@@ -52,6 +52,7 @@ const columns: Column<MappingPair>[] = [
     cell: (pair) => (
       <>
         <PathSteps path={pair.path} />
+        {pair.reason && <p className={styles.reason}>{pair.reason}</p>}
         {pair.accepted && <Badge tone="good">Aceptada</Badge>}
       </>
     ),
@@ -100,6 +101,12 @@ export function ProposedPairs({ request, again }: ProposedPairsProps) {
   }));
   return (
     <>
+      {(request.reason !== "" || request.engine !== "built_in") && (
+        <Notice>
+          {request.reason ||
+            `${request.engine} revisó los pares encontrados por semejanza de texto: dice cómo se relacionan y por qué. Usted decide.`}
+        </Notice>
+      )}
       <FilterChips label="Clase de propuesta" options={options} chosen={[kind]} onToggle={setKind} />
       <div className={styles.head}>
         <p>Acepte los pares que son ciertos para su empresa. Desde entonces sirven para completar normas.</p>
