@@ -6,6 +6,7 @@ import { DemoAssurance } from "./demo-assurance.ts";
 import { readDemoBulletin } from "./demo-bulletin.ts";
 import { DemoCompanies } from "./demo-company.ts";
 import { DemoCompliance } from "./demo-compliance.ts";
+import { DemoConversations } from "./demo-conversations.ts";
 import { DemoEvidence } from "./demo-evidence.ts";
 import { DemoPeople } from "./demo-person.ts";
 import { readDemoReport } from "./demo-report.ts";
@@ -22,6 +23,7 @@ export const demoCompliance = () => DemoCompliance.parse(JSON.parse(text("compli
 export const demoAlerts = () => DemoAlerts.parse(JSON.parse(text("alert-story.json")));
 export const demoAssurance = () => DemoAssurance.parse(JSON.parse(text("assurance.json")));
 export const demoEvidence = () => DemoEvidence.array().parse(JSON.parse(text("evidence.json")));
+export const demoConversations = () => DemoConversations.parse(JSON.parse(text("conversations.json")));
 export const demoScenarios = () => EventScenarios.parse(JSON.parse(text("event-scenarios.json")));
 export const demoClouds = () => CloudScenarios.parse(JSON.parse(text("cloud-scenarios.json")));
 export const demoRules = () => DemoRules.parse(JSON.parse(text("rules.json")));

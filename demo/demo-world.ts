@@ -5,6 +5,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import type { Job } from "#platform/server/jobs/define-job.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
+import type { Steps } from "#platform/server/steps.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 const name = "demo";
@@ -54,6 +55,19 @@ export class DemoWorld {
       { scope: "company", effect: "write", actor, http: undefined, bulk: false },
       work,
     );
+  }
+
+  /** For a verb in steps, as if the person asked at that moment; no browser waits, as for jobs. */
+  async stepsOf(actor: Person, at: Date): Promise<Steps> {
+    const gate = this.#at(at);
+    const frame = { scope: "company", actor, http: undefined, bulk: false } as const;
+    return {
+      gate,
+      actor,
+      http: await withinGate(gate, { ...frame, effect: "read" }, async ({ http }) => http),
+      signal: new AbortController().signal,
+      within: (effect, work) => withinGate(gate, { ...frame, effect }, work),
+    };
   }
 
   /** The work that a person's change leaves to a job, as if it had been done at that moment. */

@@ -7,6 +7,7 @@ import {
   demoAlerts,
   demoClouds,
   demoCompanies,
+  demoConversations,
   demoPeople,
   demoRules,
   demoScenarios,
@@ -18,6 +19,7 @@ import { makeEvents } from "./make-events.ts";
 import { makeRules } from "./make-rules.ts";
 import { settleAfterEvents } from "./settle-after-events.ts";
 import { tellAlerts } from "./tell-alerts.ts";
+import { tellConversations } from "./tell-conversations.ts";
 import type { ToldRange } from "./told-range.ts";
 
 const weeksOfEvents = 4;
@@ -88,6 +90,7 @@ async function tellWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> 
   const companyIds = await makeCompanies(world, []);
   await settleAfterEvents(world, companyIds);
   await askAnalyses(world, companyIds.values());
+  await tellConversations(world, { told: demoConversations(), people: demoPeople(), companyIds });
   writeFileSync(eventsTold(gate.config.dataDirectory), today.toISOString());
 }
 

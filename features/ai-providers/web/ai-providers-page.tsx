@@ -38,7 +38,7 @@ export default function AiProvidersPage() {
       {mayManage ? (
         <Tabs
           label={title}
-          active={view ?? "proveedores"}
+          active={view === "consultas" ? view : "proveedores"}
           onChange={setView}
           tabs={[
             {

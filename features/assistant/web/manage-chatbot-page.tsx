@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { oneOf } from "#platform/web/one-of.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import { useMay } from "#platform/web/use-may.ts";
 import { ConversationList } from "./manage/conversation-list.tsx";
@@ -9,6 +10,7 @@ import { QualityTab } from "./manage/quality-tab.tsx";
 import { SettingsTab } from "./manage/settings-tab.tsx";
 
 const title = "Administración de Atenea";
+const sides = ["conversaciones", "conocimiento", "vacios", "configuracion", "calidad"] as const;
 
 /** How Atenea is kept: what she was asked, what she knows, how she behaves, and how well she does. */
 export default function ManageChatbotPage() {
@@ -25,7 +27,7 @@ export default function ManageChatbotPage() {
       />
       <Tabs
         label={title}
-        active={params.get("vista") ?? "conversaciones"}
+        active={oneOf(sides, params.get("vista") ?? undefined) ?? "conversaciones"}
         onChange={show}
         tabs={[
           { key: "conversaciones", title: "Conversaciones", content: <ConversationList /> },

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { ratings } from "#features/assistant/answer.contract.ts";
+
+const Question = z.strictObject({
+  ask: z.string().min(1),
+  /** What the person said of the answer, and in which words. */
+  rating: z.enum(ratings).optional(),
+  note: z.string().default(""),
+  /** What the provider said of it. */
+  review: z.strictObject({ verdict: z.enum(["good", "bad"]), note: z.string() }).optional(),
+});
+
+/** `content/conversations.json`: who of a company asked Atenea what. */
+export const DemoConversations = z.array(
+  z.strictObject({
+    company: z.string(),
+    username: z.string(),
+    conversations: z.array(
+      z.strictObject({ hours_ago: z.number().min(1), questions: z.array(Question).min(1) }),
+    ),
+  }),
+);
+export type DemoConversations = z.infer<typeof DemoConversations>;
+export type DemoQuestion = z.infer<typeof Question>;

@@ -1,0 +1,74 @@
+import { converse } from "#features/assistant/server/converse.ts";
+import { listConversations } from "#features/assistant/server/list-conversations.ts";
+import { rateAnswer } from "#features/assistant/server/rate-answer.ts";
+import { reviewAnswer } from "#features/assistant/server/review-answer.ts";
+import { listPeople } from "#features/compliance/server/list-people.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { setStage } from "./assurance-stage.ts";
+import type { DemoConversations, DemoQuestion } from "./demo-conversations.ts";
+import type { DemoPerson } from "./demo-person.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import { actorFrom } from "./make-compliance.ts";
+
+interface Cast {
+  told: DemoConversations;
+  people: DemoPerson[];
+  companyIds: ReadonlyMap<string, number>;
+}
+
+const minute = 60_000;
+
+/** What people asked Atenea in the last days, with her answers; a company that conversed already is left alone. */
+export async function tellConversations(world: DemoWorld, { told, people, companyIds }: Cast): Promise<void> {
+  for (const { company, username, conversations } of told) {
+    const id = companyIds.get(company);
+    const stage = id !== undefined && (await setStage(world, id, people));
+    const person = stage && (await personOf(world, id, people, username));
+    if (!person || (await hasConversed(world, id))) continue;
+    for (const { hours_ago, questions } of conversations)
+      for (const [place, question] of questions.entries()) {
+        const at = new Date(world.daysAgo(hours_ago / 24).getTime() + place * 2 * minute);
+        await tellQuestion(world, { person, reviewer: stage.auditor, company, question, at });
+      }
+  }
+}
+
+interface Asking {
+  person: Person;
+  reviewer: Person;
+  company: string;
+  question: DemoQuestion;
+  at: Date;
+}
+
+async function tellQuestion(
+  world: DemoWorld,
+  { person, reviewer, company, question, at }: Asking,
+): Promise<void> {
+  const { ask: consulta, rating, note, review } = question;
+  for await (const event of await converse(await world.stepsOf(person, at), { empresa: company, consulta })) {
+    if (event.event !== "answer") continue;
+    const { id } = event.message;
+    const soon = new Date(at.getTime() + minute);
+    if (rating) await world.asPerson(person, soon, (context) => rateAnswer(context, { id, rating, note }));
+    if (review) await world.asPerson(reviewer, soon, (context) => reviewAnswer(context, { id, ...review }));
+  }
+}
+
+async function personOf(
+  world: DemoWorld,
+  companyId: number,
+  people: DemoPerson[],
+  username: string,
+): Promise<Person | undefined> {
+  const facts = people.find((person) => person.username === username);
+  if (!facts) return undefined;
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  const known = items.find(({ name }) => name === `${facts.first_name} ${facts.last_name}`);
+  return known && actorFrom(facts, known.id, companyId);
+}
+
+async function hasConversed(world: DemoWorld, companyId: number): Promise<boolean> {
+  const { items } = await world.readCompany(companyId, (context) => listConversations(context, { limit: 1 }));
+  return items.length > 0;
+}
