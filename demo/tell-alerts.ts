@@ -19,8 +19,8 @@ import { fillTemplate } from "./fill-template.ts";
 import { SeededChance } from "./seeded-chance.ts";
 
 const minute = 60_000;
-/** What came since yesterday is still to be looked at. */
-const untouchedMs = 30 * 60 * minute;
+/** What came since the last shift is still to be looked at. */
+const untouchedMs = 18 * 60 * minute;
 
 /** Cloud alerts are few: the newest of them are still open. */
 const cloudOpenMs = 5 * 24 * 60 * minute;
@@ -45,8 +45,7 @@ export async function tellAlerts(
   if (!stage) return;
   const opened = await everyAlert(world, company.id);
   const old = opened.filter(
-    ({ status, last_seen_at }) =>
-      status === "new" && Date.parse(last_seen_at) < world.now.getTime() - untouchedMs,
+    ({ status, opened_at }) => status === "new" && Date.parse(opened_at) < world.now.getTime() - untouchedMs,
   );
   const { words, atWork } = company;
   const teller = { stage, words, atWork, chance: new SeededChance(`alerts ${company.id} ${atWork}`) };
@@ -93,25 +92,32 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
       );
     return;
   }
-  if (isOpenCloud) return;
+  const { verdict, reason } = chance.pickSkewed(words.decisions);
+  // What goes on for hours is known for what it is long before it ends.
+  const decided = taken + (8 + chance.below(35)) * minute;
+  const decide = (context: VerbContext, seen: { id: string; version: number }) =>
+    decideAlert(context, { ...seen, verdict, reason });
+  if (isOpenCloud) {
+    await step(teller, detail.alert, decided, decide);
+    return;
+  }
   if (left <= atWork && left % 9 === 4) {
     await step(teller, detail.alert, taken + 25 * minute, (context, seen) =>
       escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
     );
     return;
   }
+  const goesOn = stage.world.now.getTime() - Date.parse(alert.last_seen_at) < untouchedMs;
   // The shift has these in its hands: it fills a queue without leaving it all to the last day.
-  if (left <= atWork && left % 2 === 1) return;
+  if (goesOn || (left <= atWork && left % 2 === 1)) {
+    if (goesOn || left % 4 === 1) await step(teller, detail.alert, decided, decide);
+    return;
+  }
   if (chance.fraction() < 0.3)
     detail = await step(teller, detail.alert, taken + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),
     );
-  const { verdict, reason } = chance.pickSkewed(words.decisions);
-  // What goes on for hours is known for what it is long before it ends.
-  const decided = taken + (8 + chance.below(35)) * minute;
-  detail = await step(teller, detail.alert, decided, (context, seen) =>
-    decideAlert(context, { ...seen, verdict, reason }),
-  );
+  detail = await step(teller, detail.alert, decided, decide);
   const closed = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
   detail = await step(teller, detail.alert, closed, (context, seen) =>
     closeAlert(context, { ...seen, note: "" }),
