@@ -79,7 +79,8 @@ test("a client sees the permission, gets an analysis that the model worded, and 
   await expect(page.getByRole("region", { name: "En una frase" })).toContainText("Hoy ");
   await expect(page.getByRole("region", { name: "En una frase" })).toContainText("La regla dijo:");
 
-  await openSettled(page, "/Compliance/IA_externa");
+  await page.getByRole("link", { name: "Ver qué se le envió" }).click();
+  await expect(page).toHaveURL(/\/Compliance\/IA_externa\?uso=analysis$/);
   await expect(page.getByText(permission)).toBeVisible();
   await expect(page.getByText("1 consulta,")).toBeVisible();
   const record = await readNewest(page, "Quiero saber qué salió de la empresa");

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { type AnalysisRequest, getResult, takeResult } from "#features/analyses/analyses.contract.ts";
 import { audienceWords } from "#features/analyses/analyses.words.ts";
 import { callQuery } from "#platform/web/call-query.ts";
@@ -11,6 +12,8 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { analysisName } from "../analysis-name.ts";
 import { ResultReport } from "./result-report.tsx";
+
+const builtIn = 1;
 
 /** A result with what can be done with it: printed, taken as a document, compared. */
 export function ResultPart({ request }: { request: AnalysisRequest }) {
@@ -25,6 +28,12 @@ export function ResultPart({ request }: { request: AnalysisRequest }) {
           <>
             Datos al <ExactTime at={request.requested_at} />, últimos {request.days_back} días. Lo pidió{" "}
             {request.requested_by_name}.{data && ` Redacción: ${data.engine}.`}
+            {request.ai_provider_id !== builtIn && (
+              <>
+                {" "}
+                <Link to="/Compliance/IA_externa?uso=analysis">Ver qué se le envió al proveedor de IA</Link>.
+              </>
+            )}
             {request.audience === "provider" && ` ${audienceWords.provider}.`}
           </>
         }
