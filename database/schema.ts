@@ -48,6 +48,7 @@ export interface AiProvider {
   enabled: Generated<boolean>;
   version: Generated<number>;
   changed_at: Timestamp;
+  embedding_model: Generated<string>;
 }
 
 export interface AiSpend {
@@ -997,6 +998,17 @@ export interface KnowledgeArticle {
   updated_by_name: string;
 }
 
+export interface KnowledgeEmbedding {
+  company_id: number;
+  owner_id: number;
+  article_id: string;
+  number: number;
+  provider_id: number;
+  model: string;
+  digest: string;
+  vector: number[];
+}
+
 export interface KnowledgeGap {
   company_id: number;
   id: string;
@@ -1560,6 +1572,7 @@ export interface Schema {
   graph_layout: GraphLayout;
   human_check: HumanCheck;
   knowledge_article: KnowledgeArticle;
+  knowledge_embedding: KnowledgeEmbedding;
   knowledge_gap: KnowledgeGap;
   knowledge_passage: KnowledgePassage;
   knowledge_version: KnowledgeVersion;

@@ -79,6 +79,17 @@ export const examplesOfJobs: Record<string, Example> = {
     );
     return { actor: systemActor("test", company.id), input: { id, owner: company.id } };
   },
+  "knowledge.embed_passages": async (portal) => {
+    // What a provider once said of a passage, in a company that allows none any more.
+    const company = await aCompany(portal);
+    await runQuery(
+      portal.database.owner,
+      `insert into knowledge_embedding (company_id, owner_id, article_id, number, provider_id, model, digest, vector)
+       values ($1, $1, $2, 1, 2, 'sentidos-1', 'x', '{0.1,0.2}')`,
+      [company.id, uuidv7()],
+    );
+    return nightly;
+  },
   ...correlationJobs,
   "access.send_reset_link": async (portal) => {
     const { username } = await aPerson(portal, { companies: [await aCompany(portal)] });

@@ -4,7 +4,7 @@ import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 
-export const exchangePurposes = ["chat", "analysis", "mapping"] as const;
+export const exchangePurposes = ["chat", "analysis", "mapping", "embedding"] as const;
 export const ExchangePurpose = z.enum(exchangePurposes);
 export type ExchangePurpose = z.infer<typeof ExchangePurpose>;
 

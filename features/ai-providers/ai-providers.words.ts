@@ -12,6 +12,7 @@ export const exchangePurposeWords: Record<ExchangePurpose, string> = {
   chat: "Conversación",
   analysis: "Análisis",
   mapping: "Correspondencias",
+  embedding: "Búsqueda por significado",
 };
 
 export const exchangeOutcomeWords: Record<ExchangeOutcome, string> = {

@@ -29,6 +29,8 @@ export const ProviderSettings = z.object({
   name: text(80, 1),
   base_url: Address,
   model: text(120, 1),
+  /** Of OpenAI's protocol: the model that finds articles by what they mean; empty when there is none. */
+  embedding_model: text(120).default(""),
   /** Only of Azure, which names the version of its protocol in the address. */
   api_version: text(40, 1)
     .regex(/^[\w.-]+$/)

@@ -1,5 +1,6 @@
 export { askModel } from "./ask-model.ts";
-export { chosenProvider } from "./chosen-provider.ts";
+export { chosenProvider, embeddingProvider } from "./chosen-provider.ts";
+export { embedTexts } from "./embed-texts.ts";
 export type {
   ModelMessage,
   ModelToolCall,

@@ -7,7 +7,7 @@ export async function findAllowedProviders(db: Database) {
     .leftJoin("company_ai_provider as c", (join) =>
       join.onRef("c.provider_id", "=", "p.id").on("c.allowed", "=", true),
     )
-    .select(["p.id", "p.kind", "p.name", "p.model", "c.chosen"])
+    .select(["p.id", "p.kind", "p.name", "p.model", "p.embedding_model", "c.chosen"])
     .where("p.enabled", "=", true)
     .where((is) => is.or([is("p.kind", "=", "built_in"), is("c.provider_id", "is not", null)]))
     .orderBy("p.id")

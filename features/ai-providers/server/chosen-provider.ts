@@ -1,6 +1,14 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findAllowedProviders } from "./allowed-provider.store.ts";
 
+/** The provider that the active company chose, when it offers to find texts by what they mean. */
+export async function embeddingProvider(
+  db: Database,
+): Promise<{ id: number; name: string; model: string } | undefined> {
+  const chosen = (await findAllowedProviders(db)).find((each) => each.chosen && each.embedding_model !== "");
+  return chosen && { id: chosen.id, name: chosen.name, model: chosen.embedding_model };
+}
+
 /** The outside provider that the active company chose and may use; undefined where the built-in engine answers. */
 export async function chosenProvider(db: Database): Promise<{ name: string } | undefined> {
   return (await findAllowedProviders(db)).find(({ chosen, kind }) => chosen && kind !== "built_in");

@@ -1,8 +1,9 @@
 import type { GatheredAnswer } from "#features/ai-providers/readers/gathered-answer.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 import { absence } from "./absence.ts";
-import { cleanQuestion, wordsOf } from "./clean-question.ts";
+import { type CleanQuestion, cleanQuestion, wordsOf } from "./clean-question.ts";
 import { guessTokens, type Tokens } from "./cost.rules.ts";
 import { lineOf } from "./line-of.ts";
 import { modelRules } from "./model-rules.ts";
@@ -17,17 +18,32 @@ import type { ProviderRow } from "./provider.store.ts";
 import { breakerOf } from "./resting-providers.ts";
 import { type Heard, settleExchange } from "./settle-exchange.ts";
 
-interface Answered extends Omit<GatheredAnswer, "tokens"> {
-  kind: "heard";
-  tokens: Tokens;
-}
+type Answered<Answer extends GatheredAnswer> = Omit<Answer, "tokens"> & { kind: "heard"; tokens: Tokens };
+
+/** How a question goes over a line; a conversation unless told. */
+type Send<Answer extends GatheredAnswer> = (
+  line: ModelLine,
+  rules: OutboundRules,
+  question: CleanQuestion,
+  wish: ModelWish,
+) => Promise<Answer>;
 
 /** One question and its answer: allowed, within the budget, written down before it leaves and charged after. */
 export async function exchangeOnce(
   gate: Gate,
   provider: ProviderRow,
   wish: ModelWish,
-): Promise<Answered | ModelAbsence> {
+): Promise<Answered<GatheredAnswer> | ModelAbsence> {
+  return await exchangeBy(gate, provider, wish, askPatiently);
+}
+
+/** The same for whatever else a provider does with texts. */
+export async function exchangeBy<Answer extends GatheredAnswer>(
+  gate: Gate,
+  provider: ProviderRow,
+  wish: ModelWish,
+  send: Send<Answer>,
+): Promise<Answered<Answer> | ModelAbsence> {
   const line = openLine(gate, provider);
   if (!line) return absence("failed");
   const knownSecrets = line.key === null ? [] : [line.key];
@@ -65,7 +81,7 @@ export async function exchangeOnce(
     );
   try {
     const rules = modelRules(line.baseUrl, gate.config.aiProviders);
-    const answer = await askPatiently(line, rules, question, wish);
+    const answer = await send(line, rules, question, wish);
     breaker.succeeded();
     const tokens = await settle({ ...answer, outcome: "answered", note: "", wasServed: true });
     return { ...answer, kind: "heard", tokens };

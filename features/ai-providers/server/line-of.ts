@@ -10,6 +10,7 @@ export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
     kind: row.kind as ModelLine["kind"],
     baseUrl: row.base_url,
     model: row.model,
+    embeddingModel: row.embedding_model,
     apiVersion: row.api_version,
     limitWord: row.limit_word as ModelLine["limitWord"],
     key: row.key_sealed === null ? null : unseal(keyring, keyPlace(row.id), row.key_sealed),

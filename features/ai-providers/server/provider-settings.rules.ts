@@ -11,6 +11,11 @@ export function checkSettings(settings: ProviderSettings, rules: AiProviderRules
       detail: "La versión del protocolo (api-version) va con Azure, y solo con Azure.",
     });
   }
+  if (settings.kind === "anthropic" && settings.embedding_model !== "") {
+    throw new Refusal("invalid_input", {
+      detail: "Anthropic no ofrece un modelo de búsqueda por significado: deje ese campo en blanco.",
+    });
+  }
   if (settings.base_url.startsWith("http:") && !modelRules(settings.base_url, rules).mayBePlain) {
     throw new Refusal("invalid_input", {
       detail:
@@ -32,6 +37,7 @@ export function lineFrom(settings: ProviderSettings, key: string | null): ModelL
     kind: settings.kind,
     baseUrl: settings.base_url,
     model: settings.model,
+    embeddingModel: settings.embedding_model,
     apiVersion: settings.api_version,
     limitWord: settings.limit_word,
     key,

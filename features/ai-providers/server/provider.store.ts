@@ -16,6 +16,7 @@ export interface ProviderColumns {
   name: string;
   base_url: string;
   model: string;
+  embedding_model: string;
   api_version: string | null;
   limit_word: string;
   key_sealed: string | null;

@@ -22,6 +22,7 @@ export function draftOf(provider: ManagedProvider): ProviderDraft {
     name: provider.name,
     base_url: provider.base_url,
     model: provider.model,
+    embedding_model: provider.embedding_model,
     api_version: provider.api_version ?? "",
     limit_word: provider.limit_word,
     timeout_seconds: provider.timeout_seconds,

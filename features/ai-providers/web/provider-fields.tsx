@@ -73,6 +73,20 @@ export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { 
           </Field>
         )}
       </FieldPair>
+      {values.kind !== "anthropic" && (
+        <Field
+          label="Modelo de búsqueda por significado"
+          optional
+          hint="Un modelo de embeddings. Con él, Atenea encuentra artículos aunque se pregunte con otras palabras."
+        >
+          <TextInput
+            value={values.embedding_model}
+            maxLength={120}
+            spellCheck={false}
+            onChange={({ target }) => set("embedding_model", target.value)}
+          />
+        </Field>
+      )}
       <Field
         label="Clave"
         optional

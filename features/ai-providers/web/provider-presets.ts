@@ -5,6 +5,7 @@ const blank: ProviderDraft = {
   name: "",
   base_url: "",
   model: "",
+  embedding_model: "",
   api_version: "",
   limit_word: "max_tokens",
   timeout_seconds: 60,

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { roleMay } from "#platform/contract/permissions.ts";
+import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { Told, Tool } from "./tools/tool.ts";
 
 /** Runs a tool in a read-only transaction of its own, in the active company and with the rights of whoever asks. */
 export async function runTool<Input extends z.ZodType, Value>(
-  steps: Pick<Steps, "actor" | "within">,
+  steps: Pick<Steps, "gate" | "actor" | "within">,
   toolsOff: ReadonlySet<string>,
   tool: Tool<Input, Value>,
   input: z.input<Input>,
@@ -16,5 +17,6 @@ export async function runTool<Input extends z.ZodType, Value>(
   if (!roleMay(steps.actor.role, tool.permission))
     throw new Refusal("forbidden", { detail: `Su perfil no permite leer «${tool.label}».` });
   const read = tool.input.parse(input);
-  return await steps.within("read", (context) => tool.run(context, read));
+  const prepared = await tool.prepare?.(steps.gate, personOf(steps.actor), read);
+  return await steps.within("read", (context) => tool.run(context, read, prepared));
 }

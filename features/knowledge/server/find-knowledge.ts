@@ -3,6 +3,7 @@ import { alikeness } from "#features/knowledge/readers/trigrams.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { articleFrom } from "./article-view.rules.ts";
+import { findByMeaning, type Meaning } from "./find-by-meaning.ts";
 import {
   countPassagesWith,
   type FoundPassage,
@@ -16,11 +17,48 @@ const enough = 0.5;
 /** A word that stands nowhere is taken for the most alike one, when it is this much alike. */
 const alikeEnough = 0.45;
 
-/** Articles that answer a question, the best first, each with its best passage. Words typed wrong are read as alike ones. */
+interface Search {
+  topic?: string | undefined;
+  most?: number;
+  /** Where the company's provider says what texts mean. */
+  meaning?: Meaning | undefined;
+}
+
+/**
+ * Articles that answer a question, the best first, each with its best passage: by its words, and by what it means where
+ * that is known. Words typed wrong are read as alike ones.
+ */
 export async function findKnowledge(
   db: Database,
   question: string,
-  { topic, most = 10 }: { topic?: string | undefined; most?: number } = {},
+  { topic, most = 10, meaning }: Search = {},
+): Promise<FoundArticle[]> {
+  const byWords = await findByWords(db, question, { topic, most });
+  if (!meaning) return byWords;
+  return inBothOrders(byWords, await findByMeaning(db, meaning, topic)).slice(0, most);
+}
+
+/** Of two orders one: what stands high in either comes first, and what stands in both before that. */
+function inBothOrders(byWords: readonly FoundArticle[], byMeaning: readonly FoundArticle[]): FoundArticle[] {
+  const points = new Map<string, { article: FoundArticle; score: number }>();
+  for (const order of [
+    byWords.filter(({ alike }) => !alike),
+    byMeaning,
+    byWords.filter(({ alike }) => alike),
+  ]) {
+    for (const [place, article] of order.entries()) {
+      const known = points.get(article.id);
+      const score = (known?.score ?? 0) + 1 / (place + 2 + (article.alike ? 10 : 0));
+      points.set(article.id, { article: known?.article ?? article, score });
+    }
+  }
+  return [...points.values()].toSorted((one, other) => other.score - one.score).map(({ article }) => article);
+}
+
+async function findByWords(
+  db: Database,
+  question: string,
+  { topic, most }: { topic?: string | undefined; most: number },
 ): Promise<FoundArticle[]> {
   const words = questionWords(question);
   if (words.length === 0) return [];

@@ -12,6 +12,7 @@ const line: ModelLine = {
   kind: "openai",
   baseUrl: `${server.baseUrl}/v1/`,
   model: "modelo-1",
+  embeddingModel: "",
   apiVersion: null,
   limitWord: "max_tokens",
   key,

@@ -7,7 +7,7 @@ import { jsonShape } from "./tool-shape.ts";
 export const openAiProtocol: Protocol = {
   requestOf(line, { messages, tools }) {
     return {
-      ...addressOf(line),
+      ...openAiAddress(line, line.model, "chat/completions"),
       body: {
         // Azure knows the model by its address
         ...(line.kind === "azure" ? {} : { model: line.model }),
@@ -29,14 +29,15 @@ export const openAiProtocol: Protocol = {
   partsOf: openAiParts,
 };
 
-function addressOf({ kind, baseUrl, apiVersion, model, key }: ModelLine) {
+/** Where something is asked of a model, and with which key. */
+export function openAiAddress({ kind, baseUrl, apiVersion, key }: ModelLine, model: string, what: string) {
   if (kind !== "azure") {
     return {
-      url: below(baseUrl, "/chat/completions"),
+      url: below(baseUrl, `/${what}`),
       headers: key ? { authorization: `Bearer ${key}` } : ({} as Record<string, string>),
     };
   }
-  const path = `/openai/deployments/${encodeURIComponent(model)}/chat/completions`;
+  const path = `/openai/deployments/${encodeURIComponent(model)}/${what}`;
   return {
     url: `${below(baseUrl, path)}?api-version=${encodeURIComponent(apiVersion ?? "")}`,
     headers: key ? { "api-key": key } : ({} as Record<string, string>),

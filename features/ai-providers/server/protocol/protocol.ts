@@ -7,6 +7,8 @@ export interface ModelLine {
   kind: "openai" | "azure" | "anthropic";
   baseUrl: string;
   model: string;
+  /** Empty where there is none. */
+  embeddingModel: string;
   apiVersion: string | null;
   limitWord: "max_tokens" | "max_completion_tokens";
   key: string | null;

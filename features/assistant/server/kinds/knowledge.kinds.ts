@@ -106,7 +106,8 @@ async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft |
     const text = foldText(`${title} ${summary}`);
     return said.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
   };
-  const found = told.value.items.filter(holds);
+  // One word is found as it is; of several, one at least must stand there.
+  const found = said.length === 1 ? told.value.items : told.value.items.filter(holds);
   if (found.length === 0) return undefined;
   const draft = new AnswerDraft(`boletines que hablan de ${said.join(" ")}`);
   const titles = found.map(

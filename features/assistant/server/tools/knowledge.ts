@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findKnowledge } from "#features/knowledge/server/knowledge.public.ts";
+import { findKnowledge, type Meaning, meaningOf } from "#features/knowledge/server/knowledge.public.ts";
 import { defineTool } from "./tool.ts";
 
 export const knowledgeTool = defineTool({
@@ -9,8 +9,12 @@ export const knowledgeTool = defineTool({
     "Busca en los artículos y documentos publicados: procedimientos, definiciones, guías del portal.",
   permission: "knowledge.read",
   input: z.object({ question: z.string().min(1).max(300), most: z.number().int().min(1).max(8).default(3) }),
-  async run({ db }, { question, most }) {
-    const found = await findKnowledge(db, question, { most });
+  // Where the company allowed a provider that can say it, what is meant is asked before the transaction opens.
+  async prepare(gate, { companyId, fullName }, { question }): Promise<Meaning | undefined> {
+    return companyId === null ? undefined : await meaningOf(gate, { companyId, question, askedBy: fullName });
+  },
+  async run({ db }, { question, most }, meaning) {
+    const found = await findKnowledge(db, question, { most, meaning });
     return {
       value: {
         items: found.map(({ id, title, summary, passage, alike }) => ({

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { AnswerSource } from "#features/assistant/answer.contract.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /** What something was read from: not yet numbered. */
@@ -13,7 +15,7 @@ export interface Told<Value> {
 }
 
 /** A way to read the company's data. It runs in a read-only transaction of its own, with the rights of whoever asks. */
-export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown> {
+export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prepared = unknown> {
   name: string;
   /** What it is called on the screen that switches tools on and off. */
   label: string;
@@ -21,10 +23,14 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown> {
   description: string;
   permission: Permission;
   input: Input;
-  run(context: VerbContext, input: z.output<Input>): Promise<Told<Value>>;
+  /** What must be asked outside before the transaction opens; what it answers is given to `run`. */
+  prepare?(gate: Gate, person: Person, input: z.output<Input>): Promise<Prepared>;
+  run(context: VerbContext, input: z.output<Input>, prepared?: Prepared): Promise<Told<Value>>;
 }
 
 /** Keeps the types of a tool together. */
-export function defineTool<Input extends z.ZodType, Value>(tool: Tool<Input, Value>): Tool<Input, Value> {
+export function defineTool<Input extends z.ZodType, Value, Prepared = undefined>(
+  tool: Tool<Input, Value, Prepared>,
+): Tool<Input, Value, Prepared> {
   return tool;
 }

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { foldText } from "#platform/contract/fold-text.ts";
+
+export interface EmbeddingStandIn {
+  /** For AI_LOCAL_HOSTS of the portal that asks it. */
+  host: string;
+  baseUrl: string;
+  /** Every text that arrived. */
+  texts: string[];
+  /** What it answers instead of vectors; undefined: vectors. */
+  trouble: "error" | "nonsense" | "silence" | undefined;
+}
+
+/** A server on this machine that speaks the embeddings protocol: each list of words is one direction of meaning. */
+export async function embeddingStandIn(meanings: readonly (readonly string[])[]): Promise<EmbeddingStandIn> {
+  const state = { texts: [] as string[], trouble: undefined as EmbeddingStandIn["trouble"] };
+  const vectorOf = (text: string) => {
+    const words = ` ${foldText(text)} `;
+    const seen = meanings.map((synonyms) => synonyms.filter((word) => words.includes(word)).length);
+    return [...seen, 0.05];
+  };
+  const server = createServer(async (incoming, answer) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of incoming as AsyncIterable<Buffer>) pieces.push(piece);
+    const { input, model } = JSON.parse(Buffer.concat(pieces).toString()) as {
+      input: string[];
+      model: string;
+    };
+    if (incoming.url !== "/v1/embeddings" || model !== "sentidos-1") return answer.writeHead(404).end("{}");
+    state.texts.push(...input);
+    if (state.trouble === "silence") return;
+    if (state.trouble === "error") return answer.writeHead(400).end("{}");
+    answer.writeHead(200, { "content-type": "application/json" });
+    if (state.trouble === "nonsense") return answer.end('{"data":[{"embedding":["uno"]}]}');
+    const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
+    // The order of an answer is its index, and not its place.
+    answer.end(JSON.stringify({ data: data.toReversed(), usage: { prompt_tokens: 7 } }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, { host, baseUrl: `http://${host}/v1` });
+}
