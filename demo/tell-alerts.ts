@@ -92,15 +92,7 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
       );
     return;
   }
-  const { verdict, reason } = chance.pickSkewed(words.decisions);
-  // What goes on for hours is known for what it is long before it ends.
-  const decided = taken + (8 + chance.below(35)) * minute;
-  const decide = (context: VerbContext, seen: { id: string; version: number }) =>
-    decideAlert(context, { ...seen, verdict, reason });
-  if (isOpenCloud) {
-    await step(teller, detail.alert, decided, decide);
-    return;
-  }
+  if (isOpenCloud) return;
   if (left <= atWork && left % 9 === 4) {
     await step(teller, detail.alert, taken + 25 * minute, (context, seen) =>
       escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
@@ -109,15 +101,17 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
   }
   const goesOn = stage.world.now.getTime() - Date.parse(alert.last_seen_at) < untouchedMs;
   // The shift has these in its hands: it fills a queue without leaving it all to the last day.
-  if (goesOn || (left <= atWork && left % 2 === 1)) {
-    if (goesOn || left % 4 === 1) await step(teller, detail.alert, decided, decide);
-    return;
-  }
+  if (goesOn || (left <= atWork && left % 2 === 1)) return;
   if (chance.fraction() < 0.3)
     detail = await step(teller, detail.alert, taken + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),
     );
-  detail = await step(teller, detail.alert, decided, decide);
+  const { verdict, reason } = chance.pickSkewed(words.decisions);
+  // What goes on for hours is known for what it is long before it ends.
+  const decided = taken + (8 + chance.below(35)) * minute;
+  detail = await step(teller, detail.alert, decided, (context, seen) =>
+    decideAlert(context, { ...seen, verdict, reason }),
+  );
   const closed = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
   detail = await step(teller, detail.alert, closed, (context, seen) =>
     closeAlert(context, { ...seen, note: "" }),

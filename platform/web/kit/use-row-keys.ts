@@ -44,9 +44,11 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ta
 
   useEffect(() => {
     if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
-    // The element of the row that had the focus was taken by another one.
     const focused = document.activeElement;
-    if (away && focused instanceof HTMLElement && focused.parentElement === list.current) focused.blur();
+    if (!(focused instanceof HTMLElement) || focused.parentElement !== list.current) return;
+    // The element of the row that had the focus was taken by another one: the focus goes on with the row.
+    if (away) focused.blur();
+    else if (placeOf(focused) !== current) focusRow(list.current, current);
   });
 
   useEffect(() => {
