@@ -67,12 +67,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           autoFocus
           type="text"
           role="combobox"
-          aria-label="Buscar pantallas, boletines, reportes y períodos"
+          aria-label="Buscar pantallas, artículos, boletines, reportes y períodos"
           aria-expanded={hits.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={hits.length > 0 ? `${listId}-${current}` : undefined}
-          placeholder="Buscar pantallas, boletines, reportes…"
+          placeholder="Buscar pantallas, artículos, boletines, reportes…"
           spellCheck={false}
           maxLength={200}
           value={typed}

@@ -34,6 +34,8 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   draft.say(
     `Se abrieron ${changeText(value.opened, before.value.opened).replace("igual que", "las mismas que")} ${duringText(period.before.label)} (${number(before.value.opened)}).`,
   );
+  if (question.severities.length > 0)
+    draft.say("Son de todas las severidades: lo abierto y cerrado por día no se separa por ellas.");
   const byDay = new Map(value.opened_by_day.map(({ day, alerts }) => [day, alerts]));
   draft.chart(
     `Alertas abiertas por día (${period.label})`,

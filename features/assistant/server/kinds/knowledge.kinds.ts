@@ -95,12 +95,12 @@ async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
 }
 
 const smallTalk =
-  /^(hay|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este|desde|hasta|entre|raro|rara|primer[oa]?s?|segund[oa]|tiempo|cuanto|cuando|clave|hacer|mejorar)$/;
+  /^(hay|cual|cuales|quien|quienes|donde|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este|desde|hasta|entre|raro|rara|primer[oa]?s?|segund[oa]|tiempo|cuanto|cuando|clave|hacer|mejorar)$/;
 
 /** «¿Hay algo de Fortinet?»: bulletins that speak of the only thing that was named. */
 async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {
   const said = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
-  if (said.length === 0 || said.length > 3) return undefined;
+  if (said.length === 0 || said.length > 3 || (said[0] ?? "").length < 4) return undefined;
   const told = await ask.tool(bulletinsTool, { q: said.join(" "), most: 5 });
   const holds = ({ title, summary }: { title: string; summary: string }) => {
     const text = foldText(`${title} ${summary}`);

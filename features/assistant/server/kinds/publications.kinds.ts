@@ -1,3 +1,4 @@
+import { calendarDay } from "#platform/contract/calendar-day.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { cappedText, dayText } from "../engine/spanish-numbers.ts";
@@ -25,7 +26,11 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [named] = question.unread;
   if (named) return await about(ask, question);
   const severity = question.severities.filter((each) => each !== "unknown");
-  const told = await ask.tool(bulletinsTool, { ...(severity.length > 0 && { severity }), most: 5 });
+  const told = await ask.tool(bulletinsTool, {
+    ...(severity.length > 0 && { severity }),
+    ...(question.period && { from: calendarDay(question.period.from, ask.timeZone) }),
+    most: 5,
+  });
   const [newest] = told.value.items;
   if (newest && onlyNewest.test(question.words))
     return tellBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, told.sources[1]);

@@ -1,5 +1,5 @@
 const verbs =
-  "cierra|cierre|cerrar|borra|borre|borrar|elimina|elimine|eliminar|crea|cree|cambia|cambie|modifica|modifique|asigna|asigne|asignar|escala|escale|aprueba|apruebe|aprobar|rechaza|rechace|bloquea|bloquee|bloquear|aisla|aisle|aislar|desactiva|desactive|activa|active|agrega|agregue|marca|marque|publica|publique|reinicia|reinicie|apaga|apague|resetea|resetee|envia|envie|manda|sube|suba|quita|quite|suprime|suprima|edita|edite|ejecuta|ejecute|desinstala|instala|actualiza|actualice|reabre|reabra";
+  "cierra|cierre|cerrar|borra|borre|borrar|elimina|elimine|eliminar|crea|cree|cambia|cambie|modifica|modifique|asigna|asigne|asignar|escala|escale|aprueba|apruebe|aprobar|rechaza|rechace|bloquea|bloquee|bloquear|aisla|aisle|aislar|desactiva|desactive|activa|active|agrega|agregue|marca|marque|publica|publique|reinicia|reinicie|apaga|apague|resetea|resetee|envie|sube|suba|quita|quite|suprime|suprima|edita|edite|ejecuta|ejecute|desinstala|instala|actualiza|actualice|reabre|reabra";
 const start =
   "(?:(?:hola|atenea|porfavor|por favor|favor|oye|necesito que|quiero que|puedes|podrias|puede|me puedes|te pido que|ahora|y) )*";
 const pattern = new RegExp(`^${start}(?:${verbs})(?:me|le|la|lo|las|los|nos)?(?= |$)`);

@@ -17,6 +17,10 @@ const both = (one: string, other: string) =>
 
 const matters: readonly (readonly [RegExp, Matter])[] = [
   [
+    /\b(?:me bloquearon|me bloqueo|no puedo (?:entrar|ingresar|acceder)|mi cuenta (?:esta )?bloquead[oa])\b/,
+    { search: "recupero contraseña olvidó enlace de un solo uso", place: profile },
+  ],
+  [
     both(password, "(?:puse|entregue|di|escribi|ingrese|digite|caii?)"),
     { search: "qué hacer si se filtró una contraseña" },
   ],

@@ -393,6 +393,8 @@ export const actions: Readonly<Record<string, readonly string[]>> = {
     "hay problemas",
     "algun problema",
     "tenemos problemas",
+    "como ando",
+    "como andamos",
   ],
   todo: [
     "que debo hacer hoy",

@@ -149,6 +149,8 @@ export const courtesy: Readonly<Record<string, readonly string[]>> = {
     "usuarios del portal",
     "personas del portal",
     "wifi",
+    "me audita*",
+    "nos audita*",
   ],
   complaint: [
     "reclam*",

@@ -153,7 +153,14 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   ],
   rejected: ["rechazad*", "rechaz*", "devuelt*", "devolvieron", "objetad*"],
   approved: ["aprobad*", "valida*", "aprob*"],
-  without_evidence: ["sin evidencia*", "no tienen evidencia*", "falta* evidencia*", "falta de evidencia*"],
+  without_evidence: [
+    "sin evidencia*",
+    "no tienen evidencia*",
+    "falta* evidencia*",
+    "falta de evidencia*",
+    "evidencia* falta*",
+    "que evidencia* falta*",
+  ],
   major: ["mayor", "mayores"],
   minor: ["menores"],
   risky: [

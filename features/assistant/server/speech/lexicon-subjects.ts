@@ -94,7 +94,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     "operador de importancia vital",
     "importancia vital",
   ],
-  exposure: ["multa*", "sancion*", "exposicion", "infraccion*"],
+  exposure: ["multa*", "sancion*", "exposicion", "infraccion*", "que pasa si no", "consecuencia*"],
   document: [
     "documento*",
     "informe*",

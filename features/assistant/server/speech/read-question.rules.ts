@@ -42,7 +42,7 @@ const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy
 
 /** «¿Cómo escalo una alerta?»: how to do something, whatever the verb; and not «¿cómo vamos?». */
 const asksHow =
-  /^(?:hola |y )?como (?:le |les |lo |la |me |se )?(?!(?:est\w*|vamos|andamos|vengo|quedamos|cerramos|llegamos|terminamos|llego|mejoramos|amanecimos) ?)[a-z]{3,}(?:o|amos|emos|imos|ar|er|ir)(?= |$)/;
+  /^(?:hola |y )?como (?:le |les |lo |la |me |se )?(?!(?:est\w*|vamos|ando|andamos|vengo|quedamos|cerramos|llegamos|terminamos|llego|mejoramos|amanecimos) ?)[a-z]{3,}(?:o|amos|emos|imos|ar|er|ir)(?= |$)/;
 
 /** Reads a question: pure, and quick for whatever is typed. */
 export function readQuestion(text: string, clock: { now: Date; timeZone: string }): Reading {

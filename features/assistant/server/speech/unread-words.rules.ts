@@ -1,6 +1,6 @@
 // Words that say nothing of what is asked, though no phrase of the lexicon holds them.
 const plain = new Set(
-  `acuerdo ahora alguien algun alguna antes aqui buena bueno cada cambio caso ciberseguridad claro cliente como cosas cual
+  `acceso acuerdo directorio gerencia ahora alguien algun alguna antes aqui buena bueno cada cambio caso ciberseguridad claro cliente como cosas cual
   cuando cuenta datos desde despues detalle donde empresa entre esta estas este estos estado favor fecha forma general
   hacer hasta hoy informacion internet lado lugar manera mejor menos mismo mismos momento mucho nada negocio nosotros
   nuestra nuestras nuestro nuestros nueva nuevo otra otras otro otros parte portal primera primero que quien saber segunda
