@@ -29,6 +29,8 @@ async function listedAs(page: Page, severity: string): Promise<number> {
   const chip = page
     .getByRole("list", { name: "Severidad" })
     .getByRole("button", { name: new RegExp(`^${severity}`) });
+  // The list arrives before its counts.
+  await expect(chip).toHaveText(/\d$/);
   return Number(/(\d[\d.]*)\s*$/.exec((await chip.textContent()) ?? "")?.[1]?.replaceAll(".", ""));
 }
 
