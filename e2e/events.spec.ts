@@ -21,11 +21,15 @@ test.describe("Whoever hunts in the enriched list", () => {
     const facet = (name: string) =>
       page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
     await facet("Activo").getByRole("listitem").first().getByRole("button").first().click();
-    await facet("Regla")
+    await expect(page).toHaveURL(/condicion=/);
+    const leaveOut = facet("Regla")
       .getByRole("button", { name: /^Dejar fuera/ })
-      .first()
-      .click();
+      .first();
+    const rule = ((await leaveOut.getAttribute("aria-label")) ?? "").replace("Dejar fuera ", "");
+    await leaveOut.click();
     await expect(page).toHaveURL(/condicion=.*condicion=/);
+    // Until the answer comes, the rows are those of before.
+    await expect(rowsOf(page).filter({ hasText: rule })).toHaveCount(0);
     await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
     // All but when it was: that is told in words that move on.
     const rules = rowsOf(page).locator("td:nth-child(3)");

@@ -14,6 +14,9 @@ const pictures: {
   { name: "bienvenida", path: "/Bienvenida", who: "client" },
   { name: "eventos", path: "/Eventos?severidad=critical,high", who: "client", prepare: openFirstEvent },
   { name: "eventos-dark", path: "/Eventos", who: "client", colorScheme: "dark" },
+  { name: "alertas", path: "/Eventos/N1", who: "operator" },
+  { name: "mitre", path: "/mitre-attack", who: "client" },
+  { name: "atenea", path: "/Bienvenida", who: "client", prepare: askAtenea },
   { name: "cumplimiento", path: "/Compliance", who: "client" },
   { name: "norma-dark", path: "/Compliance/ISO27001", who: "client", colorScheme: "dark" },
   { name: "cumplimiento-global", path: "/Compliance/Global", who: "staff" },
@@ -41,6 +44,15 @@ for (const { name, path, who, colorScheme, prepare } of pictures) {
 async function openFirstEvent(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
   await expect(page.getByRole("dialog").getByText("Registro original")).toBeVisible();
+}
+
+async function askAtenea(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Abrir el chat con Atenea/ }).click();
+  const chat = page.getByRole("dialog", { name: "Atenea" });
+  await chat.getByLabel("Su pregunta").fill("¿Cuántos eventos tuvimos esta semana por severidad?");
+  await page.keyboard.press("Enter");
+  await expect(chat.getByRole("list", { name: "Fuentes" }).last()).toBeVisible();
+  await chat.getByRole("button", { name: "Ampliar" }).click();
 }
 
 async function openFirstBulletin(page: Page): Promise<void> {
