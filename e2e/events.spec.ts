@@ -22,6 +22,8 @@ test.describe("Whoever hunts in the enriched list", () => {
       page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
     await facet("Activo").getByRole("listitem").first().getByRole("button").first().click();
     await expect(page).toHaveURL(/condicion=/);
+    // Opened anew, the values beside the list are those of the asset, in their order.
+    await openSettled(page, page.url());
     const leaveOut = facet("Regla")
       .getByRole("button", { name: /^Dejar fuera/ })
       .first();

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { type RelationPage, readRelations } from "#features/entities/entity-activity.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
-import { type Expansion, firstLimit, type NodeRef } from "./graph-address.ts";
+import { type Expansion, firstLimit, type NodeRef, nodeId } from "./graph-address.ts";
 import type { Span } from "./graph-period.ts";
 import { graphOf } from "./relation-graph.ts";
 
@@ -15,16 +15,22 @@ export function useRelationGraph(start: NodeRef, steps: readonly Expansion[], sp
       staleTime: 300_000,
     })),
   });
-  const pages = answers.flatMap(({ data }) => (data ? [data] : []));
+  const waiting = answers.some(({ isPending }) => isPending);
+  // A graph that is opened with its steps is drawn once they are all there: drawn one by one, each answer would move
+  // what the one before had placed, in the order in which they happened to come.
+  const opened = useRef("");
+  if (!waiting) opened.current = nodeId(start);
+  const told = opened.current === nodeId(start) ? answers : answers.slice(0, 1);
+  const pages = told.flatMap(({ data }) => (data ? [data] : []));
   // A new graph only when an answer came: the drawing follows it.
-  const stamp = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  const stamp = told.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when the pages are others
   const graph = useMemo(() => graphOf(pages), [stamp]);
   return {
     graph,
     first: answers[0]?.data as RelationPage | undefined,
     error: answers.find(({ error }) => error)?.error ?? null,
-    waiting: answers.some(({ isPending }) => isPending),
+    waiting,
     /** What was left out because only the newest events are looked at. */
     capped: pages.some(({ reach }) => reach.capped),
     retry: () => {
