@@ -43,7 +43,7 @@ for (const { name, path, who, colorScheme, prepare } of pictures) {
 
 async function openFirstEvent(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
-  await expect(page.getByRole("dialog").getByText("Registro original")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Registro original", { exact: true })).toBeVisible();
 }
 
 async function askAtenea(page: Page): Promise<void> {
