@@ -7,7 +7,11 @@ function aPlace(
   store: (items: string[]) => (string | Refusal)[] = (items) => items.map((item) => `${item}!`),
 ) {
   const transactions: { items: string[]; commit(): void }[] = [];
-  const group = new GroupCommit<string, string>({ atOnce: 3, longestQueue: 4 });
+  const group = new GroupCommit<string, string>({
+    atOnce: 3,
+    longestQueue: 4,
+    isOfOne: (error) => String(error).includes("broken"),
+  });
   return {
     transactions,
     send: (item: string) =>
@@ -65,5 +69,18 @@ describe("small writes to one place", () => {
     expect(await sent[1]).toMatchObject({ message: "broken" });
     expect(await sent[2]).toBe("b!");
     expect(await sent[3]).toMatchObject({ code: "conflict" });
+  });
+
+  test("fail together, and once, when the database is away", async () => {
+    const { transactions, send } = aPlace(() => {
+      throw new Error("no connection");
+    });
+    const sent = ["a", "b", "c"].map((item) => send(item).catch((error: Error) => error.message));
+    for (const at of [0, 1]) {
+      await until(() => transactions.length > at);
+      transactions[at]?.commit();
+    }
+    expect(await Promise.all(sent)).toEqual(["no connection", "no connection", "no connection"]);
+    expect(transactions).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@ import { Refusal } from "./refusal.ts";
 
 interface Waiting<Item, Answer> {
   item: Item;
+  together: StoreTogether<Item, Answer>;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
@@ -15,17 +16,24 @@ const retryAfterSeconds = 1;
 /**
  * Small writes to the same place wait for each other's locks and pay for a commit each. Here those that arrive while
  * one is at work leave together in the next transaction, so that the cost of many is nearly that of one; who comes
- * alone waits for nobody. What an item breaks, it breaks for itself: a transaction that fails is done again item by
- * item.
+ * alone waits for nobody. What an item breaks, it breaks for itself: a transaction that fails for what was in it is
+ * done again item by item; one that fails for anything else, such as a database that is away, fails for all at once.
  */
 export class GroupCommit<Item, Answer> {
   readonly #waiting = new Map<string, Waiting<Item, Answer>[]>();
   readonly #atOnce: number;
   readonly #longestQueue: number;
+  readonly #isOfOne: (error: unknown) => boolean;
 
-  constructor({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
-    this.#atOnce = atOnce;
-    this.#longestQueue = longestQueue;
+  constructor(options: {
+    atOnce: number;
+    longestQueue: number;
+    /** Whether an error is of what one of the items holds. */
+    isOfOne: (error: unknown) => boolean;
+  }) {
+    this.#atOnce = options.atOnce;
+    this.#longestQueue = options.longestQueue;
+    this.#isOfOne = options.isOfOne;
   }
 
   /** Settles when the transaction that holds the item has committed; refuses when too many wait for this place. */
@@ -36,21 +44,21 @@ export class GroupCommit<Item, Answer> {
         reject(new Refusal("too_many_requests", { retryAfterSeconds }));
         return;
       }
-      const one = { item, resolve, reject };
+      const one = { item, together, resolve, reject };
       if (waiting) waiting.push(one);
       else {
         this.#waiting.set(place, [one]);
-        void this.#work(place, together);
+        void this.#work(place);
       }
     });
   }
 
-  async #work(place: string, together: StoreTogether<Item, Answer>): Promise<void> {
+  async #work(place: string): Promise<void> {
     const waiting = this.#waiting.get(place) ?? [];
     while (waiting.length > 0) {
       const group = waiting.splice(0, this.#atOnce);
       const began = performance.now();
-      await settle(group, together);
+      await this.#settle(group);
       // Whoever was just answered may be sending the next: without them it would be two half groups by turns. They are
       // waited for as long again as the transaction took, and not at all when one comes after the other.
       const everybody = Math.min(group.length + waiting.length, this.#atOnce);
@@ -59,21 +67,18 @@ export class GroupCommit<Item, Answer> {
     }
     this.#waiting.delete(place);
   }
-}
 
-async function settle<Item, Answer>(
-  group: Waiting<Item, Answer>[],
-  together: StoreTogether<Item, Answer>,
-): Promise<void> {
-  try {
-    const answers = await together(group.map(({ item }) => item));
-    group.forEach(({ resolve, reject }, at) => {
-      const answer = answers[at];
-      if (answer === undefined || answer instanceof Refusal) reject(answer);
-      else resolve(answer);
-    });
-  } catch (error) {
-    if (group.length === 1 || error instanceof Refusal) for (const { reject } of group) reject(error);
-    else for (const one of group) await settle([one], together);
+  async #settle(group: Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = (await group[0]?.together(group.map(({ item }) => item))) ?? [];
+      group.forEach(({ resolve, reject }, at) => {
+        const answer = answers[at];
+        if (answer === undefined || answer instanceof Refusal) reject(answer);
+        else resolve(answer);
+      });
+    } catch (error) {
+      if (group.length === 1 || !this.#isOfOne(error)) for (const { reject } of group) reject(error);
+      else for (const one of group) await this.#settle([one]);
+    }
   }
 }

@@ -4,9 +4,9 @@ import { addRefused, findQuotaUse } from "./event-intake.store.ts";
 import { type QuotaName, quotaSentences, usedUpQuota } from "./quota.rules.ts";
 import { quotaHolds } from "./quota-holds.ts";
 
-/** Sends a delivery back whose source has used up a quota, without asking the database. */
-export function refuseHeld(sourceId: string, now: Date): void {
-  const held = quotaHolds.refusing(sourceId, now);
+/** Sends deliveries back whose source has used up a quota, without asking the database. */
+export function refuseHeld(sourceId: string, now: Date, deliveries = 1): void {
+  const held = quotaHolds.refusing(sourceId, now, deliveries);
   if (held) throw comeBack(held, now);
 }
 
@@ -17,7 +17,7 @@ export async function holdToQuota(
   deliveries = 1,
 ): Promise<void> {
   const now = clock.now();
-  refuseHeld(sourceId, now);
+  refuseHeld(sourceId, now, deliveries);
   const source = await findQuotaUse(db, sourceId, now);
   if (!source) throw new Refusal("not_found");
   const use = {

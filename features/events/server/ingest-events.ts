@@ -8,7 +8,7 @@ import { readBody } from "./body-bytes.ts";
 import { bodyStart } from "./body-start.ts";
 import { findSource } from "./event-source.store.ts";
 import { holdToQuota, refuseHeld } from "./hold-to-quota.ts";
-import { type SentRecords, takeBatches } from "./take-batches.ts";
+import { type SentRecords, TakenMeanwhile, takeBatches } from "./take-batches.ts";
 
 const IdempotencyKey = z
   .string()
@@ -19,8 +19,11 @@ const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 
 /** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
 const smallBytes = 64 * 1024;
+/** PostgreSQL's classes of data that no table takes: 22, 23 and 54. */
+const isOfOne = (error: unknown) =>
+  error instanceof TakenMeanwhile || /^(22|23|54)/.test(String((error as { code?: unknown }).code));
 /** Of one source: a group is at most 8 MiB, and what waits for it as much again. */
-const small = new GroupCommit<SentRecords, IngestResult>({ atOnce: 128, longestQueue: 128 });
+const small = new GroupCommit<SentRecords, IngestResult>({ atOnce: 128, longestQueue: 128, isOfOne });
 
 export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   const { actor, http, gate } = steps;

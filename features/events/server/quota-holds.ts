@@ -17,11 +17,11 @@ interface Hold {
 export class QuotaHolds {
   readonly #holds = new Map<string, Hold>();
 
-  /** The hold that is on a source now; counts the delivery that asks. */
-  refusing(sourceId: string, now: Date): Pick<Hold, "quota" | "until"> | undefined {
+  /** The hold that is on a source now; counts the deliveries that ask. */
+  refusing(sourceId: string, now: Date, deliveries: number): Pick<Hold, "quota" | "until"> | undefined {
     const hold = this.#holds.get(sourceId);
     if (!hold || now.getTime() >= hold.askAgainAt) return undefined;
-    hold.refused += 1;
+    hold.refused += deliveries;
     return hold;
   }
 
