@@ -1,12 +1,13 @@
 import type pg from "pg";
 import { type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
 
-/** Reads as the people of company 1 do: their role, their rows. */
+/** Reads as the people of a company do: their role, their rows. */
 export async function inCompany<Value>(
   pool: pg.Pool,
   work: (opened: OpenDatabase) => Promise<Value>,
+  companyId = 1,
 ): Promise<Value> {
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  const opened = await openDatabase(pool, { scope: "company", companyId, userId: 1, effect: "read" });
   try {
     return await work(opened);
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ingestEvents, listEvents } from "#features/events/events.contract.ts";
-import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
+import { startImport } from "../importer.ts";
 import type { Lab } from "../lab.ts";
 import { interleaved, median, roundly } from "../repeats.ts";
 
@@ -19,7 +19,7 @@ export const quietNeighbour: Goal = {
       3,
       async () => {
         run += 1;
-        const import_ = importing(lab, `q${run}`);
+        const import_ = await importing(lab, `q${run}`);
         try {
           return await slowest(lab);
         } finally {
@@ -41,7 +41,7 @@ export const pauseWhileImporting: Goal = {
   async measure(lab) {
     const delays: number[] = [];
     for (let run = 0; run < 3; run += 1) {
-      const import_ = importing(lab, `f${run}`);
+      const import_ = await importing(lab, `f${run}`);
       // Reading the metric begins it anew.
       await longestPause(lab);
       await slowest(lab);
@@ -73,24 +73,5 @@ async function slowest({ portal, sessions }: Lab): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(requests * 0.99)] ?? 0;
 }
 
-/** Delivers one batch after the other until it is stopped. */
-function importing({ portal, apiKey }: Lab, run: string) {
-  let going = true;
-  const work = (async () => {
-    for (let batch = 0; going; batch += 1) {
-      const body = Array.from({ length: lines }, (_, at) => `${alertLine(at, `${run}.${batch}`)}\n`).join("");
-      const response = await fetch(portal.url + ingestEvents.path, {
-        method: "POST",
-        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/x-ndjson" },
-        body,
-      });
-      await response.arrayBuffer();
-    }
-  })();
-  return {
-    async stop() {
-      going = false;
-      await work;
-    },
-  };
-}
+const importing = ({ portal, apiKey }: Lab, run: string) =>
+  startImport({ url: portal.url + ingestEvents.path, apiKey, lines, run });

@@ -1,14 +1,14 @@
 import pg from "pg";
 import { recordOf } from "#features/correlations/server/seen-event.ts";
 import { ingestEvents } from "#features/events/events.contract.ts";
-import type { BatchEvent } from "#features/events/server/events.public.ts";
+import { eventsOfBatches } from "#features/events/server/events.public.ts";
 import { alertLine } from "../alert-lines.ts";
 import { fiveHundredRules } from "../five-hundred-rules.ts";
 import type { Goal } from "../goal.ts";
+import { inCompany } from "../in-company.ts";
 import { interleaved } from "../repeats.ts";
 
 const lines = 20_000;
-const page = 2_000;
 
 export const rulesOverStream: Goal = {
   number: 23,
@@ -16,9 +16,11 @@ export const rulesOverStream: Goal = {
   limit: { atLeast: 0.5 },
   method: `rows a second of taking ${lines} records, reading them back and holding 500 rules against each, to taking them alone`,
   async measure(lab) {
-    const client = new pg.Client(lab.owner);
-    await client.connect();
-    await client.query("select make_event_partition('2026-09-01')");
+    const owner = new pg.Client(lab.owner);
+    await owner.connect();
+    await owner.query("select make_event_partition('2026-09-01')");
+    await owner.end();
+    const pool = new pg.Pool(lab.app);
     const rules = fiveHundredRules();
     let run = 0;
     const body = () => {
@@ -41,15 +43,18 @@ export const rulesOverStream: Goal = {
           const text = body();
           return await rate(async () => {
             const batch = await deliver(text);
-            let seen = 0;
-            for (let at = 0; at < lines; at += page) {
-              const { rows } = await client.query<BatchEvent>(
-                "select * from event where company_id = 3 and batch_id = $1 order by occurred_at, id limit $2 offset $3",
-                [batch, page, at],
-              );
-              for (const row of rows) rules.matching(row.raw, () => recordOf(row));
-              seen += rows.length;
-            }
+            const seen = await inCompany(
+              pool,
+              async ({ db }) => {
+                let read = 0;
+                for await (const page of eventsOfBatches(db, [batch])) {
+                  for (const event of page) rules.matching(event.raw, () => recordOf(event));
+                  read += page.length;
+                }
+                return read;
+              },
+              3,
+            );
             if (seen !== lines) throw new Error(`Only ${seen} records were held against the rules`);
           });
         },
@@ -62,7 +67,7 @@ export const rulesOverStream: Goal = {
         "rows/s",
       );
     } finally {
-      await client.end();
+      await pool.end();
     }
   },
 };

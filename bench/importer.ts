@@ -1,0 +1,16 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Importing } from "./importer.worker.ts";
+
+/** Delivers one batch after the other until it is stopped; on a thread of its own, so that it delays no measuring. */
+export async function startImport(importing: Importing): Promise<{ stop(): Promise<void> }> {
+  const worker = new Worker(new URL("./importer.worker.ts", import.meta.url), { workerData: importing });
+  const ended = once(worker, "exit");
+  await once(worker, "message");
+  return {
+    async stop() {
+      worker.postMessage("stop");
+      await ended;
+    },
+  };
+}
