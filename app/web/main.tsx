@@ -5,6 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { AddressSource } from "#platform/web/latest-address.ts";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { prefetchScreens } from "./prefetch-screens.ts";
 import { createPortalRouter } from "./router.tsx";
@@ -28,7 +29,9 @@ if (!root) throw new Error("index.html lacks #root");
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <AddressSource value={router}>
+        <RouterProvider router={router} />
+      </AddressSource>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -32,12 +32,7 @@ export function readAddress(params: URLSearchParams, names: readonly string[]): 
 }
 
 /** Writes a list's state into the address; parameters that are not the list's stay. */
-export function writeAddress(
-  params: URLSearchParams,
-  names: readonly string[],
-  state: AddressState,
-): URLSearchParams {
-  const written = new URLSearchParams(params);
+export function writeAddress(written: URLSearchParams, names: readonly string[], state: AddressState): void {
   for (const name of [...names, searchName, sortName, pageName]) written.delete(name);
   if (state.search.trim() !== "") written.set(searchName, state.search.trim());
   for (const name of names) {
@@ -45,7 +40,6 @@ export function writeAddress(
   }
   if (state.sort) written.set(sortName, (state.sort.direction === "descending" ? "-" : "") + state.sort.by);
   if (state.page) written.set(pageName, state.page);
-  return written;
 }
 
 function readSort(text: string | null): SortOrder | null {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { setParams, useAddressWriter } from "#platform/web/address-writer.ts";
 import { useMinute } from "#platform/web/minute-clock.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { comparedPeriod, periodOf } from "./attack-period.ts";
@@ -8,7 +9,8 @@ const hour = 3_600_000;
 
 /** What the matrix shows, held by the address bar. */
 export function useMatrixAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useAddressWriter();
   const timeZone = usePersonZone();
   // A named period moves once an hour, so that the same question keeps its answer for a while.
   const now = Math.floor(useMinute().getTime() / hour) * hour;
@@ -31,17 +33,7 @@ export function useMatrixAddress() {
     [params, period, timeZone],
   );
   const set = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    write((next) => setParams(next, changes), { replace: true });
   return { get: (name: string) => params.get(name), set, period, compared };
 }
 

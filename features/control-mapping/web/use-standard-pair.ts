@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { listCompanyStandards } from "#features/compliance/compliance.contract.ts";
 import { listMappingSets } from "#features/standards/standards.contract.ts";
+import { setParams, useAddressWriter } from "#platform/web/address-writer.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { firstPair } from "./first-pair.ts";
 
 /** The two standards that the address names, or the two that make most sense to begin with. */
 export function useStandardPair() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const write = useAddressWriter();
   const query = useQuery(callQuery(listCompanyStandards, {}));
   const standards = [...(query.data?.items ?? [])].sort(
     (a, b) => Number(b.enabled) - Number(a.enabled) || a.standard.name.localeCompare(b.standard.name, "es"),
@@ -23,12 +24,8 @@ export function useStandardPair() {
   const target = to?.standard;
   const depth = Math.min(3, Math.max(1, Number(params.get("pasos")) || 1));
 
-  const set = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) next.set(name, value);
-    next.delete("celda");
-    navigate({ search: next.toString() }, { preventScrollReset: true });
-  };
+  const set = (changes: Record<string, string>) =>
+    write((next) => setParams(next, { ...changes, celda: null }));
 
   return {
     query,

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type NodeKind, nodeKinds } from "#features/entities/entity-activity.contract.ts";
+import { useAddressWriter } from "#platform/web/address-writer.ts";
 
 /** Something in the graph by its kind and key; `id` is both. */
 export interface NodeRef {
@@ -51,16 +52,9 @@ const stepsIn = (params: URLSearchParams) =>
 /** What the graph shows, held by the address: its start, its steps, its period and how it is looked at. */
 export function useGraphAddress() {
   const [params] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const write = useAddressWriter();
   const start = readNode(params.get("inicio"));
   const steps = stepsIn(params);
-  const write = (change: (next: URLSearchParams) => void, replace = false) => {
-    // The address itself, not what was last drawn of it: keys come faster than drawings.
-    const next = new URLSearchParams(window.location.search);
-    change(next);
-    navigate({ search: next.toString() }, { replace, state: location.state, preventScrollReset: true });
-  };
   const writeSteps = (next: URLSearchParams, some: readonly Expansion[]) => {
     next.delete("paso");
     for (const step of some) next.append("paso", writeExpansion(step));
@@ -86,6 +80,6 @@ export function useGraphAddress() {
     undo: () => write((next) => writeSteps(next, stepsIn(next).slice(0, -1))),
     setPeriod: (period: string) => write((next) => next.set("periodo", period)),
     setTable: (table: boolean) =>
-      write((next) => (table ? next.set("vista", "tabla") : next.delete("vista")), true),
+      write((next) => (table ? next.set("vista", "tabla") : next.delete("vista")), { replace: true }),
   };
 }

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { setParams, useAddressWriter } from "#platform/web/address-writer.ts";
 
 const hour = 3_600_000;
 
@@ -41,8 +42,7 @@ export function moved({ from, to }: Window, share: number): Window {
 /** The timeline as the address holds it. `now` stands in for an end that nobody chose. */
 export function useTimelineAddress(now: number) {
   const [params] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const change = useAddressWriter();
   const instant = (name: string) => {
     const moment = Date.parse(params.get(name) ?? "");
     return Number.isNaN(moment) ? undefined : moment;
@@ -50,14 +50,8 @@ export function useTimelineAddress(now: number) {
   const to = instant("hasta") ?? Math.ceil(now / hour) * hour;
   const from = instant("desde") ?? to - 7 * 24 * hour;
   const lanes = laneKinds.find((kind) => kind === params.get("carriles")) ?? "asset";
-  const write = (changes: Record<string, string | null>, replace = false) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    navigate({ search: next.toString() }, { replace, state: location.state, preventScrollReset: true });
-  };
+  const write = (changes: Record<string, string | null>, replace = false) =>
+    change((next) => setParams(next, changes), { replace });
   return {
     window: boundedWindow(from < to ? { from, to } : { from: to - 7 * 24 * hour, to }),
     chosen: params.has("desde"),

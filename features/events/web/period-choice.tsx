@@ -23,8 +23,11 @@ export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
   const until = filters.hasta?.[0];
   // The end is not included, so the last day shown is the one before it.
   const lastDay = until ? dayField(new Date(Date.parse(until) - 1).toISOString(), timeZone) : "";
-  const write = (from: string | undefined, to: string | undefined) =>
-    setFilters({ periodo: [], desde: from ? [from] : [], hasta: to ? [to] : [] });
+  const write = (ends: { desde?: string[]; hasta?: string[] }) => setFilters({ periodo: [], ...ends });
+  const instants = (day: string, days?: number) => {
+    const instant = instantOfDay(day, timeZone, days);
+    return instant ? [instant] : [];
+  };
 
   return (
     <div className={styles.period}>
@@ -40,13 +43,13 @@ export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
         <DateInput
           aria-label="Desde el día"
           value={dayField(since, timeZone)}
-          onChange={({ target }) => write(instantOfDay(target.value, timeZone), until)}
+          onChange={({ target }) => write({ desde: instants(target.value) })}
         />
         <span aria-hidden="true">a</span>
         <DateInput
           aria-label="Hasta el día"
           value={lastDay}
-          onChange={({ target }) => write(since, instantOfDay(target.value, timeZone, 1))}
+          onChange={({ target }) => write({ hasta: instants(target.value, 1) })}
         />
         {since && until && Date.parse(until) - Date.parse(since) < day && (
           <span className={styles.hour}>
@@ -54,7 +57,7 @@ export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
           </span>
         )}
         {(since || until) && (
-          <Button small look="quiet" onClick={() => write(undefined, undefined)}>
+          <Button small look="quiet" onClick={() => write({ desde: [], hasta: [] })}>
             Quitar fechas
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { getResult, listRequests } from "#features/analyses/analyses.contract.ts";
 import { dateTime } from "#platform/contract/calendar-words.ts";
+import { setParams, useAddressWriter } from "#platform/web/address-writer.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
@@ -21,7 +22,8 @@ const most = 200;
 /** Any two results of one thing beside each other; which ones, the address says. */
 export function CompareTab({ onAsk }: { onAsk: () => void }) {
   const zone = usePersonZone();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useAddressWriter();
   const { data, error, refetch } = useQuery(callQuery(listRequests, { status: "completed", limit: most }));
   if (error && !data) {
     return <ErrorState title="No se pudieron cargar los análisis" failure={error} onRetry={refetch} />;
@@ -37,13 +39,12 @@ export function CompareTab({ onAsk }: { onAsk: () => void }) {
       value: each.id,
       label: `${analysisName(each)}, ${dateTime(each.requested_at, zone)}${each.audience === "provider" ? " (interno)" : ""}`,
     }));
-  const choose = (name: "a" | "b", value: string) => {
-    const next = new URLSearchParams(params);
-    if (a) next.set("a", a);
-    if (b) next.set("b", b);
-    next.set(name, value);
-    setParams(next);
-  };
+  const choose = (name: "a" | "b", value: string) =>
+    write((next) => {
+      // What was only assumed stays chosen beside what is chosen now.
+      if (!isChosen) setParams(next, { a: a ?? null, b: b ?? null });
+      next.set(name, value);
+    });
   if (data.items.length < 2) {
     return (
       <EmptyState
