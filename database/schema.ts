@@ -765,6 +765,8 @@ export interface EventBatch {
   problems: JsonWithDefault;
   hours: Generated<Date[]>;
   skipped: Generated<number>;
+  oldest_at: Timestamp | null;
+  newest_at: Timestamp | null;
 }
 
 export interface EventEngine {

@@ -9,6 +9,8 @@ import { inCompany } from "../in-company.ts";
 import { interleaved } from "../repeats.ts";
 
 const lines = 20_000;
+/** Lines are 0.7 s apart, from the first of September on. */
+const lateSeptember = 2_000_000;
 
 export const rulesOverStream: Goal = {
   number: 23,
@@ -25,7 +27,9 @@ export const rulesOverStream: Goal = {
     let run = 0;
     const body = () => {
       run += 1;
-      return Array.from({ length: lines }, (_, at) => `${alertLine(at, `r${run}`)}\n`).join("");
+      // Each delivery goes on where the one before ended, as a stream does; no other goal delivers so late.
+      const first = lateSeptember + run * lines;
+      return Array.from({ length: lines }, (_, at) => `${alertLine(first + at, `r${run}`)}\n`).join("");
     };
     const deliver = async (text: string) => {
       const response = await fetch(lab.portal.url + ingestEvents.path, {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { Stretch } from "./batch-stretches.rules.ts";
 import type { EventFields } from "./event-fields.rules.ts";
 
-const hour = 3_600_000;
 /** How many events are read at once. */
 export const pageSize = 2_000;
 
@@ -46,30 +46,24 @@ export async function* eventsOfBatches(
   db: Database,
   batchIds: readonly string[],
 ): AsyncGenerator<BatchEvent[]> {
-  const hours = await db
-    .selectFrom("event_batch")
-    .select(sql<Date>`unnest(hours)`.as("hour"))
-    .distinct()
-    .where("id", "=", sql<string>`any(${batchIds}::uuid[])`)
-    .orderBy("hour")
-    .execute();
-  yield* eventsOfHours(
-    db,
-    batchIds,
-    hours.map(({ hour }) => hour),
-  );
+  const { rows } = await sql<Stretch>`
+    select greatest(hour, min(coalesce(oldest_at, hour))) as from,
+      least(hour + interval '1 hour', max(coalesce(newest_at + interval '1 ms', hour + interval '1 hour'))) as until
+    from event_batch, unnest(hours) as hour
+    where id = any(${batchIds}::uuid[]) group by hour order by hour`.execute(db);
+  yield* eventsOfStretches(db, batchIds, rows);
 }
 
-/** The same, for deliveries whose hours are at hand: each is a short stretch of the primary key, in place of an index. */
-export async function* eventsOfHours(
+/** The same, for deliveries whose times are at hand: each is a short stretch of the primary key, in place of an index. */
+export async function* eventsOfStretches(
   db: Database,
   batchIds: readonly string[],
-  hours: readonly Date[],
+  stretches: readonly Stretch[],
 ): AsyncGenerator<BatchEvent[]> {
-  for (const from of hours) {
+  for (const stretch of stretches) {
     let after: Place | undefined;
     do {
-      const rows: Row[] = await pageOf(db, batchIds, { from, after });
+      const rows: Row[] = await pageOf(db, batchIds, stretch, after);
       // Written from an event's own fields when it was taken.
       if (rows.length > 0) yield rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
       after = rows.length === pageSize ? rows.at(-1) : undefined;
@@ -80,13 +74,14 @@ export async function* eventsOfHours(
 async function pageOf(
   db: Database,
   batchIds: readonly string[],
-  { from, after }: { from: Date; after: Place | undefined },
+  { from, until }: Stretch,
+  after: Place | undefined,
 ) {
   let events = db
     .selectFrom("event")
     .where("batch_id", "=", sql<string>`any(${batchIds}::uuid[])`)
     .where("occurred_at", ">=", from)
-    .where("occurred_at", "<", new Date(from.getTime() + hour));
+    .where("occurred_at", "<", until);
   if (after) {
     const { occurred_at, id } = after;
     events = events.where(({ eb, refTuple, tuple }) =>

@@ -30,7 +30,8 @@ export class BatchLines {
   rejected = 0;
   /** Good lines that are no events. */
   skipped = 0;
-  /** The newest moment that a good line tells of, in milliseconds; minus infinity when there is none. */
+  /** Between which moments the good lines tell, in milliseconds; the wrong way round when there is none. */
+  oldest = Number.POSITIVE_INFINITY;
   newest = Number.NEGATIVE_INFINITY;
   readonly #hash = createHash("sha256");
   readonly #desk: ReadingDesk;
@@ -78,6 +79,7 @@ export class BatchLines {
     const at = Date.parse(reading.draft.occurred_at);
     if (at > this.#latest) return readingProblem("future_time");
     const draft = withLivingTechniques(reading.draft, catalogue);
+    if (at < this.oldest) this.oldest = at;
     if (at > this.newest) this.newest = at;
     tally.add(draft, at, rankOf(draft.severity));
     return stagingRow(companyId, id, draft, record.text);

@@ -15,6 +15,9 @@ export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
   id: string;
   idempotencyKey: string | null;
   sha256: Buffer;
+  /** Between which moments its events happened; none when it told of nothing. */
+  oldestAt: Date | null;
+  newestAt: Date | null;
 }
 
 /** What was answered to deliveries of a source with these bytes or these keys. */
@@ -67,6 +70,8 @@ export async function addBatches(
         rejected: batch.rejected,
         skipped: batch.skipped,
         hours: [...hours],
+        oldest_at: batch.oldestAt,
+        newest_at: batch.newestAt,
         problems: JSON.stringify(batch.problems),
       })),
     )

@@ -5,15 +5,17 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addCounts } from "./batch-counts.store.ts";
-import { eventsOfHours } from "./batch-events.store.ts";
+import { eventsOfStretches } from "./batch-events.store.ts";
 import { BatchLines } from "./batch-lines.ts";
 import { batchStored } from "./batch-stored.ts";
+import { stretchesOf } from "./batch-stretches.rules.ts";
 import { BatchTally } from "./batch-tally.ts";
 import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
 import { addIntake } from "./event-intake.store.ts";
 import { findReading } from "./event-source.store.ts";
 import { readerOf } from "./record-reader.ts";
 import { answerAgain, keyTaken, type TakenBatch } from "./replayed-batch.ts";
+import { type Batch, sortOut } from "./sort-out-batches.ts";
 import { makeNeededPartitions, stageRows, storeStagedEvents } from "./staged-batch.store.ts";
 
 /** Where records come from. */
@@ -31,14 +33,6 @@ export interface SentRecords {
 
 /** One of several is being stored elsewhere at this moment: none was taken, and each may be tried by itself. */
 export class TakenMeanwhile extends Error {}
-
-/** A delivery while it is stored. */
-interface Batch {
-  id: string;
-  idempotencyKey: string | null;
-  lines: BatchLines;
-  sha256: Buffer;
-}
 
 /**
  * Takes deliveries of one source in one transaction: each is counted, answered and written in the log by itself, and
@@ -120,38 +114,6 @@ async function stage(
   return staged.map(({ bytes: _read, ...batch }) => ({ ...batch, sha256: batch.lines.sha256() }));
 }
 
-/**
- * Which deliveries are new, and what the others repeat: an answer of before, the delivery of this transaction that came
- * first, or a key that stands for other bytes.
- */
-async function sortOut(db: Database, sourceId: string, batches: readonly Batch[]) {
-  const before = await findBatches(db, sourceId, batches);
-  const byKey = new Map(before.map((batch) => [batch.idempotency_key, batch]));
-  const byBytes = new Map(before.map((batch) => [batch.sha256.toString("hex"), batch]));
-  const firstByKey = new Map<string, Batch>();
-  const firstByBytes = new Map<string, Batch>();
-  const fresh: Batch[] = [];
-  const known = new Map<string, TakenBatch | string | Refusal>();
-  for (const batch of batches) {
-    const { id, idempotencyKey: key, sha256 } = batch;
-    const bytes = sha256.toString("hex");
-    const sameKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
-    if (sameKey && !sameKey.sha256.equals(sha256)) {
-      known.set(id, keyTaken());
-      continue;
-    }
-    const taken = sameKey ?? byBytes.get(bytes) ?? firstByBytes.get(bytes);
-    if (taken) {
-      known.set(id, "lines" in taken ? taken.id : taken);
-      continue;
-    }
-    fresh.push(batch);
-    if (key !== null) firstByKey.set(key, batch);
-    firstByBytes.set(bytes, batch);
-  }
-  return { fresh, known };
-}
-
 interface Stored {
   fresh: readonly Batch[];
   results: ReadonlyMap<string, IngestResult>;
@@ -169,12 +131,18 @@ async function keep(
   { fresh, results, tally }: Stored,
 ): Promise<IngestResult | undefined> {
   const { db } = context;
-  const batches = fresh.map((batch) => ({ ...batch, ...(results.get(batch.id) as IngestResult) }));
+  const batches = fresh.map((batch) => ({
+    ...batch,
+    ...(results.get(batch.id) as IngestResult),
+    oldestAt: momentOf(batch.lines.oldest),
+    newestAt: momentOf(batch.lines.newest),
+  }));
   const sum = (figure: (batch: (typeof batches)[number]) => number) =>
     batches.reduce((total, batch) => total + figure(batch), 0);
   const accepted = sum((batch) => batch.accepted);
   const ids = batches.filter((batch) => batch.accepted > 0).map(({ id }) => id);
-  const ofNew = accepted === tally.events ? tally : await tallyOf(db, ids, hoursOf(tally));
+  const bounds = boundsOf(fresh);
+  const ofNew = accepted === tally.events ? tally : await tallyOf(db, ids, hoursOf(tally), bounds);
   await addCounts(db, { companyId, sourceId: source.id }, ofNew);
   const hours = hoursOf(ofNew);
   const place = { companyId, sourceId: source.id, receivedAt, hours };
@@ -183,7 +151,7 @@ async function keep(
     return answerAgain(context, await firstOf(db, source.id, fresh));
   }
 
-  const newestEvent = newestOf(fresh);
+  const newestEvent = momentOf(bounds.newest);
   const records = sum(({ lines }) => lines.read);
   await noteDeliveries(db, source.id, { at: receivedAt, newestEvent, accepted, records });
   await addIntake(
@@ -229,19 +197,23 @@ async function firstOf(db: Database, sourceId: string, [batch]: readonly Batch[]
   return first;
 }
 
-function newestOf(batches: readonly Batch[]): Date | null {
-  const newest = batches.reduce(
-    (latest, { lines }) => Math.max(latest, lines.newest),
-    Number.NEGATIVE_INFINITY,
-  );
-  return newest === Number.NEGATIVE_INFINITY ? null : new Date(newest);
-}
+const momentOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : null);
+
+const boundsOf = (batches: readonly Batch[]) => ({
+  oldest: Math.min(...batches.map(({ lines }) => lines.oldest)),
+  newest: Math.max(...batches.map(({ lines }) => lines.newest)),
+});
 
 /** Some lines were known already: what counts is told by the events that these deliveries did add. */
-async function tallyOf(db: Database, batchIds: readonly string[], hours: Date[]): Promise<BatchTally> {
+async function tallyOf(
+  db: Database,
+  batchIds: readonly string[],
+  hours: readonly Date[],
+  { oldest, newest }: ReturnType<typeof boundsOf>,
+): Promise<BatchTally> {
   const tally = new BatchTally();
   if (batchIds.length === 0) return tally;
-  for await (const page of eventsOfHours(db, batchIds, hours)) {
+  for await (const page of eventsOfStretches(db, batchIds, stretchesOf(hours, oldest, newest))) {
     for (const { fields, ...event } of page)
       tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);
   }

@@ -1,0 +1,45 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Refusal } from "#platform/server/refusal.ts";
+import type { BatchLines } from "./batch-lines.ts";
+import { findBatches } from "./event-batch.store.ts";
+import { keyTaken, type TakenBatch } from "./replayed-batch.ts";
+
+/** A delivery while it is stored. */
+export interface Batch {
+  id: string;
+  idempotencyKey: string | null;
+  lines: BatchLines;
+  sha256: Buffer;
+}
+
+/**
+ * Which deliveries are new, and what the others repeat: an answer of before, the delivery of this transaction that came
+ * first, or a key that stands for other bytes.
+ */
+export async function sortOut(db: Database, sourceId: string, batches: readonly Batch[]) {
+  const before = await findBatches(db, sourceId, batches);
+  const byKey = new Map(before.map((batch) => [batch.idempotency_key, batch]));
+  const byBytes = new Map(before.map((batch) => [batch.sha256.toString("hex"), batch]));
+  const firstByKey = new Map<string, Batch>();
+  const firstByBytes = new Map<string, Batch>();
+  const fresh: Batch[] = [];
+  const known = new Map<string, TakenBatch | string | Refusal>();
+  for (const batch of batches) {
+    const { id, idempotencyKey: key, sha256 } = batch;
+    const bytes = sha256.toString("hex");
+    const sameKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
+    if (sameKey && !sameKey.sha256.equals(sha256)) {
+      known.set(id, keyTaken());
+      continue;
+    }
+    const taken = sameKey ?? byBytes.get(bytes) ?? firstByBytes.get(bytes);
+    if (taken) {
+      known.set(id, "lines" in taken ? taken.id : taken);
+      continue;
+    }
+    fresh.push(batch);
+    if (key !== null) firstByKey.set(key, batch);
+    firstByBytes.set(bytes, batch);
+  }
+  return { fresh, known };
+}
