@@ -1,67 +1,22 @@
 import { z } from "zod";
 import { text } from "#platform/contract/text.ts";
-import type { EventFieldName } from "./event-filter.contract.ts";
+import { without } from "#platform/contract/without.ts";
+import { eventFieldNames } from "./event-filter.contract.ts";
 
 /** The schemas whose fields the portal knows by heart. */
 export const enginePresets = ["wazuh", "ecs", "ocsf"] as const;
 export const EnginePreset = z.enum(enginePresets);
 export type EnginePreset = z.infer<typeof EnginePreset>;
 
-type Fixed = "source" | "format" | "format_version" | "techniques_original";
+/** What the portal knows of an event that an index holds without being told. */
+const knownToPortal = ["source", "format", "format_version", "techniques_original"] as const;
 
 /** What a map can say where to find: the fields of an event that an index may hold, and its two moments. */
 export const engineFields = [
   "occurred_at",
   "received_at",
-  "severity",
-  "is_detection",
-  "title",
-  "detail",
-  "category",
-  "rule_id",
-  "rule_groups",
-  "severity_original",
-  "external_id",
-  "asset_name",
-  "asset_agent_id",
-  "asset_ip",
-  "asset_fqdn",
-  "asset_cloud_id",
-  "cloud_provider",
-  "cloud_account",
-  "cloud_region",
-  "resource_type",
-  "resource_uid",
-  "source_user",
-  "target_user",
-  "source_ip",
-  "source_port",
-  "source_country",
-  "destination_ip",
-  "destination_port",
-  "transport",
-  "process_path",
-  "process_command_line",
-  "process_guid",
-  "parent_process_path",
-  "parent_process_command_line",
-  "parent_process_guid",
-  "file_path",
-  "file_action",
-  "hash_md5",
-  "hash_sha1",
-  "hash_sha256",
-  "url",
-  "domain",
-  "action",
-  "outcome",
-  "occurrences",
-  "techniques",
-  "tactics",
-  "compliance_tags",
-  "log_location",
-  "source_status",
-] as const satisfies readonly (Exclude<EventFieldName, Fixed> | "occurred_at" | "received_at")[];
+  ...without(eventFieldNames, knownToPortal),
+] as const;
 export const EngineField = z.enum(engineFields);
 export type EngineField = z.infer<typeof EngineField>;
 

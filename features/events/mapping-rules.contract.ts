@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
+import { without } from "#platform/contract/without.ts";
+import { eventFieldNames } from "./event-filter.contract.ts";
 
 /**
  * Where something stands in a record: keys joined by points, as in `device.host.name`. A list on the way is followed
@@ -40,53 +42,23 @@ const TimeRule = z.strictObject({
   zone: text(64, 1).default("UTC"),
 });
 
-/** The normal fields that rules may fill with one text. */
-export const mappedTexts = [
-  "external_id",
-  "detail",
-  "category",
-  "rule_id",
-  "asset_name",
-  "asset_agent_id",
-  "asset_ip",
-  "asset_fqdn",
-  "asset_cloud_id",
-  "cloud_provider",
-  "cloud_account",
-  "cloud_region",
-  "resource_type",
-  "resource_uid",
-  "source_user",
-  "target_user",
-  "source_ip",
-  "source_country",
-  "destination_ip",
-  "transport",
-  "process_path",
-  "process_command_line",
-  "process_guid",
-  "parent_process_path",
-  "parent_process_command_line",
-  "parent_process_guid",
-  "file_path",
-  "file_action",
-  "hash_md5",
-  "hash_sha1",
-  "hash_sha256",
-  "url",
-  "domain",
-  "action",
-  "log_location",
-  "source_status",
+/** What has a rule of another shape below, or what the portal says itself. */
+const otherwiseTold = [
+  "source",
+  "format",
+  "format_version",
+  "is_detection",
+  "title",
+  "severity",
+  "severity_original",
+  "techniques_original",
 ] as const;
 
-/** Those that take several values. */
+/** The fields of an event that take several values. */
 export const mappedLists = ["rule_groups", "techniques", "tactics", "compliance_tags"] as const;
 
-/** Those that are a number, or a word of a closed list. */
-export const mappedOthers = ["source_port", "destination_port", "occurrences", "outcome"] as const;
-
-export const mappedFields = [...mappedTexts, ...mappedLists, ...mappedOthers] as const;
+/** The fields of an event that rules may fill. */
+export const mappedFields = without(eventFieldNames, otherwiseTold);
 export const MappedField = z.enum(mappedFields);
 export type MappedField = z.infer<typeof MappedField>;
 
