@@ -1,5 +1,6 @@
 import type { Asked } from "../asked.ts";
 import { aboutAlerts } from "./about-alerts.ts";
+import { aboutAnalyses } from "./about-analyses.ts";
 import { aboutCompliance } from "./about-compliance.ts";
 import { aboutEvents } from "./about-events.ts";
 import { aboutTheRest } from "./about-the-rest.ts";
@@ -10,6 +11,7 @@ export const allQuestions: readonly Asked[] = [
   ...aboutAlerts,
   ...aboutEvents,
   ...aboutCompliance,
+  ...aboutAnalyses,
   ...aboutTheRest,
   ...asPeopleAsk,
   ...toRefuse,

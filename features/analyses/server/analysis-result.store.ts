@@ -47,7 +47,7 @@ export async function findResult(db: Database, id: string, audiences: readonly A
 export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
 interface Subject {
-  kind: AnalysisKind;
+  kinds: readonly AnalysisKind[];
   /** Undefined: of any. */
   standardId?: number | null;
   /** Only what was there before this moment. */
@@ -58,9 +58,9 @@ interface Subject {
 export async function findLatestResult(
   db: Database,
   audiences: readonly Audience[],
-  { kind, standardId, before }: Subject,
+  { kinds, standardId, before }: Subject,
 ) {
-  let query = results(db, audiences).where("result.kind", "=", kind);
+  let query = results(db, audiences).where("result.kind", "in", kinds);
   if (standardId !== undefined) query = query.where("result.standard_id", "is not distinct from", standardId);
   if (before) query = query.where("result.created_at", "<", before);
   return await query

@@ -9,7 +9,8 @@ async function latest(
   { db, actor }: VerbContext,
   subject: { kind: contract.AnalysisKind; standardId?: number },
 ): Promise<contract.AnalysisResult> {
-  const row = await findLatestResult(db, readableAudiences(actor), subject);
+  const { kind, standardId } = subject;
+  const row = await findLatestResult(db, readableAudiences(actor), { kinds: [kind], standardId });
   if (!row) throw new Refusal("not_found", { detail: "Todavía no hay un resultado de este análisis." });
   return resultFrom(row);
 }

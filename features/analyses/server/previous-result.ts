@@ -8,7 +8,7 @@ import type { PreviousResult } from "./compare-results.rules.ts";
 /** The result on the same subject, for the same readers, that was the newest when this one was asked for. */
 export async function previousResult(db: Database, request: RequestRow): Promise<PreviousResult | null> {
   const row = await findLatestResult(db, [Audience.parse(request.audience)], {
-    kind: AnalysisKind.parse(request.kind),
+    kinds: [AnalysisKind.parse(request.kind)],
     standardId: request.standard_id,
     before: request.requested_at,
   });

@@ -7,6 +7,12 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 /** A company with the service named Chat. */
 export async function aChattingCompany(portal: TestPortal): Promise<TestCompany> {
   const company = await aCompany(portal);
+  await letChat(portal, company);
+  return company;
+}
+
+/** Gives a company the service named Chat. */
+export async function letChat(portal: TestPortal, company: { id: number }): Promise<void> {
   const { owner } = portal.database;
   await runQuery(owner, "insert into service (name) values ('Chat') on conflict do nothing");
   await runQuery(
@@ -14,7 +20,6 @@ export async function aChattingCompany(portal: TestPortal): Promise<TestCompany>
     "insert into company_service (company_id, service_id) select $1, id from service where name = 'Chat'",
     [company.id],
   );
-  return company;
 }
 
 /** Somebody with the chat flag. */

@@ -110,6 +110,14 @@ export const screenSuggestions: readonly { screen: string; questions: readonly s
     questions: ["¿Qué controles no se cumplen?", "¿Qué controles están sin evidencia?"],
   },
   {
+    screen: "/Compliance/Analisis",
+    questions: [
+      "¿Qué dice el último análisis?",
+      "Compara el último análisis con el anterior",
+      "¿Qué me recomienda el último análisis?",
+    ],
+  },
+  {
     screen: "/Interacciones",
     questions: ["¿Qué temas esperan mi respuesta?", "¿Cómo abro un tema con el proveedor?"],
   },

@@ -2,6 +2,7 @@ import type { Kind } from "../engine/kind.ts";
 import { alertCounts } from "./alert-counts.kinds.ts";
 import { alertTrend } from "./alert-trend.kinds.ts";
 import { alertWork } from "./alert-work.kinds.ts";
+import { analyses } from "./analyses.kinds.ts";
 import { assurance } from "./assurance.kinds.ts";
 import { company } from "./company.kinds.ts";
 import { complianceDates } from "./compliance-dates.kinds.ts";
@@ -37,6 +38,7 @@ export const allKinds: readonly Kind[] = [
   ...sources,
   ...entities,
   ...techniques,
+  ...analyses,
   ...complianceStanding,
   ...standardGaps,
   ...controls,

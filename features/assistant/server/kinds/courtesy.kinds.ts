@@ -35,7 +35,7 @@ async function about(ask: Ask): Promise<AnswerDraft> {
       `Soy Atenea, la asistente virtual del portal. Respondo con los datos de ${ask.companyName}, siempre con sus fuentes, y no cambio nada.`,
     )
     .say(
-      "Puede preguntarme por: alertas y sus plazos · eventos, fuentes, activos y personas · técnicas de MITRE ATT&CK · normas, controles, evidencias y no conformidades · la Ley 21.663 · boletines, reportes y documentos · temas con el proveedor · cómo se hace algo o dónde está en el portal.",
+      "Puede preguntarme por: alertas y sus plazos · eventos, fuentes, activos y personas · técnicas de MITRE ATT&CK · normas, controles, evidencias y no conformidades · los análisis y su puntaje · la Ley 21.663 · boletines, reportes y documentos · temas con el proveedor · cómo se hace algo o dónde está en el portal.",
     )
     .suggest(...starters);
 }

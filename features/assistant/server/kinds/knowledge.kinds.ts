@@ -177,7 +177,7 @@ export const knowledge: readonly Kind[] = [
     name: "knowledge.difference",
     examples: ["¿Qué diferencia hay entre evento y alerta?", "diferencia entre N1 y N2"],
     when: ["difference"],
-    unless: ["period", "about_you"],
+    unless: ["period", "about_you", "analysis", "score"],
     weight: 40,
     answer: difference,
   },

@@ -138,6 +138,9 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   screen: ["pantalla*", "menu", "modulo*", "seccion del portal", "pagina"],
   sla: ["sla", "slas", "nivel* de servicio", "plazo* comprometido*", "tiempo* de respuesta", "plazos"],
   space: ["espacio", "almacenamiento", "cuota"],
+  analysis: ["analisis"],
+  /** Of an analysis. */
+  score: ["puntaje*", "puntuacion*", "score", "nota de seguridad", "que nota tenemos", "que nota tengo"],
   section: ["seccion*", "dominio*", "capitulo*", "funcion*"],
   cloud: ["nube", "cnapp", "cloud", "aws", "azure", "gcp"],
   coverage: ["cobertura", "no detect*", "no vemos", "sin deteccion", "no podemos ver"],

@@ -1,5 +1,6 @@
 import { alertsTool } from "./alerts.ts";
 import { alertsByDayTool } from "./alerts-by-day.ts";
+import { analysesTool } from "./analyses.ts";
 import { bulletinsTool } from "./bulletins.ts";
 import { complianceTrendTool } from "./compliance-trend.ts";
 import { controlsTool } from "./controls.ts";
@@ -52,6 +53,7 @@ export const allTools: readonly Tool[] = [
   controlsTool,
   criticalIssuesTool,
   upcomingDatesTool,
+  analysesTool,
   maturityTool,
   evidenceSummaryTool,
   evidenceListTool,

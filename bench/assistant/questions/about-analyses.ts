@@ -1,0 +1,45 @@
+import type { Asked } from "../asked.ts";
+
+// The newest result that the company's people may read.
+const of = (kind: string, column: string) =>
+  `select ${column} from analysis_result where company_id = $1 and kind in (${kind}) and audience = 'company'
+   order by created_at desc, id desc limit 1`;
+const organization = "'organization_status'";
+const standards = "'iso27001_compliance', 'compliance_status'";
+const result = "/Compliance/Analisis/";
+
+export const aboutAnalyses: readonly Asked[] = [
+  { ask: "¿el puntaje subió?", sql: of(organization, "score::float8"), source: result },
+  { ask: "¿qué dice el último análisis?", sql: of(organization, "score::float8"), source: result },
+  { ask: "¿cuál es mi puntaje de seguridad?", sql: of(organization, "score::float8"), source: result },
+  {
+    ask: "¿qué riesgos encontró el análisis?",
+    sql: of(organization, "jsonb_array_length(content -> 'risks')"),
+    source: result,
+  },
+  {
+    ask: "¿qué me recomienda el último análisis?",
+    sql: of(organization, "jsonb_array_length(content -> 'actions')"),
+    source: result,
+  },
+  {
+    ask: "¿cuándo fue el último análisis?",
+    sql: of(organization, "to_char(created_at at time zone 'America/Santiago', 'HH24:MI') as at"),
+    source: result,
+  },
+  {
+    ask: "compara el último análisis con el anterior",
+    sql: of(
+      organization,
+      "(content #>> '{comparison,score_before}')::float8 as before, (content #>> '{comparison,score_now}')::float8 as now",
+    ),
+    source: result,
+  },
+  {
+    ask: "¿y el de la ISO?",
+    after: ["¿qué dice el último análisis?"],
+    sql: of(standards, "score::float8"),
+    source: result,
+  },
+  { ask: "cómo se calcula el puntaje", says: ["promedio"], source: result },
+];

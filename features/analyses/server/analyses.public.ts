@@ -1,0 +1,1 @@
+export { type AnalysedSubject, newestAnalysis } from "./newest-analysis.ts";

@@ -1,0 +1,30 @@
+import type { AnalysisKind, AnalysisRequest, AnalysisResult } from "#features/analyses/analyses.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findRequestPage } from "./analysis-request.store.ts";
+import { findLatestResult } from "./analysis-result.store.ts";
+import { requestFrom, resultFrom } from "./analysis-views.rules.ts";
+import { readableAudiences } from "./readable-audiences.ts";
+
+/** The organisation, whichever standard was analysed last, or one standard by its id. */
+export type AnalysedSubject = "organization" | "any_standard" | number;
+
+const ofStandards: readonly AnalysisKind[] = ["compliance_status", "iso27001_compliance"];
+const lookedThrough = 20;
+
+/** The newest result on a subject that somebody may read, and the newest request for one; null where there is none. */
+export async function newestAnalysis(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  subject: AnalysedSubject,
+): Promise<{ result: AnalysisResult | null; request: AnalysisRequest | null }> {
+  const audiences = readableAudiences(actor);
+  const kinds: readonly AnalysisKind[] = subject === "organization" ? ["organization_status"] : ofStandards;
+  const standardId = typeof subject === "number" ? subject : undefined;
+  const row = await findLatestResult(db, audiences, { kinds, standardId });
+  const page = await findRequestPage(db, audiences, {
+    limit: lookedThrough,
+    standard_id: standardId,
+    ...(subject === "organization" && { analysis_type: "organization_status" as const }),
+  });
+  const request = page.items.map(requestFrom).find(({ analysis_type }) => kinds.includes(analysis_type));
+  return { result: row ? resultFrom(row) : null, request: request ?? null };
+}
