@@ -71,6 +71,26 @@ export const asPeopleAsk: readonly Asked[] = [
     says: ["ALR-"],
     source: "/Eventos/N",
   },
+  {
+    ask: "explícame la primera",
+    after: ["muéstrame las alertas abiertas"],
+    says: ["ALR-", "severidad"],
+    source: "/Eventos/N",
+  },
+  {
+    ask: "explicame la segunda",
+    after: ["que activos tienen mas riesgo", "explicame la primera"],
+    says: ["riesgo"],
+    source: "/EnhancedEvents/Activo/",
+  },
+  {
+    ask: "dame mas detalle de la ultima",
+    after: ["¿Qué controles no se cumplen?"],
+    says: ["responsable"],
+    source: "/Compliance/Controles/",
+  },
+  { ask: "por que?", after: ["el puntaje subio?"], says: ["de 100"], source: "/Compliance/Analisis/" },
+  { ask: "¿por qué?", says: ["No hay una respuesta anterior"] },
   { ask: "alertas de javiera", says: ["No reconocí «javiera»"], source: "/Eventos/N" },
   { ask: "como agrego un usuario nuevo al portal", says: ["Interacciones"], source: "/BaseDeConocimiento/" },
   {

@@ -5,6 +5,7 @@ import type { Steps } from "#platform/server/steps.ts";
 import { askOf } from "./ask-of.ts";
 import { builtInAnswer } from "./engine/built-in-answer.ts";
 import { understand } from "./engine/understand.ts";
+import { newestExchanges } from "./exchanges.rules.ts";
 import { modelAnswer } from "./model/model-answer.ts";
 import { pieceByLine } from "./piece-by-line.ts";
 import type { TakenQuestion } from "./take-question.ts";
@@ -18,8 +19,8 @@ interface Asked {
   tell(event: ChatEvent): void;
 }
 
-/** How many questions back a follow-up may lean. */
-const remembered = 4;
+/** How many questions back is looked for what a follow-up leans on. */
+const remembered = 12;
 
 /** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
 export async function answerQuestion(
@@ -29,8 +30,7 @@ export async function answerQuestion(
   const { settings, before, byModel } = taken;
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const ask = askOf(steps, { person, companyName, toolsOff });
-  const earlier = before.filter(({ type }) => type === "user").map(({ content }) => content);
-  const { kind, question } = await understand(ask, text, earlier.slice(-remembered).toReversed());
+  const { kind, question } = await understand(ask, text, newestExchanges(before, remembered));
   // What Atenea never does is not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
   const told = isOurs

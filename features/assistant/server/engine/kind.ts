@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { Told, Tool } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
+import type { ListedRow } from "./listed-rows.rules.ts";
 
 /** What a question names that only the company knows. */
 export interface Names {
@@ -14,6 +16,8 @@ export interface Names {
 
 export interface Question extends Reading {
   names: Names;
+  /** What the answer before listed, where the question points at it. */
+  listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: Pointer };
 }
 
 /** Who asks, and how anything of the company is found out: through a tool, and in no other way. */

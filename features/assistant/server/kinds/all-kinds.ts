@@ -17,6 +17,7 @@ import { eventTops } from "./event-tops.kinds.ts";
 import { evidence } from "./evidence.kinds.ts";
 import { knowledge } from "./knowledge.kinds.ts";
 import { law } from "./law.kinds.ts";
+import { listed } from "./listed.kinds.ts";
 import { publications } from "./publications.kinds.ts";
 import { refusals } from "./refusals.kinds.ts";
 import { sources } from "./sources.kinds.ts";
@@ -28,6 +29,7 @@ import { whatHappened } from "./what-happened.kinds.ts";
 /** Every kind of question that the built-in engine understands; of equals, the first one wins. */
 export const allKinds: readonly Kind[] = [
   ...refusals,
+  ...listed,
   ...alertCounts,
   ...alertWork,
   ...alertTrend,

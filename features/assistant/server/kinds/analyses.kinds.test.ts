@@ -85,6 +85,7 @@ describe("what Atenea tells of the analyses", () => {
       `/Compliance/Analisis/${first.id}`,
       `/Compliance/Analisis?vista=comparar&a=${first.id}&b=${second.id}`,
     ]);
+    expect((await ask("¿por qué?")).r).toBe(r);
   });
 
   test("answers each question out of the newest result, and leads to its page", async () => {
@@ -104,6 +105,10 @@ describe("what Atenea tells of the analyses", () => {
     expect(await told("¿qué me recomienda el último análisis?")).toContain(content.actions[0]?.text);
     expect(await told("¿cuándo fue el último análisis?")).toContain(requested_by_name);
     expect(await told("¿cómo se calcula el puntaje?")).toContain(content.score.formula);
+    await told("¿qué riesgos encontró el análisis?");
+    const risk = await ask("explícame la primera", colleague);
+    expect(risk.r).toContain(`${content.risks[0]?.text}; impacto: `);
+    expect(risk.sources[0]?.path).toBe(content.risks[0]?.sources[0]?.path);
     const wanted = await ask("quiero pedir un análisis", colleague);
     expect(wanted.sources[0]?.path).toBe("/Compliance/Analisis");
   });

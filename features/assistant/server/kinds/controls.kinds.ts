@@ -70,7 +70,11 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
     q: code,
     most: 20,
   });
-  const found = value.items.filter((item) => item.code.toUpperCase() === code);
+  const { source } = question.listed?.row ?? {};
+  const found = value.items.filter(
+    ({ code: each, control_id }) =>
+      each.toUpperCase() === code && (!source || source.path.endsWith(`/${control_id}`)),
+  );
   const draft = new AnswerDraft(
     `el control ${code}${question.names.standard ? ` de ${question.names.standard}` : ""}`,
   );

@@ -33,7 +33,8 @@ const longestOpened = 8;
 const longestBare = 5;
 
 /** «¿Y las altas?», «¿cuáles son?»: whether a question only makes sense after the one before. */
-function goesOn({ words, tags, severities, period }: Reading): boolean {
+function goesOn({ words, tags, severities, period, pointer }: Reading): boolean {
+  if (pointer) return true;
   const length = words === "" ? 0 : words.split(" ").length;
   if (opening.test(words)) return length <= longestOpened;
   if (length > longestBare || [...tags].some((tag) => subjectTags.has(tag))) return false;

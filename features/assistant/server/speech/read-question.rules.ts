@@ -11,6 +11,7 @@ import { subjects } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
 import { patternOf } from "./pattern.rules.ts";
 import { spokenPeriod } from "./period.rules.ts";
+import { type Pointer, spokenPointer } from "./pointer.rules.ts";
 import { spokenStandard } from "./spoken-standard.rules.ts";
 import { type SpokenMarks, spokenMarks, spokenMost, spokenSeverities } from "./spoken-values.rules.ts";
 
@@ -32,6 +33,8 @@ export interface Reading {
   /** «Los 3…»: how many it asks to see. */
   most: number | undefined;
   threat: Threat | undefined;
+  /** What it points at in the answer before. */
+  pointer: Pointer | undefined;
   /** What it names and nobody understood. */
   unread: readonly string[];
 }
@@ -62,6 +65,8 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
   if (askedMatter(rest)) tags.add("matter");
   const threat = askedThreat(rest);
   if (threat) tags.add("threat");
+  const pointer = period ? undefined : spokenPointer(rest);
+  if (pointer) tags.add("points");
   if (period) tags.add("period");
   if (second) tags.add("compare");
   if (severities.length > 0) tags.add("severity");
@@ -81,6 +86,7 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
     mentions: nameCandidates(typed),
     most: spokenMost(rest),
     threat,
+    pointer,
     unread: threat || severities.length > 0 ? [] : unreadWords(rest, left),
   };
 }

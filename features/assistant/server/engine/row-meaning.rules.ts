@@ -1,0 +1,74 @@
+import type { SpokenMarks } from "../speech/spoken-values.rules.ts";
+import type { Names } from "./kind.ts";
+import type { ListedRow } from "./listed-rows.rules.ts";
+
+/** How somebody would have asked for a row by its name. */
+export interface RowMeaning {
+  tags: readonly string[];
+  marks?: Partial<SpokenMarks>;
+  names?: Names;
+}
+
+type Read = (title: string, id: string, facts: ListedRow["facts"]) => RowMeaning | undefined;
+const alertNumber = /^ALR-(\d+)\b/;
+const controlCode = /^(\S*\d\S*) /;
+
+const meanings: readonly (readonly [readonly string[], RegExp, Read])[] = [
+  [
+    ["Alerta", "alert"],
+    /^\/Eventos\/N[12]\/([^/?]+)$/,
+    (title) => {
+      const number = alertNumber.exec(title)?.[1];
+      return number ? { tags: ["alert_number"], marks: { alertNumber: Number(number) } } : undefined;
+    },
+  ],
+  [
+    ["Control", "control"],
+    /^\/Compliance\/Controles\/(\d+)$/,
+    (title, _, facts) => {
+      const code = controlCode.exec(title)?.[1];
+      const standard = facts.find(({ label }) => label === "Norma")?.text;
+      return code
+        ? {
+            tags: ["control_code"],
+            marks: { controlCode: code.toUpperCase() },
+            ...(standard && { names: { standard } }),
+          }
+        : undefined;
+    },
+  ],
+  [
+    ["Activo", "asset"],
+    /^\/EnhancedEvents\/Activo\/([^/?]+)$/,
+    (name, id) => ({ tags: ["asset", "named_asset"], names: { asset: { id, name } } }),
+  ],
+  [
+    ["Persona", "account"],
+    /^\/EnhancedEvents\/Persona\/([^/?]+)$/,
+    (name, id) => ({ tags: ["account", "named_account"], names: { account: { id, name } } }),
+  ],
+  [
+    ["Fuente"],
+    /^\/Eventos\?fuente=([^&]+)$/,
+    (name, id) => ({ tags: ["source", "named_source"], names: { source: { id, name } } }),
+  ],
+  [
+    ["Técnica", "technique"],
+    /^\/mitre-attack\?tecnica=([^&]+)/,
+    (_, id) => ({ tags: ["technique_id"], marks: { technique: decodeURIComponent(id) } }),
+  ],
+  [
+    ["Norma", "standard"],
+    /^\/Compliance\/(.+)$/,
+    (name) => ({ tags: ["named_standard"], names: { standard: name } }),
+  ],
+];
+
+/** What a row means to the kinds of question, so that it is read anew; undefined when none tells of such a record. */
+export function meaningOf({ of, title, facts, source }: ListedRow): RowMeaning | undefined {
+  for (const [called, place, read] of meanings) {
+    const id = called.includes(of) ? place.exec(source?.path ?? "")?.[1] : undefined;
+    if (id) return read(title, id, facts);
+  }
+  return undefined;
+}

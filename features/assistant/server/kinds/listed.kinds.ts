@@ -1,0 +1,52 @@
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
+import type { ListedRow } from "../engine/listed-rows.rules.ts";
+import { counted } from "../engine/spanish-numbers.ts";
+
+const most = 8;
+
+function one({ title, facts, source }: ListedRow): AnswerDraft {
+  const draft = new AnswerDraft(`lo que se listó: ${title}`);
+  const told = facts.map(({ label, text }) => `${label.toLowerCase()}: ${text}`).join("; ");
+  draft.say(`**${title}**${told ? `; ${told}` : ""}.${draft.cite(source)}`);
+  return draft.say("Es lo que sé por la respuesta anterior; lo demás está en su página.");
+}
+
+function several(rows: readonly ListedRow[]): AnswerDraft {
+  const draft = new AnswerDraft("en qué se apoya la respuesta anterior");
+  draft.say(
+    `La respuesta anterior se apoya en ${counted(rows.length, "registro", "registros")}. Dígame cuál abro, por ejemplo «explícame la primera».`,
+  );
+  for (const { source } of rows.slice(0, most)) draft.cite(source);
+  draft.table(
+    "Lo que se listó",
+    ["Registro"],
+    rows.slice(0, most).map(({ title, source }) => ({ cells: [title], path: source?.path ?? null })),
+  );
+  return draft.suggest("Explícame la primera", "Explícame la segunda");
+}
+
+/** A row of the answer before that no other kind tells of; or that there is no such row. */
+async function pointed(_: Ask, { listed }: Question): Promise<AnswerDraft> {
+  const { rows = [], row, pointer } = listed ?? {};
+  if (row) return one(row);
+  if (rows.length > 1 && pointer?.at === "all") return several(rows);
+  return new AnswerDraft("algo de la respuesta anterior")
+    .as("nothing")
+    .say(
+      rows.length === 0
+        ? "No hay una respuesta anterior que listara algo que pueda abrir. Pregúnteme primero por lo que quiere ver, o dígame su nombre o número."
+        : `La respuesta anterior listó ${counted(rows.length, "registro", "registros")}: no hay uno en ese lugar.`,
+    )
+    .suggest("¿Qué alertas abiertas tengo?", "¿Qué tengo pendiente?");
+}
+
+export const listed: readonly Kind[] = [
+  {
+    name: "listed.pointed",
+    examples: ["Explícame la primera", "dame más detalle de la última", "¿por qué?", "¿y la segunda?"],
+    when: ["points"],
+    weight: 170,
+    answer: pointed,
+  },
+];

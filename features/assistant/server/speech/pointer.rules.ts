@@ -1,0 +1,63 @@
+import { numberOf } from "./numbers.rules.ts";
+
+/** Which row of the answer before is meant: by its place from 1, the last, or all that it says. */
+export type Pointer = { at: number } | { at: "last" } | { at: "all" };
+
+const setOf = (words: string) => new Set(words.split(/\s+/));
+const filling = setOf(
+  `y ahora pero ok bueno a ver por favor mas de del que es dice paso pasa con sobre sabes sabe se la el lo las los me
+  esa ese eso esta este dame deme muestra quiero saber ver puedes puede podrias significa numero n fila linea fuente`,
+);
+const explaining = setOf(
+  `explica explicame explicar explicarme explique expliqueme detalla detallame detalle detalles informacion info
+  profundiza abre abreme abra hablame amplia ampliame`,
+);
+/** What a row may be called; «la última alerta» is the newest of all, and no row. */
+const rowNames = setOf(
+  `alerta control evento evidencia activo equipo servidor persona cuenta usuario tecnica hallazgo riesgo accion medida
+  tema boletin documento norma regla asunto recomendacion cambio respuesta anterior`,
+);
+const ordinal = /^(primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim)[oa]?$/;
+const ordinals = [
+  "primer",
+  "segund",
+  "tercer",
+  "cuart",
+  "quint",
+  "sext",
+  "septim",
+  "octav",
+  "noven",
+  "decim",
+];
+const whole =
+  /^(?:y )?(?:por que(?: eso| asi| es eso)?|(?:dame |deme |quiero |muestra )?mas (?:detalles?|informacion|info)(?: de (?:eso|esa|ese))?|explica(?:me)? mas|explicame(?: eso)?)$/;
+const longest = 10;
+
+/** «Explícame la segunda»: what a question points at in the answer before; folded words, and nothing else said in it. */
+export function spokenPointer(words: string): Pointer | undefined {
+  if (whole.test(words)) return { at: "all" };
+  const said = words.split(" ");
+  if (said.length > longest) return undefined;
+  const places = said.map(placeOf);
+  const [place, ...others] = places.filter((each) => each !== undefined);
+  const rest = said.filter((_, at) => places[at] === undefined);
+  const isNamed = rest.some((word) => rowNames.has(word));
+  const isExplained = rest.some((word) => explaining.has(word)) || rest.includes("mas");
+  if (place === undefined || others.length > 0) return undefined;
+  if (!rest.every((word) => filling.has(word) || explaining.has(word) || rowNames.has(word)))
+    return undefined;
+  if (place === "last" && (isNamed || !isExplained)) return undefined;
+  return { at: place };
+}
+
+function placeOf(word: string, at: number, words: readonly string[]): number | "last" | undefined {
+  if (/^ultim[oa]$/.test(word)) return "last";
+  const named = ordinal.exec(word)?.[1];
+  if (named) return ordinals.indexOf(named) + 1;
+  // «La 2», «el número 3»; «la una» is an hour.
+  const count = /^(?:la|el|numero|n|fila|linea|fuente)$/.test(words[at - 1] ?? "")
+    ? numberOf(word)
+    : undefined;
+  return count !== undefined && count >= 1 && count <= 20 && !/^un[oa]?$/.test(word) ? count : undefined;
+}
