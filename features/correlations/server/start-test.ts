@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/correlations/correlations.contract.ts";
-import { countEventsSince } from "#features/events/server/events.public.ts";
+import { countEventsBetween } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { authorOf } from "#platform/server/author-of.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -20,7 +20,7 @@ export const startTest: Verb<typeof contract.startTest> = async (context, { id, 
   if (problem) throw new Refusal("invalid_input", { detail: problem.message });
   const test = uuidv7();
   const since = new Date(clock.now().getTime() - days * 86_400_000);
-  const { all } = await countEventsSince(db, since);
+  const { all } = await countEventsBetween(db, since, clock.now());
   await addTest(db, {
     company_id: companyIn(actor),
     id: test,

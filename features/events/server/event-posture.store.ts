@@ -40,8 +40,8 @@ export async function countSources(db: Database): Promise<number> {
   return count;
 }
 
-/** How many events arrived for hours after a moment, and how many of them are high or critical. */
-export async function countEventsSince(db: Database, since: Date) {
+/** How many events happened in the hours between two moments, and how many of them are high or critical. */
+export async function countEventsBetween(db: Database, since: Date, until: Date) {
   return await db
     .selectFrom("event_hour")
     .select([
@@ -49,6 +49,7 @@ export async function countEventsSince(db: Database, since: Date) {
       sql<number>`coalesce(sum(count) filter (where severity >= 4), 0)::bigint`.as("serious"),
     ])
     .where("hour", ">", since)
+    .where("hour", "<=", until)
     .executeTakeFirstOrThrow();
 }
 
@@ -61,9 +62,11 @@ export async function findCompanyWeeks(db: Database, now: Date, limit: number) {
       "company.id",
       "company.name",
       sql<number>`coalesce((select sum(e.count) from event_hour e
-        where e.company_id = company.id and e.hour > ${weekAgo}), 0)::bigint`.as("events"),
+        where e.company_id = company.id and e.hour > ${weekAgo} and e.hour <= ${now}), 0)::bigint`.as(
+        "events",
+      ),
       sql<number>`coalesce((select sum(e.count) from event_hour e
-        where e.company_id = company.id and e.hour > ${weekAgo} and e.severity >= 4), 0)::bigint`.as(
+        where e.company_id = company.id and e.hour > ${weekAgo} and e.hour <= ${now} and e.severity >= 4), 0)::bigint`.as(
         "serious",
       ),
       sql<number>`(select count(*)::int from event_source s where s.company_id = company.id)`.as("sources"),

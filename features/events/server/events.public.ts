@@ -4,7 +4,7 @@ export { type BroughtFile, bringFile } from "./bring-file.ts";
 export { ensureSource } from "./ensure-source.ts";
 export { lastArrival } from "./event-arrival.store.ts";
 export { findEventIds } from "./event-ids.store.ts";
-export { countEventsSince } from "./event-posture.store.ts";
+export { countEventsBetween } from "./event-posture.store.ts";
 export { companyWeeks, eventPosture } from "./event-posture.ts";
 export { findSourceNames } from "./event-source.store.ts";
 export { eventsBefore } from "./events-before.store.ts";

@@ -14,13 +14,13 @@ export interface QuietSource {
 /** Sources that send by themselves and said nothing for a while, with the hours in which they used to. */
 export async function findQuietSources(
   db: Database,
-  { quietSince, habitSince }: { quietSince: Date; habitSince: Date },
+  { quietSince, habitSince, now }: { quietSince: Date; habitSince: Date; now: Date },
 ): Promise<QuietSource[]> {
   const { rows } = await sql<QuietSource>`
     select source.company_id, source.id, source.name, source.created_at, source.last_received_at,
       array(select intake.hour from event_intake intake
         where intake.company_id = source.company_id and intake.source_id = source.id
-          and intake.hour >= ${habitSince} and intake.records > 0
+          and intake.hour between ${habitSince} and ${now} and intake.records > 0
         order by intake.hour) as hours
     from event_source source
     where coalesce(source.last_received_at, source.created_at) < ${quietSince}

@@ -5,7 +5,11 @@ import { habitMs, shortestSilenceMs, silenceMs, usualGapHours } from "./source-r
 /** The sources that say nothing for longer than each of them usually does, or since they were made. */
 export async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const quiet = await findQuietSources(db, { quietSince: ago(shortestSilenceMs), habitSince: ago(habitMs) });
+  const quiet = await findQuietSources(db, {
+    quietSince: ago(shortestSilenceMs),
+    habitSince: ago(habitMs),
+    now,
+  });
   return quiet.filter(({ last_received_at, created_at, hours }) => {
     const said = last_received_at ?? created_at;
     return now.getTime() - said.getTime() > silenceMs(usualGapHours(hours));

@@ -19,6 +19,7 @@ export async function findSourcesToday(db: Database, now: Date) {
           .whereRef("intake.company_id", "=", "source.company_id")
           .whereRef("intake.source_id", "=", "source.id")
           .where("hour", ">=", sql<Date>`date_trunc('day', ${now}::timestamptz, ${providerZone})`)
+          .where("hour", "<=", now)
           .as("today"),
       (join) => join.onTrue(),
     )
@@ -49,25 +50,26 @@ export async function findSourcesToday(db: Database, now: Date) {
     .execute();
 }
 
-/** What each source delivered in each hour since a moment, oldest first. */
-export async function findIntakeHours(db: Database, since: Date) {
+/** What each source delivered in each hour between two moments, oldest first. */
+export async function findIntakeHours(db: Database, since: Date, until: Date) {
   return await db
     .selectFrom("event_intake")
     .select(["source_id", "hour", "records", "accepted", "duplicated", "rejected", "skipped"])
     .where("hour", ">=", since)
+    .where("hour", "<=", until)
     .where("records", ">", 0)
     .orderBy("hour")
     .execute();
 }
 
-/** Why records of each source were rejected since a moment, most first; of each delivery the first hundred. */
-export async function findRejections(db: Database, since: Date) {
+/** Why records of each source were rejected between two moments, most first; of each delivery the first hundred. */
+export async function findRejections(db: Database, since: Date, until: Date) {
   const { rows } = await sql<{ source_id: string; reason: string; count: number }>`
     select batch.source_id, problem ->> 'reason' as reason, count(*)::int as count
     from event_source source
     join event_batch batch on batch.company_id = source.company_id and batch.source_id = source.id
     cross join lateral jsonb_array_elements(batch.problems) problem
-    where batch.received_at >= ${since} and batch.rejected > 0
+    where batch.received_at >= ${since} and batch.received_at <= ${until} and batch.rejected > 0
     group by batch.source_id, reason order by count desc, reason`.execute(db);
   return rows;
 }

@@ -19,8 +19,8 @@ export const sourceStatus: Verb<typeof call> = async ({ db, clock }) => {
   const now = clock.now();
   const [sources, hours, rejections] = await Promise.all([
     findSourcesToday(db, now),
-    findIntakeHours(db, new Date(now.getTime() - habitMs)),
-    findRejections(db, new Date(now.getTime() - dayMs)),
+    findIntakeHours(db, new Date(now.getTime() - habitMs), now),
+    findRejections(db, new Date(now.getTime() - dayMs), now),
   ]);
   const hoursOf = Map.groupBy(hours, ({ source_id }) => source_id);
   const reasonsOf = Map.groupBy(rejections, ({ source_id }) => source_id);

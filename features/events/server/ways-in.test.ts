@@ -162,6 +162,22 @@ describe("the state of the sources", () => {
     now = start;
   });
 
+  test("counts what came until now, not what a clock that ran ahead left behind", async () => {
+    const source = await aSource(portal);
+    await source.deliver(`${alertLines(2)}roto\n`);
+    const ahead = now + 3 * 3_600_000;
+    const start = now;
+    now = ahead;
+    await source.deliver(`${alertLines(5, (at) => ({ id: `ahead.${at}` }))}roto también\n`);
+    now = start;
+    const { items } = (await source.client.call(sourceStatus)).json();
+    expect(items[0]).toMatchObject({
+      today: { records: 3 },
+      lately: { accepted: 2, rejected: 1 },
+      reasons: [{ count: 1 }],
+    });
+  });
+
   test("tells why records were rejected lately and how late the newest one came", async () => {
     const source = await aSource(portal);
     const at = new Date(now - 90_000).toISOString();

@@ -2,7 +2,7 @@ import { alertPosture } from "#features/alerts/server/alerts.public.ts";
 import { countWaiting } from "#features/assurance/server/assurance.public.ts";
 import { findBulletinsSince } from "#features/bulletins/server/bulletins.public.ts";
 import { compliancePosture } from "#features/compliance/server/compliance.public.ts";
-import { countEventsSince, eventPosture } from "#features/events/server/events.public.ts";
+import { countEventsBetween, eventPosture } from "#features/events/server/events.public.ts";
 import type * as contract from "#features/home/home.contract.ts";
 import { countTopics, countWaitingForClient } from "#features/topics/server/topics.public.ts";
 import { periodVulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
@@ -28,7 +28,7 @@ export const readCompanyHome: Verb<typeof contract.readCompanyHome> = async ({ d
       compliancePosture(db, today),
       countWaiting(db, today),
       findBulletinsSince(db, since, shownBulletins),
-      countEventsSince(db, since),
+      countEventsBetween(db, since, now),
     ]);
   return {
     events,
