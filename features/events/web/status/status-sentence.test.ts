@@ -23,7 +23,8 @@ test("a silence is told against the habit of the source", () => {
 });
 
 test("the page begins with how many are silent", () => {
-  expect(statusSummary([source({})])).toBe("Ninguna de 1 fuente calla.");
+  expect(statusSummary([source({})])).toBe("La única fuente no calla.");
+  expect(statusSummary([source({}), source({})])).toBe("Ninguna de las 2 fuentes calla.");
   expect(statusSummary([source({ state: "silent" }), source({ state: "waiting" }), source({})])).toBe(
     "De 3 fuentes, 1 fuente calla y 1 nunca ha enviado.",
   );

@@ -10,8 +10,12 @@ export function statusSummary(items: readonly SourceStatus[]): string {
     silent > 0 && (silent === 1 ? "1 fuente calla" : `${numberText(silent)} fuentes callan`),
     waiting > 0 && (waiting === 1 ? "1 nunca ha enviado" : `${numberText(waiting)} nunca han enviado`),
   ].filter((part) => part !== false);
-  const all = items.length === 1 ? "1 fuente" : `${numberText(items.length)} fuentes`;
-  return parts.length === 0 ? `Ninguna de ${all} calla.` : `De ${all}, ${parts.join(" y ")}.`;
+  if (parts.length > 0) return `De ${counted(items.length)}, ${parts.join(" y ")}.`;
+  return items.length === 1 ? "La única fuente no calla." : `Ninguna de las ${counted(items.length)} calla.`;
+}
+
+function counted(sources: number): string {
+  return sources === 1 ? "1 fuente" : `${numberText(sources)} fuentes`;
 }
 
 /** What there is to know of one source, in plain words. */
