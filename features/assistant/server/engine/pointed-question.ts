@@ -12,6 +12,7 @@ export function pointedQuestion(reading: Reading, pointer: Pointer, before: Answ
   const meaning = row && meaningOf(row);
   return {
     ...reading,
+    text: meaning?.text ?? reading.text,
     tags: new Set(meaning?.tags ?? ["points"]),
     marks: { ...reading.marks, ...meaning?.marks },
     names: { ...(reading.standard && { standard: reading.standard }), ...meaning?.names },

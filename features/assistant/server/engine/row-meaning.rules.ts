@@ -7,10 +7,14 @@ export interface RowMeaning {
   tags: readonly string[];
   marks?: Partial<SpokenMarks>;
   names?: Names;
+  /** What it would have said, where the kind looks for its words. */
+  text?: string;
 }
 
 type Read = (title: string, id: string, facts: ListedRow["facts"]) => RowMeaning | undefined;
 const alertNumber = /^ALR-(\d+)\b/;
+/** As much of a title as is looked for. */
+const longestSubject = 80;
 const controlCode = /^(\S*\d\S*) /;
 
 const meanings: readonly (readonly [readonly string[], RegExp, Read])[] = [
@@ -54,9 +58,18 @@ const meanings: readonly (readonly [readonly string[], RegExp, Read])[] = [
   ],
   [
     ["Técnica", "technique"],
-    /^\/mitre-attack\?tecnica=([^&]+)/,
+    /[?&]tecnica=([^&]+)/,
     (_, id) => ({ tags: ["technique_id"], marks: { technique: decodeURIComponent(id) } }),
   ],
+  [
+    ["Boletín", "bulletin"],
+    /^\/Threat_Intelligence\/Boletines\/([^/?]+)$/,
+    (title) => ({
+      tags: ["bulletin", "about"],
+      text: `Boletines sobre ${title.slice(0, longestSubject).trim()}`,
+    }),
+  ],
+  [["article"], /^\/BaseDeConocimiento\/([^/?]+)$/, (title) => ({ tags: ["article"], text: title })],
   [
     ["Norma", "standard"],
     /^\/Compliance\/(.+)$/,

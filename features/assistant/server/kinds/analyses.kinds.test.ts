@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
 import { publishAlert } from "#features/alerts/alert-triage.contract.ts";
 import { alerts } from "#features/alerts/server/alerts.feature.ts";
-import { AnalysisResult, requestComplianceStatus } from "#features/analyses/analyses.contract.ts";
+import {
+  AnalysisResult,
+  requestComplianceStatus,
+  requestOrganizationStatus,
+} from "#features/analyses/analyses.contract.ts";
 import { anAnalysedCompany, resultOf } from "#features/analyses/server/analysed-company.fixture.ts";
 import { analyses } from "#features/analyses/server/analyses.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
@@ -107,7 +111,7 @@ describe("what Atenea tells of the analyses", () => {
     expect(await told("¿cómo se calcula el puntaje?")).toContain(content.score.formula);
     await told("¿qué riesgos encontró el análisis?");
     const risk = await ask("explícame la primera", colleague);
-    expect(risk.r).toContain(`${content.risks[0]?.text}; impacto: `);
+    expect(risk.r).toContain(`${content.risks[0]?.text.replace(/\.$/, "")}; impacto: `);
     expect(risk.sources[0]?.path).toBe(content.risks[0]?.sources[0]?.path);
     const wanted = await ask("quiero pedir un análisis", colleague);
     expect(wanted.sources[0]?.path).toBe("/Compliance/Analisis");
@@ -149,12 +153,17 @@ describe("what Atenea tells of the analyses", () => {
   });
 
   test("says of one that was asked for and has no result yet that it does not end yet", async () => {
-    const { ask, company, chatter } = await anAskingCompany();
+    const { ask, company, chatter, client, analyse } = await anAskingCompany();
     const { id } = await aFollowedStandard(portal, company, {
       code: `iso27001-${company.id}`,
       short_name: "ISO 27001",
     });
     await chatter.call(requestComplianceStatus, { standard_id: id });
-    expect((await ask("análisis de ISO 27001")).r).toContain("todavía no termina");
+    expect((await ask("análisis de ISO 27001")).r).toContain("Hay uno pedido el ");
+    const first = await analyse(client);
+    await chatter.call(requestOrganizationStatus, {});
+    const { r, sources } = await ask("¿qué dice el último análisis?");
+    expect(sources[0]?.path).toBe(`/Compliance/Analisis/${first.id}`);
+    expect(r).toMatch(/Hay otro, pedido el .*, que todavía no termina/);
   });
 });

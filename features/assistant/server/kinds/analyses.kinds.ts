@@ -51,6 +51,14 @@ export const analyses: readonly Kind[] = [
     answer: ofNewest("lo que dice el último análisis", sayWhole),
   },
   {
+    name: "analyses.explained",
+    examples: ["Explícame el último análisis"],
+    when: ["analysis", "newest", "define"],
+    unless: [...unless, "howto"],
+    weight: 10,
+    answer: ofNewest("lo que dice el último análisis", sayWhole),
+  },
+  {
     name: "analyses.score",
     examples: [
       "¿Cuál es mi puntaje de seguridad?",

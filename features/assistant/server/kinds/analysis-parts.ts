@@ -62,8 +62,17 @@ export const sayActions: Tell = (draft, { actions, action_count, created_at }, {
 
 /** Everything in short. */
 export const sayWhole: Tell = (draft, result, told) => {
-  draft.say(result.headline);
-  sayScore(draft, result, told);
+  const { timeZone } = told.ask;
+  const moved = movedText(result, timeZone);
+  draft.say(`${result.headline}${told.mark("analysis")}`);
+  draft.say(
+    result.before
+      ? `El puntaje ${moved}.${told.mark("analysis_before")}`
+      : "Es el primero, así que todavía no hay uno anterior con qué compararlo.",
+  );
+  draft.say(
+    `Es el análisis del ${momentText(result.created_at, timeZone)}, sobre los últimos ${counted(result.days, "día", "días")}, pedido por ${result.requested_by_name}.`,
+  );
   const plain = (title: string, all: AnalysisTold["gaps"]) =>
     draft.table(
       title,

@@ -7,7 +7,7 @@ interface Scored {
 
 /** How a score moved since the analysis before: «subió 4,5 puntos desde el análisis anterior (68, del 13 nov 2026)». */
 export function movedText({ score, before }: Scored, timeZone: string): string {
-  if (!before) return "es el primero, así que todavía no hay uno anterior con qué compararlo";
+  if (!before) return "es el primer análisis, así que todavía no hay uno anterior con qué compararlo";
   const day = `del ${dayText(new Date(before.created_at), timeZone)}`;
   if (before.score === null) return `el análisis anterior, ${day}, no tenía puntaje`;
   const then = `(${decimals(before.score)}, ${day})`;

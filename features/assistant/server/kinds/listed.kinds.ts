@@ -8,14 +8,14 @@ const most = 8;
 function one({ title, facts, source }: ListedRow): AnswerDraft {
   const draft = new AnswerDraft(`lo que se listó: ${title}`);
   const told = facts.map(({ label, text }) => `${label.toLowerCase()}: ${text}`).join("; ");
-  draft.say(`**${title}**${told ? `; ${told}` : ""}.${draft.cite(source)}`);
+  draft.say(`**${title.replace(/\.$/, "")}**${told ? `; ${told}` : ""}.${draft.cite(source)}`);
   return draft.say("Es lo que sé por la respuesta anterior; lo demás está en su página.");
 }
 
 function several(rows: readonly ListedRow[]): AnswerDraft {
   const draft = new AnswerDraft("en qué se apoya la respuesta anterior");
   draft.say(
-    `La respuesta anterior se apoya en ${counted(rows.length, "registro", "registros")}. Dígame cuál abro, por ejemplo «explícame la primera».`,
+    "Esto es lo que hay detrás de la respuesta anterior. Dígame cuál abro, por ejemplo «explícame la primera».",
   );
   for (const { source } of rows.slice(0, most)) draft.cite(source);
   draft.table(

@@ -1,3 +1,4 @@
+import type { AnalysisStatus } from "#features/analyses/analyses.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { momentText } from "../engine/spanish-numbers.ts";
@@ -20,6 +21,8 @@ const next = [
   "¿Cómo se calcula el puntaje?",
 ];
 
+const waits = (status: AnalysisStatus) => status === "pending" || status === "processing";
+
 /** Says what is asked of the newest analysis, with when it was made; or that there is none, and where one is asked for. */
 export function ofNewest(what: string, tell: Tell): Kind["answer"] {
   return async (ask, question) => {
@@ -36,6 +39,11 @@ export function ofNewest(what: string, tell: Tell): Kind["answer"] {
     });
     if (result.internal)
       draft.say("Es un análisis interno del proveedor: cuenta también alertas no publicadas a la empresa.");
+    const { request } = told.value;
+    if (request && waits(request.status))
+      draft.say(
+        `Hay otro, pedido el ${momentText(request.requested_at, ask.timeZone)}, que todavía no termina.`,
+      );
     return draft.suggest(...next.filter((each) => each !== question.text));
   };
 }
@@ -54,8 +62,7 @@ function none(ask: Ask, { names, tags }: Question, { value, sources }: Told): An
     `Todavía no hay un análisis de ${of}, y sin él no hay puntaje. Puede pedir uno en Análisis asistido, con «Pedir un análisis».${mark}`,
   );
   const asked = request && `el ${momentText(request.requested_at, ask.timeZone)}`;
-  if (request?.status === "pending" || request?.status === "processing")
-    draft.say(`Hay uno pedido ${asked} que todavía no termina.`);
+  if (request && waits(request.status)) draft.say(`Hay uno pedido ${asked} que todavía no termina.`);
   if (request?.status === "failed")
     draft.say(`El que se pidió ${asked} no se pudo terminar: ${request.reason}`);
   return draft.suggest(

@@ -117,6 +117,9 @@ export const situation: Readonly<Record<string, readonly string[]>> = {
   improve: ["mejorar", "priorizar", "que mejoro", "mejoramos primero", "reforzar", "partir por"],
   wants_analysis: [
     "pedir un analisis",
+    "analiza la empresa",
+    "analiza mi empresa",
+    "analiza nuestra empresa",
     "pide un analisis",
     "pedir otro analisis",
     "solicitar un analisis",

@@ -138,7 +138,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   screen: ["pantalla*", "menu", "modulo*", "seccion del portal", "pagina"],
   sla: ["sla", "slas", "nivel* de servicio", "plazo* comprometido*", "tiempo* de respuesta", "plazos"],
   space: ["espacio", "almacenamiento", "cuota"],
-  analysis: ["analisis"],
+  analysis: ["analisis", "analiza la empresa", "analiza mi empresa", "analiza nuestra empresa"],
   /** Of an analysis. */
   score: ["puntaje*", "puntuacion*", "score", "nota de seguridad", "que nota tenemos", "que nota tengo"],
   section: ["seccion*", "dominio*", "capitulo*", "funcion*"],
