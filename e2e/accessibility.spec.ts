@@ -1,73 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { type Part, signedInAs } from "./cast.ts";
-import { clientPages, managePages, publicPages } from "./every-page.ts";
+import { signedInAs } from "./cast.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { openSettled } from "./settled.ts";
-
-const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** What axe objects to, as one line for each kind and element. */
-async function objections(page: Page, only?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (only ? builder.withRules([only]) : builder.withTags(wcag22aa)).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}
-
-/** Changes the appearance, and waits until every colour has arrived at its new value. */
-async function appear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-}
-
-/** Light by all rules; dark differs in colours alone. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await appear(page, "light");
-  expect.soft(await objections(page), `${what}, light`).toEqual([]);
-  await appear(page, "dark");
-  expect.soft(await objections(page, "color-contrast"), `${what}, dark`).toEqual([]);
-  await appear(page, "light");
-}
-
-/** 1280 pixels at 200 % are 640. */
-async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 640, height: 450 });
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(excess, `${path} scrolls sideways at 200 %`).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
-// Pages that do not know of each other: both cores walk them.
-test.describe.configure({ mode: "parallel" });
-
-const walks: { who: Part | "visitor"; pages: string[] }[] = [
-  { who: "visitor", pages: publicPages },
-  { who: "client", pages: clientPages },
-  { who: "staff", pages: managePages },
-];
-
-for (const { who, pages } of walks) {
-  test.describe(`For a ${who}`, () => {
-    test.use({
-      storageState: who === "visitor" ? { cookies: [], origins: [] } : signedInAs(who),
-      viewport: { width: 1280, height: 900 },
-    });
-
-    for (const path of pages) {
-      test(`${path} satisfies WCAG 2.2 AA in both appearances, and can be read at 200 %`, async ({
-        page,
-      }) => {
-        await openSettled(page, path);
-        await expectAccessible(page, path);
-        await expectNoSidewaysScroll(page, path);
-      });
-    }
-  });
-}
 
 test.describe("What opens over a page", () => {
   test.use({ storageState: signedInAs("client"), viewport: { width: 1280, height: 900 } });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAs } from "./cast.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { openSettled } from "./settled.ts";
 
 const rowsOf = (page: Page) => page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
@@ -225,34 +225,23 @@ for (const [who, paths] of [
       page,
     }) => {
       test.setTimeout(180_000);
-      const expectAccessible = async (what: string) => {
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          const { violations } = await new AxeBuilder({ page })
-            .setLegacyMode(true)
-            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-            .analyze();
-          const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-          expect.soft(told, `${what}, ${colorScheme}`).toEqual([]);
-        }
-      };
       for (const path of paths) {
         await openSettled(page, path);
-        await expectAccessible(path);
+        await expectAccessible(page, path);
       }
       await openSettled(page, "/Eventos/N1?ver=todas&estado=new&estado=in_progress");
       const row = rowsOf(page).first();
       await row.click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
-      await expectAccessible("an open alert");
+      await expectAccessible(page, "an open alert");
       if (who === "client") return;
       await page.getByRole("tab", { name: /^Para / }).click();
-      await expectAccessible("words for the client");
+      await expectAccessible(page, "words for the client");
       await page.keyboard.press("Escape");
       await row.focus();
       await page.keyboard.press("v");
-      await expectAccessible("the question of the verdict");
+      await expectAccessible(page, "the question of the verdict");
     });
   });
 }

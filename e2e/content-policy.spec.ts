@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { type Part, signedInAs } from "./cast.ts";
-import { clientPages, managePages, publicPages } from "./every-page.ts";
+import { managePages } from "./every-page.ts";
 import { elsewhere, hostileTexts } from "./hostile-texts.ts";
 import { plantTexts } from "./plant-texts.ts";
 import { openSettled } from "./settled.ts";
@@ -79,30 +79,6 @@ test("what people and tools write is shown as text, wherever it is shown", async
   expect(addresses.filter((protocol) => !["http:", "https:", "mailto:"].includes(protocol))).toEqual([]);
   await visitor.close();
 });
-
-const walks: { who: Part | "visitor"; pages: string[] }[] = [
-  { who: "visitor", pages: publicPages },
-  { who: "client", pages: [...publicPages.filter((path) => !path.includes("no/existe")), ...clientPages] },
-  { who: "operator", pages: [...clientPages, "/Manage/Sources"] },
-  { who: "staff", pages: [...clientPages, ...managePages] },
-];
-
-for (const { who, pages } of walks) {
-  test.describe(`As ${who}`, () => {
-    test.use({ storageState: who === "visitor" ? nobody : signedInAs(who) });
-
-    test("no page errs, breaks its content policy, or asks anybody but the portal", async ({
-      page,
-      baseURL,
-    }) => {
-      const trouble = await watchPage(page, baseURL!);
-      for (const path of pages) {
-        await openSettled(page, path);
-        expect.soft(trouble.splice(0), path).toEqual([]);
-      }
-    });
-  });
-}
 
 test("every page says what may run in it, and may not be framed", async ({ request }) => {
   for (const path of ["/", "/Login", "/Eventos", "/no/existe", "/api/docs"]) {

@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { type Part, signedInAs } from "./cast.ts";
+import { clientPages, managePages, publicPages } from "./every-page.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./expect-accessible.ts";
+import { openSettled } from "./settled.ts";
+import { watchPage } from "./watch-page.ts";
+
+interface Walk {
+  who: Part | "visitor";
+  pages: readonly string[];
+  /** Whether the looks are judged too; a page that two kinds of people open looks alike to both. */
+  judged: boolean;
+}
+
+const walks: Walk[] = [
+  { who: "visitor", pages: publicPages, judged: true },
+  { who: "client", pages: clientPages, judged: true },
+  { who: "client", pages: publicPages.filter((path) => !path.includes("no/existe")), judged: false },
+  { who: "operator", pages: [...clientPages, "/Manage/Sources"], judged: false },
+  { who: "staff", pages: managePages, judged: true },
+  { who: "staff", pages: clientPages, judged: false },
+];
+/** Pages that one browser opens one after the other: few enough to share out, many enough to stay warm. */
+const together = 10;
+
+// Pages that do not know of each other: both cores walk them.
+test.describe.configure({ mode: "parallel" });
+
+for (const { who, pages, judged } of walks) {
+  test.describe(`As ${who}`, () => {
+    test.use({
+      storageState: who === "visitor" ? { cookies: [], origins: [] } : signedInAs(who),
+      viewport: { width: 1280, height: 900 },
+    });
+
+    for (let from = 0; from < pages.length; from += together) {
+      const some = pages.slice(from, from + together);
+      const demands = judged ? "no trouble, WCAG 2.2 AA in both appearances, and 200 %" : "no trouble";
+      test(`${some[0]} to ${some.at(-1)}: ${demands}`, async ({ page, baseURL }) => {
+        test.setTimeout(180_000);
+        const trouble = await watchPage(page, baseURL!);
+        for (const path of some) {
+          await openSettled(page, path);
+          expect.soft(trouble.splice(0), path).toEqual([]);
+          if (!judged) continue;
+          await expectAccessible(page, path);
+          await expectNoSidewaysScroll(page, path);
+          trouble.splice(0);
+        }
+      });
+    }
+  });
+}
