@@ -3,11 +3,15 @@ import { useAddressWriter } from "#platform/web/address-writer.ts";
 
 const name = "evento";
 
-/** The event whose drawer is open has its place in the address, beside the filters of the list. */
+/**
+ * The event whose drawer is open has its place in the address, beside the filters of the list. The browser's Back
+ * closes the drawer, however many neighbours were read in it.
+ */
 export function useOpenEvent(list = "/Eventos") {
   const [params] = useSearchParams();
   const { id } = useParams();
   const write = useAddressWriter();
+  const openId = params.get(name) ?? id;
 
   const go = (eventId: string | undefined) =>
     write(
@@ -15,7 +19,7 @@ export function useOpenEvent(list = "/Eventos") {
         next.delete(name);
         if (eventId) next.set(name, eventId);
       },
-      { pathname: list, replace: true },
+      { pathname: list, replace: openId !== undefined && eventId !== undefined },
     );
-  return { openId: params.get(name) ?? id, open: go, close: () => go(undefined) };
+  return { openId, open: go, close: () => go(undefined) };
 }

@@ -6,7 +6,6 @@ import {
 } from "#features/alerts/shared-alerts.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -21,6 +20,7 @@ import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import type { AlertScope } from "../queue/alert-filter.ts";
 import { sharedColumns } from "./shared-columns.tsx";
 import { SharedDrawer } from "./shared-drawer.tsx";
@@ -36,7 +36,7 @@ interface SharedAlertsProps {
 /** What the provider tells the company's people: their alerts, and what waits for their answer. */
 export function SharedAlerts({ title, scope }: SharedAlertsProps) {
   const list = useAddressFilters(filterNames);
-  const [openId, open] = useAddressParam("alerta");
+  const [openId, open] = useOpenParam("alerta");
   const shown = oneOf(["esperan", "abiertas", "todas"], list.filters.ver?.[0]) ?? "abiertas";
   const severity = oneOf(severities, list.filters.severidad?.[0]);
   const scoped = {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { mostAtOnce } from "#features/alerts/alert-bulk.contract.ts";
 import { type Alert, getAlert } from "#features/alerts/alerts.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { positionAmong } from "#platform/web/kit/drawer-position.ts";
@@ -10,6 +9,7 @@ import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { RailedList } from "#platform/web/kit/railed-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import type { Writing } from "../compose/composer.tsx";
 import type { Voice } from "../compose/drafts.ts";
 import { useAlertMemory } from "../work/use-alert-memory.ts";
@@ -26,7 +26,7 @@ import { useChosenAlerts } from "./use-chosen-alerts.ts";
 /** The alerts of the queue one by one, the open one beside them. */
 export function AlertRows({ title, list, scope, compact, rail, news, empty }: DeskPart) {
   const page = useAlertPage(list);
-  const [openId, open] = useAddressParam("alerta");
+  const [openId, open] = useOpenParam("alerta");
   const [focusedId, setFocusedId] = useState<string>();
   const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
   const memory = useAlertMemory();

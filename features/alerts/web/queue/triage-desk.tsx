@@ -9,6 +9,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { phone, useMediaQuery } from "#platform/web/media-query.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import { NewAlertDialog } from "../open/new-alert-dialog.tsx";
 import { useAlertMemory } from "../work/use-alert-memory.ts";
@@ -40,7 +41,7 @@ export function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskPr
   const [density, setDensity] = useAddressParam("densidad");
   const { arrived, seen } = useAlertArrivals();
   const [opening, setOpening] = useState(false);
-  const [, showAlert] = useAddressParam("alerta");
+  const [, showAlert] = useOpenParam("alerta");
   const memory = useAlertMemory();
   const compact = density === "compacta";
   // Rows of two lines have one height.
