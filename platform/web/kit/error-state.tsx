@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CallFailure } from "../call-failure.ts";
-import { problemSentence } from "../problem-sentences.ts";
+import { problemSentence, problemSentences } from "../problem-sentences.ts";
 import { Button } from "./button.tsx";
 import { Copyable } from "./copyable.tsx";
 import styles from "./state-message.module.css";
@@ -17,18 +17,20 @@ interface ErrorStateProps {
 /** What happened, what it means, what to do, and the number to quote. */
 export function ErrorState({ title, failure, children, onRetry }: ErrorStateProps) {
   const incident = failure instanceof CallFailure ? failure.incident : undefined;
+  // Nobody filled in a form to see a page: what is not valid is its address.
+  const misaddressed = failure instanceof CallFailure && failure.code === "invalid_input";
   return (
     <div className={styles.message} role="alert">
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.text}>
-        {problemSentence(failure)} {children}
+        {misaddressed ? problemSentences.not_found : problemSentence(failure)} {children}
       </div>
       {incident && (
         <p className={styles.incident}>
           Número de incidente para soporte: <Copyable text={incident} />
         </p>
       )}
-      {onRetry && (
+      {onRetry && !misaddressed && (
         <div className={styles.actions}>
           <Button onClick={onRetry}>Reintentar</Button>
         </div>
