@@ -15,13 +15,15 @@ export function EventVolumePart({ list, newest }: { list: EventList; newest: str
   const timeZone = usePersonZone();
   const end = filter.to ?? nextHour(newestOrNow(newest));
   const from = filter.from ?? new Date(Date.parse(end) - 30 * day).toISOString();
+  const backwards = Date.parse(end) <= Date.parse(from);
   const step = Date.parse(end) - Date.parse(from) <= 3 * day ? "hour" : "day";
   const { severity, source } = filter;
   const volume = useQuery({
     ...callQuery(eventVolume, { from, to: end, step, severity, source }),
     placeholderData: keepPreviousData,
-    enabled: Date.parse(end) > Date.parse(from),
+    enabled: !backwards,
   });
+  if (backwards) return null;
   if (!volume.data) return volume.isLoading && <VolumeRoom />;
 
   const bars = volumeBars(volume.data.buckets, { from, to: end, step: volume.data.step, timeZone });

@@ -23,6 +23,7 @@ export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
   const until = filters.hasta?.[0];
   // The end is not included, so the last day shown is the one before it.
   const lastDay = until ? dayField(new Date(Date.parse(until) - 1).toISOString(), timeZone) : "";
+  const length = since && until ? Date.parse(until) - Date.parse(since) : undefined;
   const write = (ends: { desde?: string[]; hasta?: string[] }) => setFilters({ periodo: [], ...ends });
   const instants = (day: string, days?: number) => {
     const instant = instantOfDay(day, timeZone, days);
@@ -51,9 +52,14 @@ export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
           value={lastDay}
           onChange={({ target }) => write({ hasta: instants(target.value, 1) })}
         />
-        {since && until && Date.parse(until) - Date.parse(since) < day && (
+        {since && until && length !== undefined && length > 0 && length < day && (
           <span className={styles.hour}>
             {timeOf(since, timeZone)} a {timeOf(until, timeZone)}
+          </span>
+        )}
+        {length !== undefined && length <= 0 && (
+          <span className={styles.backwards} role="status">
+            La primera fecha es posterior a la segunda.
           </span>
         )}
         {(since || until) && (
