@@ -18,6 +18,11 @@ const tacticWords: Record<string, string> = {
   impact: "Impacto",
 };
 
+/** A tactic in Spanish by the name that a record writes, as `Credential Access`; an unknown one keeps that name. */
+export function writtenTacticName(name: string): string {
+  return tacticName({ shortname: name.trim().toLowerCase().replaceAll(/\s+/g, "-"), name });
+}
+
 /** A tactic in Spanish; one that a later version of ATT&CK brought keeps its own name. */
 export function tacticName(tactic: { shortname: string; name: string }): string {
   return tacticWords[tactic.shortname] ?? tactic.name;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import { writtenTacticName } from "#features/attack/attack.words.ts";
 import type { TimelineEvent } from "#features/entities/entity-activity.contract.ts";
 import { dateTime } from "#platform/contract/calendar-words.ts";
 import { numberText } from "#platform/web/number-words.ts";
@@ -7,7 +8,7 @@ import { severityWords } from "#platform/web/severity-words.ts";
 import { useWidth } from "#platform/web/use-width.ts";
 import styles from "./event-timeline.module.css";
 import { type LaneKind, moved, type Window, zoomed } from "./timeline-address.ts";
-import { type Cluster, lanesOf } from "./timeline-lanes.ts";
+import { type Cluster, type Lane, lanesOf } from "./timeline-lanes.ts";
 
 interface LaneDrawingProps {
   events: readonly TimelineEvent[];
@@ -27,6 +28,7 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
   const grip = useRef<number>(undefined);
   const [takeAxis, width] = useWidth();
   const lanes = width ? lanesOf(events, kind, window, Math.max(1, Math.floor(width / markWidth))) : [];
+  const titleOf = ({ name }: Lane) => (kind === "tactic" ? writtenTacticName(name) : name);
   const moment = (share: number) =>
     dateTime(new Date(window.from + share * (window.to - window.from)), timeZone);
 
@@ -71,8 +73,8 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
         {lanes.map((lane) => (
           <li key={lane.name} className={styles.lane}>
             <div className={styles.laneName}>
-              <span className={styles.laneTitle} title={lane.name}>
-                {lane.name}
+              <span className={styles.laneTitle} title={titleOf(lane)}>
+                {titleOf(lane)}
               </span>
               <span className={styles.soft}>{numberText(lane.count)}</span>
             </div>

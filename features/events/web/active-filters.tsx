@@ -1,3 +1,4 @@
+import { writtenTacticName } from "#features/attack/attack.words.ts";
 import type { EventFacet } from "#features/events/event-facets.contract.ts";
 import { FilterTags } from "#platform/web/kit/filter-tags.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
@@ -23,6 +24,7 @@ export function ActiveFilters({ list, facets }: { list: EventList; facets: Event
   if (!list.filtered) return null;
   const wordsOf = (name: EventFilterName, value: string) => {
     if (name === "pais") return countryName(value);
+    if (name === "tactica") return writtenTacticName(value);
     if (name === "tecnica")
       return (
         <>

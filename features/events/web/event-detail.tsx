@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { writtenTacticName } from "#features/attack/attack.words.ts";
 import type { EventDetail as Detail } from "#features/events/events.contract.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
@@ -43,9 +45,7 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
                     <FactValue
                       key={value}
                       text={value}
-                      name={
-                        filter === "tecnica" && <PartSlot file="attack/web/technique-name.tsx" id={value} />
-                      }
+                      name={filter && nameOfCode(filter, value)}
                       onFilter={filter ? () => onFilter(filter, value) : undefined}
                     />
                   ))}
@@ -71,4 +71,9 @@ function readable(raw: string): string {
   } catch {
     return raw;
   }
+}
+
+function nameOfCode(filter: EventFilterName, value: string): ReactNode {
+  if (filter === "tecnica") return <PartSlot file="attack/web/technique-name.tsx" id={value} />;
+  return filter === "tactica" && writtenTacticName(value);
 }

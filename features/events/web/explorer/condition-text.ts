@@ -1,3 +1,4 @@
+import { writtenTacticName } from "#features/attack/attack.words.ts";
 import { fieldWords, testWords } from "#features/events/event-field.words.ts";
 import type { Condition } from "#features/events/event-filter.contract.ts";
 import { severityWords } from "#platform/web/severity-words.ts";
@@ -10,6 +11,7 @@ const said: Record<string, Record<string, string>> = {
 
 /** A value of a field as a person reads it. */
 export function valueText(field: string, value: string): string {
+  if (field === "tactics") return writtenTacticName(value);
   return said[field]?.[value] ?? value;
 }
 
