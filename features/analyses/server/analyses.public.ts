@@ -1,1 +1,1 @@
-export { type AnalysedSubject, newestAnalysis } from "./newest-analysis.ts";
+export { newestAnalysis } from "./newest-analysis.ts";
