@@ -41,6 +41,24 @@ test.describe("Whoever hunts in the enriched list", () => {
     await expect.poll(() => rules.allTextContents()).toEqual(shown);
   });
 
+  test("reads one event after the other, and the browser's Back closes the last where it was", async ({
+    page,
+  }) => {
+    await openSettled(page, "/EnhancedEvents/Lista?severidad=low");
+    for (let row = 0; row < 10; row += 1) await page.keyboard.press("j");
+    await expect(rowsOf(page).nth(9)).toBeFocused();
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog");
+    await expect(drawer).toContainText("10 de");
+    const height = await page.evaluate(() => scrollY);
+    await page.keyboard.press("j");
+    await expect(drawer).toContainText("11 de");
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(/Lista\?severidad=low$/);
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(height, -2);
+  });
+
   test("gathers by two fields and opens a group to exactly its events", async ({ page }) => {
     await openSettled(page, "/EnhancedEvents/Lista?grupo=rule_id&grupo=asset_name");
     const group = page.getByRole("table", { name: "Eventos agrupados" }).locator("tbody tr").first();
