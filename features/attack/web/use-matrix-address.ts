@@ -33,8 +33,13 @@ export function useMatrixAddress() {
     [params, period, timeZone],
   );
   const set = (changes: Record<string, string | null>) =>
-    write((next) => setParams(next, changes), { replace: true });
+    write((next) => setParams(next, changes), { replace: !turnsDrawer(params, changes) });
   return { get: (name: string) => params.get(name), set, period, compared };
 }
 
 export type MatrixAddress = ReturnType<typeof useMatrixAddress>;
+
+/** Whether the drawer of a technique opens or closes: the browser's Back takes that back, and closes it. */
+function turnsDrawer(params: URLSearchParams, { tecnica }: Record<string, string | null>): boolean {
+  return tecnica !== undefined && params.has("tecnica") !== Boolean(tecnica);
+}
