@@ -14,7 +14,7 @@ import { call } from "#platform/web/call.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { problemSentence } from "#platform/web/problem-sentences.ts";
+import { refusalText } from "#platform/web/refusal-text.ts";
 import { sendForm } from "#platform/web/send-form.ts";
 import { FileChoice } from "./file-choice.tsx";
 import { PreviewPart } from "./preview-part.tsx";
@@ -109,7 +109,7 @@ export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
           </>
         )}
         {upload && !looking && <TakingPart upload={upload} />}
-        {failure && <p role="alert">{problemSentence(failure)}</p>}
+        {failure && <p role="alert">{refusalText(failure)}</p>}
       </div>
     </Dialog>
   );

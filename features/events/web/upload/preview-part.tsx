@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { UploadPreview } from "#features/events/event-uploads.contract.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { refusalText } from "#platform/web/refusal-text.ts";
 import { PreviewFacts } from "./preview-facts.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { ProblemList } from "./problem-list.tsx";
@@ -15,6 +16,7 @@ export function PreviewPart({ preview }: { preview: UseQueryResult<UploadPreview
       <ErrorState
         title="No se pudo leer el archivo"
         failure={preview.error}
+        sentence={refusalText(preview.error)}
         onRetry={() => preview.refetch()}
       />
     );
