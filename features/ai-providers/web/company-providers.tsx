@@ -10,6 +10,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
@@ -63,22 +64,18 @@ function ProviderFacts({ provider, onStop }: { provider: CompanyAiProvider; onSt
         {chosen && <Badge>El habitual</Badge>}
         {allowed && !in_use && <Badge tone="warning">Fuera de uso</Badge>}
       </h3>
-      <dl className={styles.facts}>
-        <dt>Modelo</dt>
-        <dd>{model}</dd>
-        <dt>{allowed ? "Autorización" : "Retiro"}</dt>
-        <dd>{provider.permission_note}</dd>
-        <dt>Lo registró</dt>
-        <dd>
+      <FactList>
+        <Fact name="Modelo">{model}</Fact>
+        <Fact name={allowed ? "Autorización" : "Retiro"}>{provider.permission_note}</Fact>
+        <Fact name="Lo registró">
           {provider.changed_by_name}, <ExactTime at={provider.changed_at} />
-        </dd>
-        <dt>Este mes</dt>
-        <dd>
+        </Fact>
+        <Fact name="Este mes">
           {month_exchanges === 1 ? "1 consulta" : `${numberText(month_exchanges)} consultas`},{" "}
           {dollarText(month_cost)}
           {allowed && ` de ${dollarText(monthly_budget)}`}
-        </dd>
-      </dl>
+        </Fact>
+      </FactList>
       {allowed && mayStop && (
         <div>
           <Button onClick={onStop}>Dejar de enviar datos</Button>

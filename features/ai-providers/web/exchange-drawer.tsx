@@ -6,6 +6,7 @@ import { call } from "#platform/web/call.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
@@ -23,26 +24,23 @@ export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onCl
   const { asked_at, asked_by, provider, model, tokens_in, tokens_out, tokens_counted, cost } = exchange;
   return (
     <Drawer title={`${exchangePurposeWords[exchange.purpose]} con ${provider}`} onClose={onClose}>
-      <dl className={styles.facts}>
-        <dt>Enviada</dt>
-        <dd>
-          <ExactTime at={asked_at} />, para {asked_by}
-        </dd>
-        <dt>Modelo</dt>
-        <dd>{model}</dd>
-        <dt>Resultado</dt>
-        <dd>
-          {exchangeOutcomeWords[exchange.outcome]}
-          {exchange.milliseconds !== null && `, en ${numberText(exchange.milliseconds / 1000)} segundos`}
-        </dd>
-        <dt>Tokens</dt>
-        <dd>
-          {numberText(tokens_in)} de consulta y {numberText(tokens_out)} de respuesta
-          {!tokens_counted && " (estimados: el proveedor no los contó)"}
-        </dd>
-        <dt>Costo</dt>
-        <dd>{dollarText(cost)}</dd>
-      </dl>
+      <div className={styles.known}>
+        <FactList>
+          <Fact name="Enviada">
+            <ExactTime at={asked_at} />, para {asked_by}
+          </Fact>
+          <Fact name="Modelo">{model}</Fact>
+          <Fact name="Resultado">
+            {exchangeOutcomeWords[exchange.outcome]}
+            {exchange.milliseconds !== null && `, en ${numberText(exchange.milliseconds / 1000)} segundos`}
+          </Fact>
+          <Fact name="Tokens">
+            {numberText(tokens_in)} de consulta y {numberText(tokens_out)} de respuesta
+            {!tokens_counted && " (estimados: el proveedor no los contó)"}
+          </Fact>
+          <Fact name="Costo">{dollarText(cost)}</Fact>
+        </FactList>
+      </div>
       {read.data ? (
         <ExchangeTexts exchange={read.data} />
       ) : !exchange.readable ? (

@@ -6,6 +6,7 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import styles from "./assurance.module.css";
 import { nonconformityMarks } from "./assurance-words.ts";
@@ -49,25 +50,18 @@ export function NonconformityDrawer({ id, siblings = [], onMove, onClose }: Nonc
             </span>
             <NonconformityActions found={found} />
           </div>
-          <dl className={styles.facts}>
-            <div className={styles.fact}>
-              <dt>Control</dt>
-              <dd>
-                <ControlLink control={found.control} />{" "}
-                <span className={styles.soft}>{found.control.standard_name}</span>
-              </dd>
-            </div>
-            <div className={styles.fact}>
-              <dt>Plazo</dt>
-              <dd>
-                <DueDay {...found} />
-              </dd>
-            </div>
-            <div className={styles.fact}>
-              <dt>Responsable</dt>
-              <dd>{found.owner_name ?? <span className={styles.soft}>Sin responsable</span>}</dd>
-            </div>
-          </dl>
+          <FactList>
+            <Fact name="Control">
+              <ControlLink control={found.control} />{" "}
+              <span className={styles.soft}>{found.control.standard_name}</span>
+            </Fact>
+            <Fact name="Plazo">
+              <DueDay {...found} />
+            </Fact>
+            <Fact name="Responsable">
+              {found.owner_name ?? <span className={styles.soft}>Sin responsable</span>}
+            </Fact>
+          </FactList>
           {found.description && <p className={styles.text}>{found.description}</p>}
         </div>
         <NonconformityWork key={found.id} found={found} />

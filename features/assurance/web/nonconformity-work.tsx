@@ -1,5 +1,6 @@
 import { type Nonconformity, workOnNonconformity } from "#features/assurance/nonconformity.contract.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
@@ -28,16 +29,15 @@ export function NonconformityWork({ found }: { found: Nonconformity }) {
     return (
       <section className={styles.part}>
         <h3 className={styles.title}>Tratamiento</h3>
-        <dl className={styles.facts}>
+        <FactList>
           {parts.map(({ name, title }) => (
-            <div key={name} className={styles.fact}>
-              <dt>{title}</dt>
-              <dd className={styles.text}>
+            <Fact key={name} name={title}>
+              <span className={styles.text}>
                 {found[name] || <span className={styles.soft}>Sin escribir</span>}
-              </dd>
-            </div>
+              </span>
+            </Fact>
           ))}
-        </dl>
+        </FactList>
       </section>
     );
   return (

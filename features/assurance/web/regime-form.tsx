@@ -7,6 +7,7 @@ import {
 import { infractionWords } from "#features/compliance/compliance.words.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DateInput } from "#platform/web/kit/date-input.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { FieldPair, Form } from "#platform/web/kit/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
@@ -81,16 +82,13 @@ export function RegimeForm({ view: { profile, law } }: { view: LegalView }) {
       </Form>
       <section className={styles.part}>
         <h2 className={styles.title}>Multa máxima por clase de infracción, en UTM</h2>
-        <dl className={styles.facts}>
+        <FactList>
           {law.classes.map(({ code, general_utm, oiv_utm }) => (
-            <div key={code} className={styles.fact}>
-              <dt>{infractionWords[code]}</dt>
-              <dd>
-                {numberText(general_utm)}; {numberText(oiv_utm)} para un operador de importancia vital
-              </dd>
-            </div>
+            <Fact key={code} name={infractionWords[code]}>
+              {numberText(general_utm)}; {numberText(oiv_utm)} para un operador de importancia vital
+            </Fact>
           ))}
-        </dl>
+        </FactList>
         <p className={styles.note}>{law.requalification}</p>
       </section>
     </div>

@@ -6,6 +6,7 @@ import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { positionAmong } from "#platform/web/kit/drawer-position.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { actionSentence } from "./action-sentences.ts";
 import { actorWords } from "./actor-words.ts";
@@ -51,26 +52,20 @@ function Facts({ record }: { record: AuditRecord }) {
       <p className={styles.sentence}>
         <strong>{actorWords(record)}</strong> {actionSentence(action)}.
       </p>
-      <dl className={styles.facts}>
-        <dt>Cuándo</dt>
-        <dd>
+      <FactList>
+        <Fact name="Cuándo">
           <ExactTime at={at} />
-        </dd>
-        <dt>Empresa</dt>
-        <dd>{company.name}</dd>
-        <dt>Acción</dt>
-        <dd>
+        </Fact>
+        <Fact name="Empresa">{company.name}</Fact>
+        <Fact name="Acción">
           <Copyable text={action} />
-        </dd>
-        <dt>Objeto</dt>
-        <dd>
+        </Fact>
+        <Fact name="Objeto">
           {objectWords(object_type)} {object_id && <Copyable text={object_id} />}
-        </dd>
-        <dt>Dirección IP</dt>
-        <dd>{ip ? <Copyable text={ip} /> : "Sin dato"}</dd>
-        <dt>Lugar en la cadena</dt>
-        <dd>{sequence}</dd>
-      </dl>
+        </Fact>
+        <Fact name="Dirección IP">{ip ? <Copyable text={ip} /> : "Sin dato"}</Fact>
+        <Fact name="Lugar en la cadena">{sequence}</Fact>
+      </FactList>
       <AuditDetails details={details} />
     </div>
   );

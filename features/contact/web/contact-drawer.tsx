@@ -3,6 +3,7 @@ import { type ContactRequest, contactStates } from "#features/contact/manage-con
 import { Button } from "#platform/web/kit/button.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { TextArea } from "#platform/web/kit/text-area.tsx";
@@ -30,30 +31,23 @@ export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; o
 
   return (
     <Drawer title={`${contact.name} ${contact.lastname}`} onClose={onClose}>
-      <dl className={styles.facts}>
-        <dt>Empresa</dt>
-        <dd>{contact.company_name}</dd>
-        <dt>Correo</dt>
-        <dd>
+      <FactList>
+        <Fact name="Empresa">{contact.company_name}</Fact>
+        <Fact name="Correo">
           <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>
-        </dd>
-        <dt>Celular</dt>
-        <dd>
+        </Fact>
+        <Fact name="Celular">
           <a href={`tel:+56${contact.phone}`}>{contact.phone}</a>
-        </dd>
-        <dt>Recibida</dt>
-        <dd>
+        </Fact>
+        <Fact name="Recibida">
           <ExactTime at={contact.created_at} />
-        </dd>
+        </Fact>
         {contact.updated_by && (
-          <>
-            <dt>Último cambio</dt>
-            <dd>
-              <ExactTime at={contact.updated_at} />, {contact.updated_by}
-            </dd>
-          </>
+          <Fact name="Último cambio">
+            <ExactTime at={contact.updated_at} />, {contact.updated_by}
+          </Fact>
         )}
-      </dl>
+      </FactList>
       <p className={styles.message}>{contact.message}</p>
       <form
         className={styles.form}

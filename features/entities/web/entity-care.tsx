@@ -8,6 +8,7 @@ import {
 } from "#features/entities/entities.contract.ts";
 import { criticalityWords } from "#features/entities/entities.words.ts";
 import { Button } from "#platform/web/kit/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { Form } from "#platform/web/kit/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
@@ -33,26 +34,14 @@ export function EntityCare({ entity }: { entity: EntityDetail }) {
       {editing === "labels" && <LabelsForm entity={entity} onDone={close} />}
       {!editing && (
         <>
-          <dl className={styles.facts}>
-            <div>
-              <dt>Criticidad</dt>
-              <dd>{entity.criticality === null ? "Sin definir" : criticalityWords[entity.criticality]}</dd>
-            </div>
-            <div>
-              <dt>Responsable</dt>
-              <dd>{entity.owner || "Sin definir"}</dd>
-            </div>
-            <div>
-              <dt>Etiquetas</dt>
-              <dd>{entity.labels.join(", ") || "Ninguna"}</dd>
-            </div>
-            {entity.note && (
-              <div>
-                <dt>Nota</dt>
-                <dd>{entity.note}</dd>
-              </div>
-            )}
-          </dl>
+          <FactList>
+            <Fact name="Criticidad">
+              {entity.criticality === null ? "Sin definir" : criticalityWords[entity.criticality]}
+            </Fact>
+            <Fact name="Responsable">{entity.owner || "Sin definir"}</Fact>
+            <Fact name="Etiquetas">{entity.labels.join(", ") || "Ninguna"}</Fact>
+            {entity.note && <Fact name="Nota">{entity.note}</Fact>}
+          </FactList>
           <div>
             {mayDescribe && (
               <Button small onClick={() => setEditing("words")}>

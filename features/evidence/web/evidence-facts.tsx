@@ -1,4 +1,5 @@
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import styles from "./evidence-detail.module.css";
 import { dayText, periodText } from "./evidence-words.ts";
@@ -8,32 +9,19 @@ export function EvidenceFacts({ artifact }: { artifact: ArtifactDetail }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>Datos</h3>
-      <dl className={styles.facts}>
-        {artifact.description && (
-          <>
-            <dt>Descripción</dt>
-            <dd>{artifact.description}</dd>
-          </>
-        )}
-        <dt>Responsable</dt>
-        <dd>{artifact.owner_name ?? "Nadie todavía"}</dd>
-        <dt>Período que cubre</dt>
-        <dd>{periodText(artifact.period_from, artifact.period_to)}</dd>
-        <dt>Recolectada el</dt>
-        <dd>{dayText(artifact.collected_on)}</dd>
-        <dt>Vale hasta</dt>
-        <dd>{artifact.valid_until ? dayText(artifact.valid_until) : "Sin fecha de término"}</dd>
-        <dt>Subida por</dt>
-        <dd>
+      <FactList>
+        {artifact.description && <Fact name="Descripción">{artifact.description}</Fact>}
+        <Fact name="Responsable">{artifact.owner_name ?? "Nadie todavía"}</Fact>
+        <Fact name="Período que cubre">{periodText(artifact.period_from, artifact.period_to)}</Fact>
+        <Fact name="Recolectada el">{dayText(artifact.collected_on)}</Fact>
+        <Fact name="Vale hasta">
+          {artifact.valid_until ? dayText(artifact.valid_until) : "Sin fecha de término"}
+        </Fact>
+        <Fact name="Subida por">
           {artifact.added_by_name}, <RelativeTime at={artifact.added_at} />
-        </dd>
-        {note && (
-          <>
-            <dt>Nota</dt>
-            <dd>{note}</dd>
-          </>
-        )}
-      </dl>
+        </Fact>
+        {note && <Fact name="Nota">{note}</Fact>}
+      </FactList>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
@@ -38,22 +39,19 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
 
   return (
     <section className={styles.access} aria-label="Acceso">
-      <dl className={styles.facts}>
-        <dt>Usuario</dt>
-        <dd>
+      <FactList>
+        <Fact name="Usuario">
           <Copyable text={user.username} />
-        </dd>
-        <dt>Cuenta</dt>
-        <dd>
+        </Fact>
+        <Fact name="Cuenta">
           <Badge tone={statusTones[user.status]}>{statusWords[user.status]}</Badge>
-        </dd>
-        <dt>Segundo factor</dt>
-        <dd>{user.twofactor_enabled ? "Activo" : "Sin configurar"}</dd>
-        <dt>Último ingreso</dt>
-        <dd>{user.last_login_at ? <RelativeTime at={user.last_login_at} /> : "Nunca"}</dd>
-        <dt>Sesiones abiertas</dt>
-        <dd>{user.open_sessions}</dd>
-      </dl>
+        </Fact>
+        <Fact name="Segundo factor">{user.twofactor_enabled ? "Activo" : "Sin configurar"}</Fact>
+        <Fact name="Último ingreso">
+          {user.last_login_at ? <RelativeTime at={user.last_login_at} /> : "Nunca"}
+        </Fact>
+        <Fact name="Sesiones abiertas">{user.open_sessions}</Fact>
+      </FactList>
       <div className={styles.actions}>
         {actionsFor(user.status).map((action) => (
           <Button

@@ -3,6 +3,7 @@ import { getCoverage, seenTechniques } from "#features/attack/attack.contract.ts
 import { tacticName } from "#features/attack/attack.words.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "../attack.module.css";
@@ -56,26 +57,20 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
         {isPart(id) ? "Subtécnica" : "Técnica"} de {tactics.map(tacticName).join(", ")}. En esta vista:{" "}
         {said.words}.
       </p>
-      <dl className={styles.facts}>
-        <dt>Eventos del período</dt>
-        <dd>
-          {now.data ? numberText(seen?.events ?? 0) : "…"}{" "}
-          {before.data && <span className={styles.soft}>antes {numberText(old?.events ?? 0)}</span>}
-        </dd>
-        <dt>Alertas del período</dt>
-        <dd>
-          {now.data ? numberText(seen?.alerts ?? 0) : "…"}{" "}
-          {before.data && <span className={styles.soft}>antes {numberText(old?.alerts ?? 0)}</span>}
-        </dd>
-        {parts.length > 0 && (
-          <>
-            <dt>Subtécnicas</dt>
-            <dd>{numberText(parts.length)}</dd>
-          </>
-        )}
-        <dt>Plataformas</dt>
-        <dd>{technique.platforms.join(", ")}</dd>
-      </dl>
+      <div className={styles.known}>
+        <FactList>
+          <Fact name="Eventos del período">
+            {now.data ? numberText(seen?.events ?? 0) : "…"}{" "}
+            {before.data && <span className={styles.soft}>antes {numberText(old?.events ?? 0)}</span>}
+          </Fact>
+          <Fact name="Alertas del período">
+            {now.data ? numberText(seen?.alerts ?? 0) : "…"}{" "}
+            {before.data && <span className={styles.soft}>antes {numberText(old?.alerts ?? 0)}</span>}
+          </Fact>
+          {parts.length > 0 && <Fact name="Subtécnicas">{numberText(parts.length)}</Fact>}
+          <Fact name="Plataformas">{technique.platforms.join(", ")}</Fact>
+        </FactList>
+      </div>
       {[id, ...(seen?.stored_as ?? [])].map((name) => (
         <div key={name} className={styles.links}>
           <LinkButton small to={eventsOf(name, period)}>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { Control } from "#features/standards/standards.contract.ts";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { InfractionMark } from "../score/infraction-mark.tsx";
 import { listWords } from "../words/list-words.ts";
 import styles from "./section.module.css";
@@ -27,7 +27,7 @@ export function ControlGuidance({ control }: { control: Control }) {
           </ul>
         </div>
       )}
-      <dl className={styles.facts}>
+      <FactList>
         {legal && (
           <>
             <Fact name="Fuente legal">
@@ -51,16 +51,7 @@ export function ControlGuidance({ control }: { control: Control }) {
         )}
         {!legal && tiers.length > 0 && <Fact name="Niveles">{tiers.join(", ")}</Fact>}
         <Fact name="Peso en el puntaje">{weight}</Fact>
-      </dl>
+      </FactList>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { gradeWords, workWords } from "#features/compliance/compliance.words.ts";
 import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { ResultMark } from "../score/result-mark.tsx";
 import { plainDay } from "../words/plain-day.ts";
-import styles from "./section.module.css";
 
 /** The state of a control, to be read. */
 export function StateFacts({ status }: { status: ControlStatus }) {
@@ -20,15 +20,14 @@ export function StateFacts({ status }: { status: ControlStatus }) {
     ["Calificación del auditor", status.grade && gradeWords[status.grade]],
   ];
   return (
-    <dl className={styles.facts}>
+    <FactList>
       {facts
         .filter(([, value]) => value !== null && value !== "")
         .map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-    </dl>
+    </FactList>
   );
 }

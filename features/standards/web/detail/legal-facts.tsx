@@ -1,6 +1,6 @@
 import type { Legal } from "#features/standards/standards.contract.ts";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { safeAddress } from "#platform/web/safe-address.ts";
-import styles from "./control-text.module.css";
 
 const infractions = { leve: "Leve", grave: "Grave", gravisima: "Gravísima" } as const;
 
@@ -11,9 +11,8 @@ export function LegalFacts({ legal }: { legal: Legal }) {
   return (
     <section>
       <h3>En la ley</h3>
-      <dl className={styles.facts}>
-        <dt>Norma</dt>
-        <dd>
+      <FactList>
+        <Fact name="Norma">
           {source ? (
             <a href={source} target="_blank" rel="noreferrer">
               {where}
@@ -21,25 +20,16 @@ export function LegalFacts({ legal }: { legal: Legal }) {
           ) : (
             where
           )}
-        </dd>
-        <dt>Obliga a</dt>
-        <dd>{legal.binds.join(" y ")}</dd>
-        {legal.deadline && (
-          <>
-            <dt>Plazo</dt>
-            <dd>{legal.deadline}</dd>
-          </>
-        )}
+        </Fact>
+        <Fact name="Obliga a">{legal.binds.join(" y ")}</Fact>
+        {legal.deadline && <Fact name="Plazo">{legal.deadline}</Fact>}
         {legal.infraction && (
-          <>
-            <dt>Infracción</dt>
-            <dd>
-              {infractions[legal.infraction]}
-              {legal.infraction_ref && ` (artículo ${legal.infraction_ref})`}
-            </dd>
-          </>
+          <Fact name="Infracción">
+            {infractions[legal.infraction]}
+            {legal.infraction_ref && ` (artículo ${legal.infraction_ref})`}
+          </Fact>
         )}
-      </dl>
+      </FactList>
     </section>
   );
 }

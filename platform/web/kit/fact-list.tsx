@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./fact-list.module.css";
+
+/** What is known of a thing, a line each: what it is about, and what it is. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
