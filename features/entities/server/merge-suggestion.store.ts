@@ -21,11 +21,12 @@ export async function findPairs(
   const ofOne = id === undefined ? sql`` : sql`and ${id}::uuid in (pair.one, pair.other)`;
   const { rows } = await sql<Pair>`
     with shared as (
-      select kind, value, issuer, array_agg(entity_id order by entity_id) as holders from entity_identity
+      select kind, value, issuer, array_agg(entity_id) as holders from entity_identity
       where kind in ('fqdn', 'name', 'ip', 'user') group by kind, value, issuer
       having count(*) between 2 and ${mostHolders}
     ), pair as (
-      select kind, value, holders[1] as one, unnest(holders[2:]) as other from shared
+      select kind, value, one, other from shared, unnest(holders) as one, unnest(holders) as other
+      where one < other
       union all
       select 'name', short.value, least(short.entity_id, long.entity_id), greatest(short.entity_id, long.entity_id)
       from entity_identity long join entity_identity short on short.company_id = long.company_id
