@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { linkAlert, mergeAlerts } from "#features/alerts/alert-joins.contract.ts";
 import { type Alert, listSimilarAlerts, type sharedTraits } from "#features/alerts/alerts.contract.ts";
@@ -10,6 +11,7 @@ import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
+import { numberText } from "#platform/web/number-words.ts";
 import { alertPath } from "../alert-path.ts";
 import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
@@ -23,12 +25,16 @@ const traitWords = {
   hash: "mismo archivo",
 } as const satisfies Record<(typeof sharedTraits)[number], string>;
 
+const usuallyShown = 5;
+
 /** Other alerts that have something in common, and what was made of them. */
 export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert }) {
   const similar = useQuery(callQuery(listSimilarAlerts, { id }));
   const merge = useAlertChange(mergeAlerts, () => showToast("good", "Las alertas quedaron unidas."));
   const link = useAlertChange(linkAlert, () => showToast("good", "Vínculo agregado."));
+  const [all, setAll] = useState(false);
   const items = similar.data?.items ?? [];
+  const more = all ? 0 : items.length - usuallyShown;
   return (
     <section>
       <h3 className={styles.title}>Alertas parecidas, últimos 90 días</h3>
@@ -42,7 +48,7 @@ export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert
       )}
       {similar.data && items.length === 0 && <p>Ninguna comparte regla, activo, usuario, IP ni archivo.</p>}
       <ul className={lines.lines}>
-        {items.map((other) => (
+        {(more > 0 ? items.slice(0, usuallyShown) : items).map((other) => (
           <li key={other.id} className={lines.line}>
             <span className={lines.head}>
               <SeverityMark severity={other.severity} />
@@ -81,6 +87,11 @@ export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <Button small look="quiet" onClick={() => setAll(true)}>
+          Ver {numberText(more)} más
+        </Button>
+      )}
     </section>
   );
 }
