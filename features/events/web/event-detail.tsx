@@ -3,6 +3,7 @@ import { writtenTacticName } from "#features/attack/attack.words.ts";
 import type { EventDetail as Detail } from "#features/events/events.contract.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
@@ -36,11 +37,10 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
       {eventFacts(event).map(({ title, facts }) => (
         <section key={title}>
           <h3 className={styles.group}>{title}</h3>
-          <dl className={styles.facts}>
+          <FactList>
             {facts.map(({ label, values, filter }) => (
-              <div key={label} className={styles.fact}>
-                <dt>{label}</dt>
-                <dd>
+              <Fact key={label} name={label}>
+                <span className={styles.values}>
                   {values.map((value) => (
                     <FactValue
                       key={value}
@@ -49,10 +49,10 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
                       onFilter={filter ? () => onFilter(filter, value) : undefined}
                     />
                   ))}
-                </dd>
-              </div>
+                </span>
+              </Fact>
             ))}
-          </dl>
+          </FactList>
         </section>
       ))}
       <details className={styles.raw}>
@@ -75,5 +75,5 @@ function readable(raw: string): string {
 
 function nameOfCode(filter: EventFilterName, value: string): ReactNode {
   if (filter === "tecnica") return <PartSlot file="attack/web/technique-name.tsx" id={value} />;
-  return filter === "tactica" && writtenTacticName(value);
+  return filter === "tactica" && <span className={styles.soft}>{writtenTacticName(value)}</span>;
 }

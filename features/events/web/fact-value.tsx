@@ -16,7 +16,7 @@ export function FactValue({ text, onFilter, name }: FactValueProps) {
   return (
     <span className={styles.value}>
       <Copyable text={text} />
-      {name}
+      {name && <span className={styles.name}>{name}</span>}
       {onFilter && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SharedDetail } from "#features/alerts/shared-alerts.contract.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
@@ -55,7 +56,7 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
       </section>
       <section>
         <h3 className={styles.title}>Datos</h3>
-        <dl className={styles.facts}>
+        <FactList>
           <Fact name="Detección">{alert.title}</Fact>
           {alert.asset_name && <Fact name="Equipo">{alert.asset_name}</Fact>}
           {alert.user_name && <Fact name="Cuenta">{alert.user_name}</Fact>}
@@ -64,17 +65,8 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
           <Fact name="Primera vez">
             <ExactTime at={alert.first_seen_at} />
           </Fact>
-        </dl>
+        </FactList>
       </section>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

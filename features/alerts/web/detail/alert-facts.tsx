@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AlertDetail } from "#features/alerts/alerts.contract.ts";
 import { originWords } from "#features/alerts/alerts.words.ts";
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { PartSlot } from "#platform/web/part-slot.tsx";
@@ -19,7 +19,7 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
     <section>
       <h3 className={styles.title}>Datos</h3>
       {description && <p className={styles.text}>{description}</p>}
-      <dl className={styles.facts}>
+      <FactList>
         <Value name="Activo" value={alert.asset_name} filter="activo" />
         <Value name="Usuario" value={alert.user_name} filter="usuario" />
         <Value name="IP de origen" value={alert.source_ip} filter="ip" />
@@ -61,18 +61,9 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
         <Moment name="Escalada" at={detail.escalated_at} />
         <Moment name="Publicada al cliente" at={detail.published_at} />
         <Moment name="Cerrada" at={detail.closed_at} />
-      </dl>
+      </FactList>
       {graph && <LinkButton to={graph}>Ver en el grafo</LinkButton>}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { numberText } from "#platform/web/number-words.ts";
@@ -43,31 +44,19 @@ export function SuppressionDrawer({
         </div>
         <SaveTrouble failure={end.error} />
         <p className={detailStyles.text}>{reason}</p>
-        <dl className={detailStyles.facts}>
-          <div className={detailStyles.fact}>
-            <dt>Responsable</dt>
-            <dd>{owner_name}</dd>
-          </div>
-          <div className={detailStyles.fact}>
-            <dt>Desde</dt>
-            <dd>
-              <ExactTime at={starts_at} />
-            </dd>
-          </div>
-          <div className={detailStyles.fact}>
-            <dt>Hasta</dt>
-            <dd>
-              <ExactTime at={ends_at} />
-              {ended_by_name && `, la terminó ${ended_by_name}`}
-            </dd>
-          </div>
-          <div className={detailStyles.fact}>
-            <dt>Retenido</dt>
-            <dd>
-              {numberText(suppression.hit_count)} eventos, {numberText(suppression.suppressed_alerts)} alertas
-            </dd>
-          </div>
-        </dl>
+        <FactList>
+          <Fact name="Responsable">{owner_name}</Fact>
+          <Fact name="Desde">
+            <ExactTime at={starts_at} />
+          </Fact>
+          <Fact name="Hasta">
+            <ExactTime at={ends_at} />
+            {ended_by_name && `, la terminó ${ended_by_name}`}
+          </Fact>
+          <Fact name="Retenido">
+            {numberText(suppression.hit_count)} eventos, {numberText(suppression.suppressed_alerts)} alertas
+          </Fact>
+        </FactList>
         <HeldBackLink id={id} />
       </div>
     </Drawer>
