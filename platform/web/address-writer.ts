@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useLatestAddress } from "./latest-address.ts";
 
 interface WriteOptions {
@@ -14,9 +14,12 @@ interface WriteOptions {
 /** Changes parameters of the address; what the change does not touch stays, also what another change has just set. */
 export function useAddressWriter() {
   const latest = useLatestAddress();
+  const { pathname: page } = useLocation();
   const navigate = useNavigate();
   return (change: (params: URLSearchParams) => void, options: WriteOptions = {}) => {
-    const { search, state } = latest();
+    const { pathname, search, state } = latest();
+    // Whoever is leaving must not be called back by a search that was still being typed.
+    if (pathname !== page) return;
     const params = new URLSearchParams(search);
     change(params);
     navigate(
