@@ -88,7 +88,12 @@ export default function EnhancedDashboardPage() {
       {top.data && !empty && (
         <div className={styles.panels}>
           {top.data.tops.map((each) => (
-            <TopPanel key={each.kind} top={each} addressOf={addressOf} />
+            <TopPanel
+              key={each.kind}
+              top={each}
+              compared={top.data.events.before > 0}
+              addressOf={addressOf}
+            />
           ))}
         </div>
       )}

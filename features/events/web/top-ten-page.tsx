@@ -63,16 +63,20 @@ export default function TopTenPage() {
         <div data-stale={query.isPlaceholderData || undefined} className={styles.result}>
           <p className={styles.sum}>
             <strong>{numberText(data.events.now)}</strong> eventos del {dateTime(data.from, timeZone)} al{" "}
-            {dateTime(data.to, timeZone)}; antes, {numberText(data.events.before)} ({changeWords(data.events)}
-            ).
+            {dateTime(data.to, timeZone)}; {beforeText(data.events)}.
           </p>
           <div className={styles.panels}>
             {data.tops.map((top) => (
-              <TopPanel key={top.kind} top={top} addressOf={addressOf} />
+              <TopPanel key={top.kind} top={top} compared={data.events.before > 0} addressOf={addressOf} />
             ))}
           </div>
         </div>
       )}
     </>
   );
+}
+
+function beforeText(events: { now: number; before: number }): string {
+  if (events.before === 0) return "en el período anterior no hubo ninguno";
+  return `antes, ${numberText(events.before)} (${changeWords(events)})`;
 }

@@ -11,12 +11,14 @@ import styles from "./top-panel.module.css";
 
 interface TopPanelProps {
   top: Top;
+  /** Whether the period before had events: without any, everything would be new. */
+  compared: boolean;
   /** The query of the list of events for a filter and its value. */
   addressOf: (filter: string, value: string) => string;
 }
 
 /** The most frequent of one kind: a table whose rows carry their own bars, each the way to its events. */
-export function TopPanel({ top: { kind, items, distinct, missing }, addressOf }: TopPanelProps) {
+export function TopPanel({ top: { kind, items, distinct, missing }, compared, addressOf }: TopPanelProps) {
   const words = topWords[kind];
   const most = Math.max(1, ...items.map(({ now }) => now));
   return (
@@ -51,7 +53,7 @@ export function TopPanel({ top: { kind, items, distinct, missing }, addressOf }:
                       <PartSlot file="attack/web/technique-name.tsx" id={item.value} />
                     )}
                   </Link>
-                  {item.is_new && <span className={styles.new}>Nuevo</span>}
+                  {compared && item.is_new && <span className={styles.new}>Nuevo</span>}
                   <svg
                     className={styles.bar}
                     viewBox="0 0 100 3"
