@@ -41,6 +41,24 @@ test.describe("Whoever hunts in the enriched list", () => {
     await expect.poll(() => rules.allTextContents()).toEqual(shown);
   });
 
+  test("keeps both of two values that were pressed in quick succession", async ({ page }) => {
+    await openSettled(page, "/EnhancedEvents/Lista");
+    // Values and the ways to leave them out come together.
+    await page
+      .getByRole("button", { name: /^Dejar fuera/ })
+      .first()
+      .waitFor();
+    await page.evaluate(() => {
+      for (const title of ["Activo", "Regla"]) {
+        const facet = [...document.querySelectorAll("section")].find(
+          (section) => section.querySelector("h2")?.textContent === title,
+        );
+        facet?.querySelector<HTMLButtonElement>("li button")?.click();
+      }
+    });
+    await expect.poll(() => new URL(page.url()).searchParams.getAll("condicion").length).toBe(2);
+  });
+
   test("reads one event after the other, and the browser's Back closes the last where it was", async ({
     page,
   }) => {

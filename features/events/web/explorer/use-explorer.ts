@@ -3,6 +3,7 @@ import { groupSorts } from "#features/events/event-facets.contract.ts";
 import type { Condition, ConditionField, EventFieldName } from "#features/events/event-filter.contract.ts";
 import { eventFieldNames } from "#features/events/event-filter.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { useAddressWriter } from "#platform/web/address-writer.ts";
 import { useMinute } from "#platform/web/minute-clock.ts";
 import { oneOf } from "#platform/web/one-of.ts";
 import { orderOf } from "../event-order.ts";
@@ -42,6 +43,7 @@ const fieldsOf = (written: readonly string[] | undefined) =>
 /** The whole state of the enriched list, held by the address and put in the words of the calls. */
 export function useExplorer() {
   const address = useAddressFilters(names);
+  const write = useAddressWriter();
   const now = Math.floor(useMinute().getTime() / hour) * hour;
   const { filters, search, sort } = address;
   const conditions = useMemo(() => readConditions(filters.condicion ?? []), [filters.condicion]);
@@ -60,10 +62,16 @@ export function useExplorer() {
     [filters, search, conditions, now],
   );
 
-  const write = (changed: readonly Condition[]) =>
-    address.setFilter(
-      "condicion",
-      changed.map((condition) => JSON.stringify(condition)),
+  // From what the address will hold, not from what was drawn of it: two values may be pressed in quick succession.
+  const change = (to: (held: Condition[]) => readonly Condition[]) =>
+    write(
+      (next) => {
+        const changed = to(readConditions(next.getAll("condicion")));
+        next.delete("condicion");
+        next.delete("pagina");
+        for (const condition of changed) next.append("condicion", JSON.stringify(condition));
+      },
+      { state: { trail: [] }, toTop: true },
     );
   const columns = fieldsOf(filters.columna);
   const groups = fieldsOf(filters.grupo).slice(0, mostGroups);
@@ -89,10 +97,11 @@ export function useExplorer() {
     compact: filters.densidad?.[0] === "compacta",
     /** One list that goes on, instead of pages. */
     endless: filters.lectura?.[0] === "continua",
-    addCondition: (condition: Condition) => write([...conditions, condition]),
-    removeCondition: (condition: Condition) => write(conditions.filter((each) => each !== condition)),
+    addCondition: (condition: Condition) => change((held) => [...held, condition]),
+    removeCondition: (condition: Condition) =>
+      change((held) => held.filter((each) => JSON.stringify(each) !== JSON.stringify(condition))),
     turnValue: (field: ConditionField, test: "in" | "not_in", value: string) =>
-      write(withValue(conditions, field, test, value)),
+      change((held) => withValue(held, field, test, value)),
     /** Lets go of what narrows; columns, groups and density stay. */
     clear: () =>
       address.change({
