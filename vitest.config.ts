@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // The default leaves a core free; but the tests wait for the database as much as they compute.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ["platform/testing/database-server.ts"],
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["**/node_modules/**", "dist/**", "e2e/**", faultTests],

@@ -1,4 +1,4 @@
 import { checkSteps } from "./check-steps.ts";
 import { runSteps } from "./run-steps.ts";
 
-runSteps(checkSteps);
+await runSteps(checkSteps);

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 
 export interface Step {
@@ -10,22 +11,21 @@ export interface Step {
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs the steps one after the other, each with the project's own tools, and stops at the first that fails. */
-export function runSteps(steps: Step[]): void {
-  const began = Date.now();
+/** Runs the steps one after the other, each with the project's own tools; ends the process at the first that fails. */
+export async function runSteps(steps: Step[]): Promise<void> {
   for (const { name, command, args, env } of steps) {
     const from = Date.now();
     console.log(`\n▸ ${name}`);
-    const { status } = spawnSync(command, args, {
+    const step = spawn(command, args, {
       cwd: root,
       stdio: "inherit",
       env: { ...process.env, PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`, ...env },
     });
+    const [status] = (await once(step, "exit")) as [number | null];
     if (status !== 0) {
       console.error(`✗ ${name}`);
       process.exit(status ?? 1);
     }
     console.log(`✓ ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
   }
-  console.log(`\nAll done in ${((Date.now() - began) / 1000).toFixed(0)} s`);
 }

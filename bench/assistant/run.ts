@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
+import { tellDemonstration } from "#scripts/tell-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea } from "./ask-atenea.ts";
 import { makeChatters } from "./chatters.ts";
 import { judge, written } from "./judge.ts";
 import { allQuestions } from "./questions/all-questions.ts";
-import { tellDemonstration } from "./told-demonstration.ts";
 
 // The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
 // the database. `--data DIR` keeps a demonstration that was told already.

@@ -7,7 +7,7 @@ import { complianceTold } from "#demo/prepare-demo.ts";
 import { eventsTold } from "#demo/tell-events.ts";
 
 const patienceMs = 600_000;
-const root = join(import.meta.dirname, "..", "..");
+const root = join(import.meta.dirname, "..");
 
 /** Lets the portal tell its whole demonstration in a directory, and stops it: from then on nothing moves. */
 export async function tellDemonstration(dataDirectory: string): Promise<void> {
@@ -16,18 +16,27 @@ export async function tellDemonstration(dataDirectory: string): Promise<void> {
   if (told()) return;
   const portal = spawn(process.execPath, ["app/main.ts", "start"], {
     cwd: root,
-    env: { ...process.env, PORT: "5211", PORTAL_DATA: dataDirectory, PORTAL_DEMO: "on", LOG_LEVEL: "error" },
+    env: {
+      ...process.env,
+      PORT: String(17_000 + (process.pid % 1_000)),
+      PORTAL_DATA: dataDirectory,
+      PORTAL_DEMO: "on",
+      LOG_LEVEL: "error",
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const exited = once(portal, "exit");
+  const stop = () => portal.kill("SIGKILL");
+  process.once("exit", stop);
   const until = Date.now() + patienceMs;
   while (!told()) {
     if (Date.now() > until || portal.exitCode !== null) {
-      portal.kill("SIGKILL");
+      stop();
       throw new Error("The demonstration did not come to its end");
     }
     await wait(500);
   }
   portal.kill("SIGTERM");
   await exited;
+  process.off("exit", stop);
 }
