@@ -34,3 +34,10 @@ export const clientPages = [
 
 /** The pages of the administration, and those of other areas that only staff have. */
 export const managePages = built.map(({ route }) => route).filter(isManaged);
+
+/** Addresses that show the screen of another one: what differs is the data. */
+export const otherAddresses: ReadonlySet<string> = new Set(
+  built
+    .filter(({ path }, at) => built.findIndex((each) => each.path === path) < at)
+    .map(({ route }) => route),
+);
