@@ -27,7 +27,8 @@ export async function tellDemonstration(dataDirectory: string): Promise<void> {
   });
   const exited = once(portal, "exit");
   const stop = () => portal.kill("SIGKILL");
-  process.once("exit", stop);
+  // Before whoever removes the directory.
+  process.prependOnceListener("exit", stop);
   const until = Date.now() + patienceMs;
   while (!told()) {
     if (Date.now() > until || portal.exitCode !== null) {

@@ -9,7 +9,9 @@ import { tellDemonstration } from "./tell-demonstration.ts";
 const began = Date.now();
 const chromium = findChromium();
 const directory = mkdtempSync(join(tmpdir(), "portal-e2e-"));
-process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+process.once("exit", () =>
+  rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+);
 
 await runSteps([{ name: "web build", command: "node", args: ["scripts/build-web-when-stale.ts"] }]);
 // Telling it takes more than a minute, in which the checks leave a core idle.

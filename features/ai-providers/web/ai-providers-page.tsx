@@ -4,6 +4,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import { ExchangeList } from "./exchange-list.tsx";
 import { ProviderList } from "./provider-list.tsx";
@@ -13,7 +14,7 @@ const title = "Proveedores de IA";
 /** Who may be asked for words besides the portal's own engine, and what was sent to them. */
 export default function AiProvidersPage() {
   const [view, setView] = useAddressParam("vista");
-  const [open, setOpen] = useAddressParam("proveedor");
+  const [open, setOpen] = useOpenParam("proveedor");
   const [mayManage, mayRead] = [useMay("ai.manage"), useMay("ai.oversee_exchanges")];
   if (!mayRead) return <StaffOnly title={title} />;
   const sent = {

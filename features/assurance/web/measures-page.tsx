@@ -2,7 +2,6 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listMeasures, type MeasureStatus, settleMeasures } from "#features/assurance/measure.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -15,6 +14,7 @@ import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
 import { choicesOf, measureMarks } from "./assurance-words.ts";
 import { measureColumns } from "./measure-columns.tsx";
@@ -28,7 +28,7 @@ const filterNames = ["estado"] as const;
 /** What the company does, once, for every control that it serves. */
 export default function MeasuresPage() {
   const list = useAddressFilters(filterNames);
-  const [open, setOpen] = useAddressParam("medida");
+  const [open, setOpen] = useOpenParam("medida");
   const status = list.filters.estado?.[0] as MeasureStatus | undefined;
   const query = useQuery({
     ...callQuery(listMeasures, { q: list.search, status, cursor: list.page ?? undefined }),

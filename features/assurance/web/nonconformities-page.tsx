@@ -21,6 +21,7 @@ import { Select } from "#platform/web/kit/select.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import styles from "./assurance.module.css";
 import { nonconformityMarks } from "./assurance-words.ts";
@@ -36,7 +37,7 @@ export default function NonconformitiesPage() {
   const list = useAddressFilters(filterNames);
   const [tab] = useAddressParam("ficha");
   const navigate = useNavigate();
-  const [open, setOpen] = useAddressParam("abierta");
+  const [open, setOpen] = useOpenParam("abierta");
   const audits = useMay("compliance.review");
   const status = list.filters.estado?.[0] as NonconformityStatus | undefined;
   const kind = list.filters.tipo?.[0] as NonconformityKind | undefined;

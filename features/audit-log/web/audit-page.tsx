@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listAudit } from "#features/audit-log/audit-log.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { AuditDrawer } from "./audit-drawer.tsx";
 import { auditFilter, auditFilterNames } from "./audit-filter.ts";
@@ -18,7 +18,7 @@ import { VerifyButton } from "./verify-button.tsx";
 /** Who did what and when, across all companies. */
 export default function AuditPage() {
   const list = useAddressFilters(auditFilterNames);
-  const [open, setOpen] = useAddressParam("registro");
+  const [open, setOpen] = useOpenParam("registro");
   const filter = auditFilter(list, usePersonZone());
   const query = useQuery({
     ...callQuery(listAudit, { ...filter, cursor: list.page ?? undefined }),

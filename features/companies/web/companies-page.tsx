@@ -2,7 +2,6 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type companySorts, listManagedCompanies } from "#features/companies/manage-companies.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
@@ -10,6 +9,7 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { CompanyDrawer } from "./company-drawer.tsx";
 import { CompanyTable } from "./company-table.tsx";
 import { NewCompanyDialog } from "./new-company-dialog.tsx";
@@ -23,7 +23,7 @@ const states = [
 /** All companies for staff: find one, open it beside the list, add another. */
 export default function CompaniesPage() {
   const list = useAddressFilters(filterNames);
-  const [open, setOpen] = useAddressParam("empresa");
+  const [open, setOpen] = useOpenParam("empresa");
   const sort = list.sort ?? { by: "name", direction: "ascending" };
   const state = list.filters.estado?.[0];
   const query = useQuery({

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { sourceStatus } from "#features/events/event-status.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
@@ -9,6 +8,7 @@ import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import EventPlaceNote from "./engine/event-place-note.tsx";
 import { SourcesLink } from "./sources-link.tsx";
@@ -25,7 +25,7 @@ const everyMinute = 60_000;
 /** How each source is doing, the silent ones first. */
 export default function SourceStatusPage() {
   const status = useQuery({ ...callQuery(sourceStatus, {}), refetchInterval: everyMinute });
-  const [openId, setOpenId] = useAddressParam("fuente");
+  const [openId, setOpenId] = useOpenParam("fuente");
   const mayManage = useMay("event.manage_sources");
   const items = status.data?.items ?? [];
   const place = items.findIndex(({ id }) => id === openId);

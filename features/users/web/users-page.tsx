@@ -7,11 +7,11 @@ import {
   type userSorts,
 } from "#features/users/users.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { UserDrawer } from "./user-drawer.tsx";
 import { UserFilters, userFilterNames } from "./user-filters.tsx";
@@ -20,7 +20,7 @@ import { UserTable } from "./user-table.tsx";
 /** Everybody who can sign in, for staff. */
 export default function UsersPage() {
   const list = useAddressFilters(userFilterNames);
-  const [open, setOpen] = useAddressParam("persona");
+  const [open, setOpen] = useOpenParam("persona");
   const sort = list.sort ?? { by: "name", direction: "ascending" };
   const { perfil, cuenta, empresa } = list.filters;
   const query = useQuery({

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { listStandardControls, type Standard } from "#features/standards/standards.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import styles from "./content-tab.module.css";
 import { ControlDrawer } from "./control-drawer.tsx";
 import { ControlRow } from "./control-row.tsx";
@@ -22,7 +22,7 @@ export function ContentTab({ standard }: { standard: Standard }) {
   const { data, error, refetch } = useQuery(callQuery(listStandardControls, { id: standard.id }));
   const [q, setQ] = useState("");
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
-  const [openId, setOpenId] = useAddressParam("control");
+  const [openId, setOpenId] = useOpenParam("control");
   const items = data?.items;
   const startsOpen = (items?.length ?? 0) <= openedWhole;
   const shown = useMemo(
