@@ -11,8 +11,11 @@ export interface Step {
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs the steps one after the other, each with the project's own tools; ends the process at the first that fails. */
-export async function runSteps(steps: Step[]): Promise<void> {
+/**
+ * Runs the steps one after the other, each with the project's own tools; stops at the first that fails, answers whether
+ * all went well and sets the exit code of the process.
+ */
+export async function runSteps(steps: Step[]): Promise<boolean> {
   for (const { name, command, args, env } of steps) {
     const from = Date.now();
     console.log(`\n▸ ${name}`);
@@ -24,8 +27,10 @@ export async function runSteps(steps: Step[]): Promise<void> {
     const [status] = (await once(step, "exit")) as [number | null];
     if (status !== 0) {
       console.error(`✗ ${name}`);
-      process.exit(status ?? 1);
+      process.exitCode = status ?? 1;
+      return false;
     }
     console.log(`✓ ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
   }
+  return true;
 }

@@ -9,8 +9,11 @@ import { eventsTold } from "#demo/tell-events.ts";
 const patienceMs = 600_000;
 const root = join(import.meta.dirname, "..");
 
-/** Lets the portal tell its whole demonstration in a directory, and stops it: from then on nothing moves. */
-export async function tellDemonstration(dataDirectory: string): Promise<void> {
+/**
+ * Lets the portal tell its whole demonstration in a directory, or until somebody gives up, and stops it: from then on
+ * nothing moves.
+ */
+export async function tellDemonstration(dataDirectory: string, givenUp?: AbortSignal): Promise<void> {
   const told = () =>
     [complianceTold(dataDirectory), eventsTold(dataDirectory)].every((file) => existsSync(file));
   if (told()) return;
@@ -26,18 +29,14 @@ export async function tellDemonstration(dataDirectory: string): Promise<void> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const exited = once(portal, "exit");
-  const stop = () => portal.kill("SIGKILL");
-  // Before whoever removes the directory.
-  process.prependOnceListener("exit", stop);
   const until = Date.now() + patienceMs;
-  while (!told()) {
+  while (!told() && !givenUp?.aborted) {
     if (Date.now() > until || portal.exitCode !== null) {
-      stop();
+      portal.kill("SIGKILL");
       throw new Error("The demonstration did not come to its end");
     }
     await wait(500);
   }
   portal.kill("SIGTERM");
   await exited;
-  process.off("exit", stop);
 }
