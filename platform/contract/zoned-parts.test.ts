@@ -1,5 +1,5 @@
-import { assert, constantFrom, date, property } from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { zonedParts } from "./zoned-parts.ts";
 
 const zones = [
@@ -9,11 +9,11 @@ const zones = [
   "Asia/Kathmandu",
   "UTC",
 ] as const;
-const moments = date({ min: new Date("1975-01-01Z"), max: new Date("2090-01-01Z"), noInvalidDate: true });
+const moments = fc.date({ min: new Date("1975-01-01Z"), max: new Date("2090-01-01Z"), noInvalidDate: true });
 
 test("calendar and clock of any zone at any moment are those that the platform itself shows", () => {
-  assert(
-    property(moments, constantFrom(...zones), (moment, timeZone) => {
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...zones), (moment, timeZone) => {
       const shown = new Intl.DateTimeFormat("en-GB", {
         timeZone,
         dateStyle: "short",

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { isDeeperThan, readJsonObject } from "./json-limits.ts";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { csvLine } from "./csv-line.ts";
 
 /** Reads one line as RFC 4180 says. */

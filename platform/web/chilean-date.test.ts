@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { chileanDate, readChileanDate } from "./chilean-date.ts";
 
 test("a date reads day, month, year", () => {

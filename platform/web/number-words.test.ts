@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { countText, numberText } from "./number-words.ts";
 
 const chilean = new Intl.NumberFormat("es-CL", { useGrouping: "always", maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csrfPasses, maskCsrf, newCsrfSecret } from "#platform/server/http/csrf.ts";
+import fc from "#platform/testing/examples.ts";
 
 const python = "/usr/bin/python3";
 const judge = `

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { anthropicParts } from "./anthropic-parts.ts";
 import { AnswerGatherer } from "./gathered-answer.ts";
 import { openAiParts } from "./openai-parts.ts";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holidays, isBusinessDay } from "#features/assurance/server/assurance.public.ts";
+import fc from "#platform/testing/examples.ts";
 import { type ClockStep, type Promised, tellClocks } from "./alert-clock.rules.ts";
 import { dueAfter, type Pause, type WorkingCalendar, workedBetween } from "./working-time.rules.ts";
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
+import fc from "#platform/testing/examples.ts";
 import { deriveContent } from "./derive-content.rules.ts";
 import { anyFacts } from "./facts.fixture.ts";
 import type { Facts } from "./facts.ts";

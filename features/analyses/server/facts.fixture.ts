@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { areas } from "#features/analyses/analysis-content.contract.ts";
+import fc from "#platform/testing/examples.ts";
 import type { Facts } from "./facts.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -79,24 +79,40 @@ const score = fc
     lowered: 0,
   }));
 
-const standard = fc.record({
-  id: fc.integer({ min: 1, max: 40 }),
-  name: title,
-  target: fc.integer({ min: 1, max: 5 }),
-  score,
-  sections: each(
-    fc.record({
-      control_id: fc.integer({ min: 1, max: 900 }),
-      code: title,
-      title,
-      depth: fc.constantFrom(0, 1),
-      score,
-    }),
-    "control_id",
-  ),
-  before: fc.option(fc.record({ compliance: fc.option(share), coverage: share })),
-  controls: each(control, "control_id"),
-});
+/** A control is of one standard, and is either a section of it or something to assess. */
+const ofItsStandard = (standardId: number, place: number) => standardId * 2_000 + place;
+
+const standard = fc
+  .record({
+    id: fc.integer({ min: 1, max: 40 }),
+    name: title,
+    target: fc.integer({ min: 1, max: 5 }),
+    score,
+    sections: each(
+      fc.record({
+        control_id: fc.integer({ min: 1, max: 900 }),
+        code: title,
+        title,
+        depth: fc.constantFrom(0, 1),
+        score,
+      }),
+      "control_id",
+    ),
+    before: fc.option(fc.record({ compliance: fc.option(share), coverage: share })),
+    controls: each(control, "control_id"),
+  })
+  .map((made) => ({
+    ...made,
+    sections: made.sections.map((one) => ({
+      ...one,
+      control_id: ofItsStandard(made.id, 1_000 + one.control_id),
+    })),
+    controls: made.controls.map((one) => ({
+      ...one,
+      standard_id: made.id,
+      control_id: ofItsStandard(made.id, one.control_id),
+    })),
+  }));
 
 const issue = fc.record({
   standard_id: fc.integer({ min: 1, max: 4 }),

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { attackBundle } from "./attack-bundle.fixture.ts";
 import { readAttackBundle } from "./attack-bundle.ts";
 import { UnreadableFile } from "./unreadable-file.ts";

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/compliance/compliance.contract.ts";
 import { evidenceStates, quickUpdate, results } from "#features/compliance/control-status.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
+import fc from "#platform/testing/examples.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aFollowedStandard, inCompany } from "./a-follower.fixture.ts";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evidenceStates, results } from "#features/compliance/control-status.contract.ts";
+import fc from "#platform/testing/examples.ts";
 import { isInScope, jointScore, type Standing, scoreFrom, scoreOf, sumOf, tallyOf } from "./score.rules.ts";
 
 const level = fc.option(fc.integer({ min: 0, max: 5 }));

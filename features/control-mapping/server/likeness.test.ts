@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { findLikenesses } from "./likeness.rules.ts";
 
 const options = { threshold: 0.2, perSource: 3 };

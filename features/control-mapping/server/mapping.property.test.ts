@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { results } from "#features/compliance/control-status.contract.ts";
 import { relations } from "#features/standards/standards.contract.ts";
+import fc from "#platform/testing/examples.ts";
 import { proposeFill, type Witness } from "./fill.rules.ts";
 import { findPaths } from "./find-paths.rules.ts";
 import { comparePaths, type Edge, extendPath, type Path, pathOf, turnEdge } from "./mapping-path.rules.ts";

@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 import { isModifier, type ModifierName, modifiers, refusedModifiers } from "./sigma-modifiers.ts";
 import type { Place, Problems } from "./sigma-problem.ts";
 import { type Encoding, encodings, type FieldTest } from "./sigma-rule.ts";
@@ -66,7 +67,7 @@ function isPosition(how: How): boolean {
 }
 
 function refusal(name: string): string {
-  const why = refusedModifiers[name];
+  const why = entryOf(refusedModifiers, name);
   return why
     ? `El modificador «${name}» no se admite: ${why}.`
     : `El modificador «${name}» no existe en Sigma.`;

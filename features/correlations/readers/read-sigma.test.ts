@@ -35,6 +35,7 @@ describe("what is wrong with a text is said where it stands", () => {
       rule("  s: { 'a|expand': '%x%' }\n  condition: s"),
       "El modificador «expand» no se admite: los valores que otro programa completaría no existen aquí: escríbalos en la regla.",
     ],
+    [rule("  s: { 'a|constructor': 3 }\n  condition: s"), "El modificador «constructor» no existe en Sigma."],
     [
       rule("  s: { 'a|hour': 3 }\n  condition: s"),
       "El modificador «hour» no se admite: el portal no compara partes de fechas.",

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { type Identity, type IdentityKind, identityKey, identityKinds } from "./identity-kind.rules.ts";
 import { Recogniser, type Sighting } from "./recogniser.rules.ts";
 

@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 import { textList } from "./record-text.ts";
 
 const technique = /\bT\d{4}(?:\.\d{3})?\b/;
@@ -34,5 +35,5 @@ const names: Readonly<Record<string, string>> = {
 export function tacticsOf(ids: unknown, written: unknown = []): string[] {
   const named = textList(written).map((name) => name.replaceAll("_", " "));
   if (named.length > 0) return named;
-  return textList(ids).map((id) => names[id.toUpperCase()] ?? id);
+  return textList(ids).map((id) => entryOf(names, id.toUpperCase()) ?? id);
 }

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { type EventFormat, NormalEvent } from "../events.contract.ts";
 import { MappingRules } from "../mapping-rules.contract.ts";
 import { exampleLine } from "./example-alert.ts";
@@ -66,6 +66,9 @@ const strange = fc.oneof(
   ]),
 );
 
+/** Words that any object of the language answers to, though nobody put them there. */
+const inherited = ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"];
+
 /** The places of a record, each as the keys that lead to it. */
 function placesOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [[...path]];
@@ -101,6 +104,14 @@ describe.each(examples)("%s", (format, record) => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test("a record that says what every object knows is read or refused, in any of its places", () => {
+    if (!record.startsWith("{")) return;
+    const parsed: unknown = JSON.parse(record);
+    for (const place of placesOf(parsed)) {
+      for (const word of inherited) expectReading(format, JSON.stringify(withAt(parsed, place, word)));
+    }
   });
 
   test("any text and any JSON is read or refused", () => {

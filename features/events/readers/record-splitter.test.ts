@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { RecordSplitter, type SplitRecord } from "./record-splitter.ts";
 
 function split(text: string | Uint8Array, size = 65_536, limit?: number): SplitRecord[] {

@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { textOf } from "./record-text.ts";
 
@@ -20,6 +21,5 @@ export const severityMeanings: Readonly<Record<string, Severity>> = {
 
 /** A severity written as a word; a word that is none is unknown. */
 export function severityOfWord(value: unknown): Severity {
-  const word = textOf(value)?.toLowerCase() ?? "";
-  return Object.hasOwn(severityMeanings, word) ? (severityMeanings[word] ?? "unknown") : "unknown";
+  return entryOf(severityMeanings, textOf(value)?.toLowerCase() ?? "") ?? "unknown";
 }

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { SyslogFrames } from "./syslog-frames.ts";
 
 /** Messages as devices write them: no line end inside, not beginning with a digit when framed by lines. */

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { readSyslogMessage } from "./syslog-message.ts";
 
 test.each([

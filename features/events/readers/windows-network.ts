@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
 import { ipOf, portOf } from "./network-address.ts";
@@ -20,7 +21,7 @@ export function windowsNetwork(data: JsonObject): Network {
     source_port: portOf(data.SourcePort) ?? portOf(data.IpPort),
     destination_ip: ipOf(data.DestinationIp) ?? ipOf(data.DestAddress),
     destination_port: portOf(data.DestinationPort) ?? portOf(data.DestPort),
-    transport: protocol === null ? null : (protocols[protocol] ?? protocol),
+    transport: protocol === null ? null : (entryOf(protocols, protocol) ?? protocol),
     domain: textOf(data.QueryName) ?? textOf(data.DestinationHostname),
   };
 }

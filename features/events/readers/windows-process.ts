@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
 import { hashesOf } from "./file-hashes.ts";
@@ -54,7 +55,7 @@ export function windowsProcess(
     parent_process_command_line: path([data.ParentCommandLine]),
     parent_process_guid: processGuidOf(data.ParentProcessGuid),
     file_path: path([data.TargetFilename, data.ImageLoaded, ownFile, data.Path]),
-    file_action: provider === sysmon && eventId !== null ? (fileActions[eventId] ?? null) : null,
+    file_action: provider === sysmon && eventId !== null ? (entryOf(fileActions, eventId) ?? null) : null,
     ...hashesOf(data.Hashes ?? data.Hash),
   };
 }

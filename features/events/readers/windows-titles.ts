@@ -1,3 +1,5 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
+
 /** What the events of Sysmon are, by their number: the log itself only keeps the number. */
 const sysmon: Readonly<Record<string, string>> = {
   1: "Proceso creado",
@@ -105,6 +107,5 @@ const byProvider: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What an event of Windows is called, when its number is a known one. */
 export function windowsTitle(provider: string | null, eventId: string | null): string | null {
   if (provider === null || eventId === null) return null;
-  const titles = Object.hasOwn(byProvider, provider) ? byProvider[provider] : undefined;
-  return titles && Object.hasOwn(titles, eventId) ? (titles[eventId] ?? null) : null;
+  return entryOf(entryOf(byProvider, provider) ?? {}, eventId) ?? null;
 }

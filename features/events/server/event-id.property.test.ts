@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { eventIdOf, momentOf } from "./event-id.rules.ts";
 
 const moments = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { recordBatches } from "./record-batches.ts";
 import { unzipped } from "./unzipped.ts";
 

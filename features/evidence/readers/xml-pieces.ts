@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 export interface XmlPiece {
   /** What stands in the opening tag after its name. */
   attributes: string;
@@ -39,7 +40,7 @@ const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', a
 
 export function plainText(xml: string): string {
   return xml.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return named[name] ?? whole;
+    if (!name.startsWith("#")) return entryOf(named, name) ?? whole;
     const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });

@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { forms } from "./content-form.rules.ts";
@@ -8,7 +9,7 @@ const accepted =
 /** The type under which a file is kept, when its name and its content agree on one that is accepted. */
 export function acceptFile(file: UploadedFile): string {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
-  const form = Object.hasOwn(forms, ending) ? forms[ending] : undefined;
+  const form = entryOf(forms, ending);
   if (!form) throw refusal(`«${file.name}»: ese tipo de archivo no se acepta. ${accepted}`);
   if (file.bytes === 0) throw refusal(`«${file.name}» está vacío.`);
   if (!form.fits(file))

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
+import fc from "#platform/testing/examples.ts";
 import { asList, plainYaml } from "./plain-yaml.ts";
 import { quickYamlItem } from "./quick-yaml.ts";
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { readCisoAssistantMappings } from "./ciso-assistant-mappings.ts";
 import { readOscalMappings } from "./oscal-mappings.ts";
 import type { StandardFormat } from "./read-standard.ts";

@@ -1,4 +1,5 @@
 import type { Relation } from "#features/standards/standards.contract.ts";
+import { entryOf } from "#platform/contract/entry-of.ts";
 
 const relations: Record<string, Relation | "none"> = {
   equal: "equal",
@@ -16,5 +17,5 @@ const relations: Record<string, Relation | "none"> = {
 
 /** What a file calls a relation, in our words; `none` for a pair that says there is no relation. */
 export function relationOf(word: unknown): Relation | "none" | undefined {
-  return typeof word === "string" ? relations[word.trim().toLowerCase()] : undefined;
+  return typeof word === "string" ? entryOf(relations, word.trim().toLowerCase()) : undefined;
 }

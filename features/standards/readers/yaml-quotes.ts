@@ -1,3 +1,4 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
 /**
  * Quoted text over several lines as one: a break becomes a blank, an empty line becomes a break, and in double quotes
  * a backslash at the end takes the break away. Undefined where the rules get finer than that.
@@ -68,7 +69,7 @@ export function unescapeDouble(text: string): string | undefined {
         const point = Number.parseInt(digits, 16);
         if (point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)) return String.fromCodePoint(point);
       }
-      const character = digits === undefined && name !== undefined ? named[name] : undefined;
+      const character = digits === undefined && name !== undefined ? entryOf(named, name) : undefined;
       if (character === undefined) isKnown = false;
       return character ?? "";
     },

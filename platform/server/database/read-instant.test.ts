@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "#platform/testing/database.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
+import fc from "#platform/testing/examples.ts";
 import { readInstant } from "./read-instant.ts";
 
 const readByDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);

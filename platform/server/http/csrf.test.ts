@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { type CsrfFacts, csrfPasses, csrfSecretOf, maskCsrf, newCsrfSecret } from "./csrf.ts";
 
 const secret = newCsrfSecret();

@@ -1,3 +1,5 @@
+import { entryOf } from "#platform/contract/entry-of.ts";
+
 const units: Readonly<Record<string, number>> = {
   un: 1,
   una: 1,
@@ -36,7 +38,7 @@ const units: Readonly<Record<string, number>> = {
 export function numberOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   if (/^\d{1,4}$/.test(word)) return Number(word);
-  return units[word];
+  return entryOf(units, word);
 }
 
 /** For patterns: digits or one of the words. */

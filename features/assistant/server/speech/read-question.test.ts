@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
 import { readQuestion } from "./read-question.rules.ts";
 
 // A Saturday in the summer time of Chile.

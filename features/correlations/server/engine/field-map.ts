@@ -1,4 +1,5 @@
 import type { NormalEvent } from "#features/events/events.contract.ts";
+import { entryOf } from "#platform/contract/entry-of.ts";
 
 type NormalName = keyof NormalEvent;
 
@@ -128,7 +129,7 @@ export function placesOf(field: string): FieldPlaces {
   const name = field.toLowerCase();
   let places = known.get(name);
   if (!places) {
-    const mapped = Object.hasOwn(fieldMap, name) ? fieldMap[name] : undefined;
+    const mapped = entryOf(fieldMap, name);
     places = { raw: [name, ...(mapped?.raw ?? [])], ...(mapped?.normal && { normal: mapped.normal }) };
     // Names come from rules that people write: the memory of them has an end.
     if (known.size > 20_000) known.clear();

@@ -1,4 +1,5 @@
 import type { LogSource } from "#features/correlations/readers/sigma-rule.ts";
+import { entryOf } from "#platform/contract/entry-of.ts";
 import { type EventKind, hasField, isFiledAs, isSecurity, isSysmon, kindOf } from "./event-kind.ts";
 import type { Predicate } from "./test-predicate.ts";
 
@@ -271,9 +272,9 @@ export const services: Readonly<Record<string, KnownSource>> = {
 /** Whether an event is of the kind that a rule looks at. */
 export function logSourcePredicate({ category, product, service }: LogSource): Predicate {
   const tests = [
-    category ? categories[category] : undefined,
-    product ? (products[product] ?? byName(product)) : undefined,
-    service ? (services[service] ?? byName(service)) : undefined,
+    category ? entryOf(categories, category) : undefined,
+    product ? (entryOf(products, product) ?? byName(product)) : undefined,
+    service ? (entryOf(services, service) ?? byName(service)) : undefined,
   ].filter((test) => test !== undefined);
   return (record) => {
     const kind = kindOf(record);

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { readSigma } from "#features/correlations/readers/read-sigma.ts";
 import type { SigmaDetection } from "#features/correlations/readers/sigma-rule.ts";
+import fc from "#platform/testing/examples.ts";
 import { compileDetection } from "./compile-detection.ts";
 import { buildRuleSet } from "./rule-set.ts";
 import { seen } from "./seen.fixture.ts";

@@ -1,4 +1,5 @@
 import type { SigmaCorrelation, SigmaRule } from "#features/correlations/readers/sigma-rule.ts";
+import { entryOf } from "#platform/contract/entry-of.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { type CompiledDetection, compileDetection } from "./compile-detection.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -137,6 +138,6 @@ export function fieldOf(
   name: string,
   called: string,
 ): string {
-  const alias = Object.hasOwn(aliases, name) ? aliases[name]?.[called] : undefined;
+  const alias = entryOf(entryOf(aliases, name) ?? {}, called);
   return (alias ?? name).toLowerCase();
 }
