@@ -77,6 +77,30 @@ test.describe("Whoever hunts in the enriched list", () => {
     expect(await page.evaluate(() => scrollY)).toBeCloseTo(height, -2);
   });
 
+  test("closes an event and leaves the list with Back; one that a link opened closes where it is", async ({
+    page,
+  }) => {
+    await openSettled(page, "/EnhancedEvents");
+    await openSettled(page, "/EnhancedEvents/Lista?severidad=low");
+    await rowsOf(page).nth(3).click();
+    const drawer = page.getByRole("dialog");
+    await expect(drawer).toContainText("4 de");
+    await page.keyboard.press("j");
+    await expect(drawer).toContainText("5 de");
+    const link = page.url();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(/Lista\?severidad=low$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/EnhancedEvents$/);
+
+    await openSettled(page, link);
+    await drawer.getByRole("button", { name: "Cerrar" }).click();
+    await expect(drawer).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/EnhancedEvents$/);
+  });
+
   test("gathers by two fields and opens a group to exactly its events", async ({ page }) => {
     await openSettled(page, "/EnhancedEvents/Lista?grupo=rule_id&grupo=asset_name");
     const group = page.getByRole("table", { name: "Eventos agrupados" }).locator("tbody tr").first();

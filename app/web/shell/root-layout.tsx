@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { ToastHost } from "#platform/web/kit/toast-host.tsx";
+import { scrollKey } from "#platform/web/page-below.ts";
 import { ContactModalHost } from "./contact-modal-host.tsx";
 import styles from "./root-layout.module.css";
 
@@ -28,9 +29,4 @@ export function RootLayout() {
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
-}
-
-/** Every full load has the key `default`: without its address, one page would take over another's scroll position. */
-function scrollKey({ key, pathname, hash }: Location): string {
-  return key === "default" ? pathname + hash : key;
 }

@@ -14,7 +14,7 @@ const title = "Proveedores de IA";
 /** Who may be asked for words besides the portal's own engine, and what was sent to them. */
 export default function AiProvidersPage() {
   const [view, setView] = useAddressParam("vista");
-  const [open, setOpen] = useOpenParam("proveedor");
+  const [open, setOpen] = useOpenParam("proveedor", "ficha");
   const [mayManage, mayRead] = [useMay("ai.manage"), useMay("ai.oversee_exchanges")];
   if (!mayRead) return <StaffOnly title={title} />;
   const sent = {

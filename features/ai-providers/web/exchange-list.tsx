@@ -7,7 +7,6 @@ import {
 } from "#features/ai-providers/ai-exchanges.contract.ts";
 import { exchangeOutcomeWords, exchangePurposeWords } from "#features/ai-providers/ai-providers.words.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -17,6 +16,7 @@ import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import styles from "./ai-providers.module.css";
 import { exchangeColumns } from "./exchange-columns.tsx";
 import { ExchangeDrawer } from "./exchange-drawer.tsx";
@@ -30,7 +30,7 @@ const outcomes = exchangeOutcomes.map((value) => ({ value, label: exchangeOutcom
 /** The requests to outside providers with data of the active company. */
 export function ExchangeList() {
   const list = useAddressFilters(filterNames);
-  const [open, setOpen] = useAddressParam("consulta");
+  const [open, setOpen] = useOpenParam("consulta");
   const [purpose, outcome] = filterNames.map((name) => list.filters[name]?.[0]);
   const query = useQuery({
     ...callQuery(listExchanges, {

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listOwnConversations, type OwnConversation } from "#features/assistant/assistant.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -13,6 +12,7 @@ import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { DeleteAll } from "./own/delete-all.tsx";
 import { NoConversations } from "./own/no-conversations.tsx";
 import { OwnConversationDrawer } from "./own/own-conversation-drawer.tsx";
@@ -34,7 +34,7 @@ const noFilters = [] as const;
 /** What the person and Atenea said to each other in the active company. */
 export default function ChatbotPage() {
   const list = useAddressFilters(noFilters);
-  const [open, setOpen] = useAddressParam("conversacion");
+  const [open, setOpen] = useOpenParam("conversacion");
   const [deleting, setDeleting] = useState(false);
   const query = useQuery({
     ...callQuery(listOwnConversations, { q: list.search || undefined, cursor: list.page ?? undefined }),

@@ -28,7 +28,7 @@ const filterNames = ["estado"] as const;
 /** What the company does, once, for every control that it serves. */
 export default function MeasuresPage() {
   const list = useAddressFilters(filterNames);
-  const [open, setOpen] = useOpenParam("medida");
+  const [open, setOpen] = useOpenParam("medida", "ver");
   const status = list.filters.estado?.[0] as MeasureStatus | undefined;
   const query = useQuery({
     ...callQuery(listMeasures, { q: list.search, status, cursor: list.page ?? undefined }),

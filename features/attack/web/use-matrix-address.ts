@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { setParams, useAddressWriter } from "#platform/web/address-writer.ts";
+import { drawerTurn } from "#platform/web/drawer-turn.ts";
 import { useMinute } from "#platform/web/minute-clock.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { comparedPeriod, periodOf } from "./attack-period.ts";
@@ -32,14 +33,11 @@ export function useMatrixAddress() {
       ),
     [params, period, timeZone],
   );
-  const set = (changes: Record<string, string | null>) =>
-    write((next) => setParams(next, changes), { replace: !turnsDrawer(params, changes) });
+  const set = (changes: Record<string, string | null>) => {
+    const open = params.get("tecnica");
+    write((next) => setParams(next, changes), drawerTurn(open, { tecnica: open, ...changes }.tecnica));
+  };
   return { get: (name: string) => params.get(name), set, period, compared };
 }
 
 export type MatrixAddress = ReturnType<typeof useMatrixAddress>;
-
-/** Whether the drawer of a technique opens or closes: the browser's Back takes that back, and closes it. */
-function turnsDrawer(params: URLSearchParams, { tecnica }: Record<string, string | null>): boolean {
-  return tecnica !== undefined && params.has("tecnica") !== Boolean(tecnica);
-}

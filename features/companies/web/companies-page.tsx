@@ -23,7 +23,7 @@ const states = [
 /** All companies for staff: find one, open it beside the list, add another. */
 export default function CompaniesPage() {
   const list = useAddressFilters(filterNames);
-  const [open, setOpen] = useOpenParam("empresa");
+  const [open, setOpen] = useOpenParam("empresa", "ficha");
   const sort = list.sort ?? { by: "name", direction: "ascending" };
   const state = list.filters.estado?.[0];
   const query = useQuery({

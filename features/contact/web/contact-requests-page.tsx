@@ -1,6 +1,5 @@
 import { type ContactRequest, contactStates } from "#features/contact/manage-contacts.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
@@ -13,6 +12,7 @@ import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { oneOf } from "#platform/web/one-of.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { useContacts } from "./contact.queries.ts";
 import { ContactDrawer } from "./contact-drawer.tsx";
 import styles from "./contact-requests-page.module.css";
@@ -54,7 +54,7 @@ const columns: Column<ContactRequest>[] = [
 export default function ContactRequestsPage() {
   const address = useAddressFilters(filterNames);
   const chosen = oneOf(contactStates, address.filters.estado?.[0]);
-  const [openId, setOpenId] = useAddressParam("solicitud");
+  const [openId, setOpenId] = useOpenParam("solicitud");
   const contacts = useContacts({
     q: address.search || undefined,
     status: chosen,

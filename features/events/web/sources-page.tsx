@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { listSources, type Source } from "#features/events/events.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -11,6 +10,7 @@ import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import { EngineDrawer } from "./engine/engine-drawer.tsx";
 import EventPlaceNote from "./engine/event-place-note.tsx";
@@ -25,9 +25,9 @@ export default function SourcesPage() {
   const queries = useQueryClient();
   const sources = useQuery(callQuery(listSources, {}));
   const [adding, setAdding] = useState(false);
-  const [openId, setOpenId] = useAddressParam("fuente");
-  const [bringing, setBringing] = useAddressParam("carga");
-  const [engine, setEngine] = useAddressParam("motor");
+  const [openId, setOpenId] = useOpenParam("fuente", "ver");
+  const [bringing, setBringing] = useOpenParam("carga");
+  const [engine, setEngine] = useOpenParam("motor");
   const maySetEngine = useMay("event.manage_engine");
   const [issued, setIssued] = useState<{ source: Source; apiKey: string }>();
 

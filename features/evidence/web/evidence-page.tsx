@@ -1,7 +1,6 @@
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listArtifacts, summarizeArtifacts } from "#features/evidence/evidence.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -9,6 +8,7 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { evidenceColumns } from "./evidence-columns.tsx";
 import { EvidenceDrawer } from "./evidence-drawer.tsx";
 import { EvidenceFilters } from "./evidence-filters.tsx";
@@ -21,7 +21,7 @@ import { useEvidenceList } from "./use-evidence-list.ts";
 /** The library of evidence: what proves the controls, where it stands, and one piece of it beside the list. */
 export default function EvidencePage() {
   const list = useEvidenceList();
-  const [open, setOpen] = useAddressParam("evidencia");
+  const [open, setOpen] = useOpenParam("evidencia");
   const summary = useQuery(callQuery(summarizeArtifacts, {}));
   const query = useQuery({
     ...callQuery(listArtifacts, { ...list.filter, sort: list.sortWord, cursor: list.page ?? undefined }),

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { listTopics, type TopicStatus, topicStatuses } from "#features/topics/topics.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
@@ -11,6 +10,7 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
 import { lacksCompany } from "#platform/web/lacks-company.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { NewTopicDialog } from "./new-topic-dialog.tsx";
 import { TopicDrawer } from "./topic-drawer.tsx";
 import { TopicTable } from "./topic-table.tsx";
@@ -21,7 +21,7 @@ const filterNames = ["estado"] as const;
 /** The threads between the company and the provider. */
 export default function TopicsPage() {
   const list = useAddressFilters(filterNames);
-  const [chosen, setOpen] = useAddressParam("tema");
+  const [chosen, setOpen] = useOpenParam("tema");
   const { id } = useParams();
   const navigate = useNavigate();
   const open = chosen ?? id ?? null;
@@ -31,7 +31,7 @@ export default function TopicsPage() {
     placeholderData: keepPreviousData,
   });
   // A topic with an address of its own closes into the list.
-  const close = () => (id ? navigate("/Interacciones") : setOpen(null));
+  const close = () => (id ? navigate("/Interacciones", { replace: true }) : setOpen(null));
   return (
     <>
       <PageHeader

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listConversations } from "#features/assistant/manage-assistant.contract.ts";
 import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
@@ -12,6 +11,7 @@ import { PagedList } from "#platform/web/kit/paged-list.tsx";
 import { SearchBox } from "#platform/web/kit/search-box.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { conversationColumns } from "./conversation-columns.tsx";
 import { ConversationDrawer } from "./conversation-drawer.tsx";
 import { MessageSearch } from "./message-search.tsx";
@@ -26,7 +26,7 @@ const options = [
 /** Who asked, when and how it went. What was said is read with a reason. */
 export function ConversationList() {
   const list = useAddressFilters(filterNames);
-  const [open, setOpen] = useAddressParam("conversacion");
+  const [open, setOpen] = useOpenParam("conversacion");
   const [searching, setSearching] = useState(false);
   const held = list.filters.con ?? [];
   const wants = (value: string) => (held.includes(value) ? "true" : undefined);

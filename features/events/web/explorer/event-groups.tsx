@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type EventGroup, groupEvents } from "#features/events/event-facets.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import { readConditions } from "./conditions.ts";
 import { ExplorerPage, perPage } from "./explorer-page.tsx";
@@ -12,7 +12,7 @@ import type { Explorer } from "./use-explorer.ts";
 /** The events gathered by up to three fields; a group opens to its events. */
 export function EventGroups({ explorer }: { explorer: Explorer }) {
   const mayTriage = useMay("alert.triage");
-  const [alertsOf, openAlerts] = useAddressParam("alertasde");
+  const [alertsOf, openAlerts] = useOpenParam("alertasde");
   const gathered = useQuery({
     ...callQuery(groupEvents, {
       ...explorer.filter,
