@@ -104,7 +104,11 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
           </ul>
         </section>
       )}
-      <TechniqueGroups id={id} onPick={(grupo) => address.set({ grupo, tecnica: null })} />
+      <TechniqueGroups
+        id={id}
+        matrixVersion={catalogue.version}
+        onPick={(grupo) => address.set({ grupo, tecnica: null })}
+      />
       <p className={styles.soft}>
         <a href={addressAtMitre(id)} target="_blank" rel="noreferrer">
           Descripción en attack.mitre.org (en inglés)

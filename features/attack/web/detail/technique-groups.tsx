@@ -2,9 +2,11 @@ import { numberText } from "#platform/web/number-words.ts";
 import styles from "../attack.module.css";
 import { useGroups } from "../group-choice.tsx";
 import { isPart, parentOf } from "../matrix/matrix-columns.ts";
+import { groupsSource } from "./groups-source.ts";
 
 interface TechniqueGroupsProps {
   id: string;
+  matrixVersion: string;
   /** Shows the techniques of one group alone. */
   onPick: (group: string) => void;
 }
@@ -12,7 +14,7 @@ interface TechniqueGroupsProps {
 const shownFirst = 12;
 
 /** Which groups ATT&CK has seen using a technique, or for a whole technique one of its sub-techniques. */
-export function TechniqueGroups({ id, onPick }: TechniqueGroupsProps) {
+export function TechniqueGroups({ id, matrixVersion, onPick }: TechniqueGroupsProps) {
   const { data } = useGroups(true);
   if (!data) return null;
   const isOf = (technique: string) => technique === id || (!isPart(id) && parentOf(technique) === id);
@@ -33,9 +35,7 @@ export function TechniqueGroups({ id, onPick }: TechniqueGroupsProps) {
     <section>
       <h3>Grupos que la usan ({numberText(users.length)})</h3>
       <p className={styles.soft}>
-        {users.length === 0
-          ? `ATT&CK ${data.version} no le conoce ninguno.`
-          : `Según ATT&CK ${data.version}. Al elegir uno, la matriz muestra solo sus técnicas.`}
+        {groupsSource({ version: data.version, count: users.length }, matrixVersion)}
       </p>
       <ul className={styles.list}>{items(users.slice(0, shownFirst))}</ul>
       {rest.length > 0 && (
