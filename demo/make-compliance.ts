@@ -8,6 +8,7 @@ import { enableStandard } from "#features/compliance/server/enable-standard.ts";
 import { listCompanyStandards } from "#features/compliance/server/list-company-standards.ts";
 import { listHistory } from "#features/compliance/server/list-history.ts";
 import { listPeople } from "#features/compliance/server/list-people.ts";
+import { listSnapshots } from "#features/compliance/server/list-snapshots.ts";
 import { reopenPeriod } from "#features/compliance/server/reopen-period.ts";
 import { setUpStandard } from "#features/compliance/server/set-up-standard.ts";
 import type { Person } from "#platform/server/actor.ts";
@@ -74,7 +75,7 @@ async function stepsOf(
   for (const facts of company.standards) {
     const standard = known.standards.find((each) => each.standard.code === facts.code)?.standard;
     if (!standard) continue;
-    await follow(world, lead, standard.id, facts);
+    await follow(world, lead, companyId, { standardId: standard.id, facts });
     const controls = await world.readCompany(companyId, ({ db }) => statusesOfStandard(db, standard.id, ""));
     const sessions = complianceStory({
       facts,
@@ -101,37 +102,51 @@ async function stepsOf(
       });
     }
     if (company.closed?.standard === facts.code)
-      steps.push(...closing(world, lead, standard.id, company.closed));
+      steps.push(
+        ...(await closing(world, lead, companyId, { standardId: standard.id, closed: company.closed })),
+      );
   }
   return steps.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
 /** The standard is there from its day on, with its tiers; one that is there already stays. */
-async function follow(world: DemoWorld, lead: Person, id: number, facts: FollowedFacts): Promise<void> {
+async function follow(
+  world: DemoWorld,
+  lead: Person,
+  companyId: number,
+  { standardId: id, facts }: { standardId: number; facts: FollowedFacts },
+): Promise<void> {
+  if (await world.readCompany(companyId, ({ db }) => standardOfCompany(db, id))) return;
   await world.asPerson(lead, world.daysAgo(facts.since_days_ago), async (context) => {
-    const known = await standardOfCompany(context.db, id);
-    const { version } = known ?? (await enableStandard(context, { id, notes: facts.notes }));
-    await setUpStandard(context, { id, version: known?.version ?? version, tiers: facts.tiers });
+    const { version } = await enableStandard(context, { id, notes: facts.notes });
+    await setUpStandard(context, { id, version, tiers: facts.tiers });
   });
 }
 
-function closing(
+/** A period that was closed, and opened again some days later; what is done of it is not done again. */
+async function closing(
   world: DemoWorld,
   lead: Person,
-  id: number,
-  { name, days_ago, reopened_days_ago }: NonNullable<CompanyFacts["closed"]>,
-): Step[] {
-  const reason = "Comienza el período siguiente";
-  return [
-    {
-      daysAgo: days_ago,
-      take: (at) => world.asPerson(lead, at, (context) => closePeriod(context, { id, name })),
-    },
-    {
-      daysAgo: reopened_days_ago,
-      take: (at) => world.asPerson(lead, at, (context) => reopenPeriod(context, { id, reason })),
-    },
-  ];
+  companyId: number,
+  { standardId: id, closed }: { standardId: number; closed: NonNullable<CompanyFacts["closed"]> },
+): Promise<Step[]> {
+  const { name, days_ago, reopened_days_ago } = closed;
+  const { items } = await world.readCompany(companyId, (context) =>
+    listSnapshots(context, { standard_id: id }),
+  );
+  const period = items.find((each) => each.name === name);
+  const close: Step = {
+    daysAgo: days_ago,
+    take: (at) => world.asPerson(lead, at, (context) => closePeriod(context, { id, name })),
+  };
+  const reopen: Step = {
+    daysAgo: reopened_days_ago,
+    take: (at) =>
+      world.asPerson(lead, at, (context) =>
+        reopenPeriod(context, { id, reason: "Comienza el período siguiente" }),
+      ),
+  };
+  return [...(period ? [] : [close]), ...(period?.reopened_at ? [] : [reopen])];
 }
 
 /** A person of the demonstration as the portal knows them when they act. */

@@ -36,10 +36,15 @@ export function eventsTold(dataDirectory: string): string {
 /** The file that holds the day on which the demonstration began, once its newest week of events is told. */
 const newestTold = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
 
+/** The day on which the demonstration began: a start that goes on with it counts its days from the same. */
+export function beginningOf(dataDirectory: string): Date | undefined {
+  const told = newestTold(dataDirectory);
+  return existsSync(told) ? new Date(readFileSync(told, "utf8")) : undefined;
+}
+
 /** The rules at work, and the newest week of events with its triage: what people look at first is there first. */
 export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
-  const told = newestTold(gate.config.dataDirectory);
-  if (existsSync(told)) return;
+  if (beginningOf(gate.config.dataDirectory)) return;
   const world = new DemoWorld(gate, gate.clock.now());
   const [rules, clouds] = [demoRules(), demoClouds()];
   for (const [id, { slug }] of await companiesOf(world)) {
@@ -51,12 +56,12 @@ export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
   }
   const week = { from: world.daysAgo(7), to: world.now, today: world.now };
   await tell(world, week, stopped, (id) => triage(world, id, 40));
-  if (!stopped.aborted) writeFileSync(told, world.now.toISOString());
+  if (!stopped.aborted) writeFileSync(newestTold(gate.config.dataDirectory), world.now.toISOString());
 }
 
 /** The first days of events, which the analyses of a month ago look at. */
 export async function tellFirstDays(gate: Gate, stopped: AbortSignal): Promise<void> {
-  const today = new Date(readFileSync(newestTold(gate.config.dataDirectory), "utf8"));
+  const today = todayOf(gate);
   await tellPast(
     gate,
     { from: daysBefore(today, weeksOfEvents * 7), to: daysBefore(today, monthAgo), today },
@@ -80,7 +85,7 @@ export async function keepTelling(gate: Gate, stopped: AbortSignal): Promise<voi
 }
 
 async function tellWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> {
-  const today = new Date(readFileSync(newestTold(gate.config.dataDirectory), "utf8"));
+  const today = todayOf(gate);
   const world = await tellPast(
     gate,
     { from: daysBefore(today, monthAgo), to: daysBefore(today, 7), today },
@@ -101,6 +106,7 @@ async function tellPast(gate: Gate, range: ToldRange, stopped: AbortSignal): Pro
   return world;
 }
 
+const todayOf = ({ config, clock }: Gate) => beginningOf(config.dataDirectory) ?? clock.now();
 const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * 86_400_000);
 
 /** Right after a company's events: alerts that nobody takes for a while would be late. */

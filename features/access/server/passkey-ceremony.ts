@@ -1,15 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type ChallengePurpose, challengeDigest, challengeEnd, newChallenge } from "./passkey-challenge.ts";
 import { spendChallenge } from "./passkeys.store.ts";
+
+/** Three hundred files that nobody needs until somebody uses a passkey. */
+const ceremonies = () => import("@simplewebauthn/server");
 
 // EdDSA, ES256 and RS256: what devices make today, and what Node checks without experimental parts.
 const algorithms = [-8, -7, -257];
@@ -24,6 +21,7 @@ export function relyingParty(config: Config): { id: string; name: string } {
 
 export async function passkeyOffer(context: VerbContext, person: Own, known: Known[]) {
   const { id, name } = relyingParty(context.config);
+  const { generateRegistrationOptions } = await ceremonies();
   return await generateRegistrationOptions({
     rpID: id,
     rpName: name,
@@ -46,6 +44,7 @@ export async function verifyNewPasskey(
   response: Omit<RegistrationResponseJSON, "clientExtensionResults">,
 ) {
   const expected = expectation(context, `add:${userId}`);
+  const { verifyRegistrationResponse } = await ceremonies();
   const verified = await verifyRegistrationResponse({
     ...expected.options,
     supportedAlgorithmIDs: algorithms,
@@ -65,6 +64,7 @@ export async function verifyAssertion(
   response: Omit<AuthenticationResponseJSON, "clientExtensionResults">,
 ): Promise<{ counter: number; spend: () => Promise<boolean> } | undefined> {
   const expected = expectation(context, "sign_in");
+  const { verifyAuthenticationResponse } = await ceremonies();
   const verified = await verifyAuthenticationResponse({
     ...expected.options,
     response: { ...response, clientExtensionResults: {} },

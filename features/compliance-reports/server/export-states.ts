@@ -9,7 +9,6 @@ import {
 import type * as contract from "#features/compliance-reports/state-sheet.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { writeStateSheet } from "./write-state-sheet.ts";
 
 export const exportStates: Verb<typeof contract.exportStates> = async ({ db, clock, config }, { id }) => {
   const standard = await standardOfCompany(db, id);
@@ -28,6 +27,7 @@ export const exportStates: Verb<typeof contract.exportStates> = async ({ db, clo
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
+        const { writeStateSheet } = await import("./write-state-sheet.ts");
         yield Buffer.from(await writeStateSheet(sheet));
       })(),
     ),

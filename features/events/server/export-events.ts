@@ -1,5 +1,4 @@
 import { deflateRawSync } from "node:zlib";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { EventFieldName } from "#features/events/event-filter.contract.ts";
 import type * as contract from "#features/events/events.contract.ts";
 import type { Event } from "#features/events/events.contract.ts";
@@ -50,16 +49,13 @@ async function* csvPieces(first: Event[], rest: Pages, extra: readonly EventFiel
 }
 
 /** A workbook whose cells are texts, whatever they begin with; a sheet that is full goes on in another one. */
-function workbookPieces(
-  first: Event[],
-  rest: Pages,
-  extra: readonly EventFieldName[],
-): AsyncIterable<Uint8Array> {
+async function* workbookPieces(first: Event[], rest: Pages, extra: readonly EventFieldName[]) {
+  const { writeXlsxStream } = await import("hucre/xlsx");
   async function* rows() {
     for (const event of first) yield eventCells(event, extra);
     for await (const events of rest) for (const event of events) yield eventCells(event, extra);
   }
-  return writeXlsxStream(rows(), {
+  yield* writeXlsxStream(rows(), {
     name: "Eventos",
     columns: headCells(extra).map((header) => ({ header, width: 22 })),
     freezePane: { rows: 1 },

@@ -1,4 +1,3 @@
-import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import { UnreadableFile } from "./reading-problem.ts";
 import type { OpenFile } from "./standard-reader.ts";
 import type { TableRow } from "./table-row.ts";
@@ -26,6 +25,7 @@ async function bytesOf(open: OpenFile): Promise<Buffer> {
 /** The rows of one sheet of a workbook; of a formula, the value that the spreadsheet last showed. */
 export async function* xlsxRows(open: OpenFile, sheet: number): AsyncGenerator<TableRow> {
   const bytes = await bytesOf(open);
+  const { streamXlsxRows } = await import("hucre/xlsx");
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
       yield { number: index + 1, cells: values.map(textOf) };
@@ -36,6 +36,7 @@ export async function* xlsxRows(open: OpenFile, sheet: number): AsyncGenerator<T
 
 /** Names of the sheets, in their order. */
 export async function xlsxSheets(open: OpenFile): Promise<string[]> {
+  const { readXlsx } = await import("hucre/xlsx");
   try {
     const { sheets } = await readXlsx(await bytesOf(open), { maxRows: 1 });
     return sheets.map(({ name }) => name.slice(0, 60));

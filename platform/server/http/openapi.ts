@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { Call } from "#platform/contract/define-call.ts";
 import { permissions } from "#platform/contract/permissions.ts";
@@ -5,12 +6,13 @@ import { Problem } from "#platform/contract/problem.ts";
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 from the contracts themselves, so that it cannot say something else. */
-export function openApiOf(calls: Call[], version: string): Json {
+/** OpenAPI 3.1 from the contracts themselves, so that it cannot say something else. Others go on between two calls. */
+export async function openApiOf(calls: Call[], version: string): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+    await nextTurn();
   }
   return {
     openapi: "3.1.0",

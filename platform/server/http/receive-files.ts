@@ -1,6 +1,5 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { fileTypeFromBuffer } from "file-type";
 import type { Call } from "#platform/contract/define-call.ts";
 import type { StoredFile } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -60,6 +59,7 @@ export async function receiveFiles(
 
 async function receiveFile(gate: Gate, part: MultipartFile, maximumBytes: number) {
   const { key, bytes, sha256, ...look } = await gate.files.write(part.file, { maximumBytes });
+  const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(look.head);
   return { key, bytes, sha256, look, contentType: type?.mime ?? "application/octet-stream" };
 }

@@ -7,10 +7,12 @@ import { openApiOf } from "./openapi.ts";
 
 /** The published contract, and a page to read it that keeps to the portal's own content policy. */
 export async function serveOpenApi(app: FastifyInstance, calls: Call[], version: string): Promise<void> {
-  const document = JSON.stringify(openApiOf(calls, version));
-  app.get("/api/openapi.json", async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document),
-  );
+  let document: Promise<string> | undefined;
+  app.get("/api/openapi.json", async (_request, reply) => {
+    // Made when somebody asks first: a start that nobody reads it after need not wait for it.
+    document ??= openApiOf(calls, version).then((made) => JSON.stringify(made));
+    return reply.type("application/json; charset=utf-8").send(await document);
+  });
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   await app.register(fastifyStatic, {
     root: assets,

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { z } from "zod";
 import type { Config } from "#platform/server/config.ts";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
@@ -73,6 +72,7 @@ const envelope = (config: Config, letter: Letter) => ({
 });
 
 async function sendLetter(config: Config, letter: Letter): Promise<"sent"> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url: config.smtpUrl, ...patience });
   try {
     const signal = AbortSignal.timeout(longestDeliveryMs);
@@ -84,6 +84,7 @@ async function sendLetter(config: Config, letter: Letter): Promise<"sent"> {
 }
 
 async function keepLetter(config: Config, letter: Letter): Promise<"kept"> {
+  const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const { message } = await composer.sendMail(envelope(config, letter));
   const folder = join(config.dataDirectory, "outbox");
