@@ -2,6 +2,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
 import { readDoubleBackslashes } from "./double-backslashes.ts";
 import { branch, firstText, textOf } from "./record-text.ts";
+import { groupMember, isAboutGroup } from "./windows-group.ts";
 
 type Account = Pick<NormalEvent, "source_user" | "target_user" | "outcome">;
 
@@ -17,7 +18,9 @@ const passed = new Set(["authentication_success"]);
 export function wazuh4Account(record: JsonObject, groups: readonly string[]): Account {
   const data = branch(record, "data");
   const windows = branch(data, "win");
+  const system = branch(windows, "system");
   const eventdata = branch(windows, "eventdata");
+  const event = { eventId: textOf(system.eventID), channel: textOf(system.channel) };
   const syscheck = branch(record, "syscheck");
   return {
     source_user: named([
@@ -26,8 +29,10 @@ export function wazuh4Account(record: JsonObject, groups: readonly string[]): Ac
       eventdata.user,
       branch(branch(syscheck, "audit"), "login_user").name,
     ]),
-    target_user: named([data.dstuser, eventdata.targetUserName]),
-    outcome: outcomeOf(groups, textOf(branch(windows, "system").severityValue)),
+    target_user: isAboutGroup(event)
+      ? groupMember(named([eventdata.memberName]), eventdata.memberSid)
+      : named([data.dstuser, eventdata.targetUserName]),
+    outcome: outcomeOf(groups, textOf(system.severityValue)),
   };
 }
 

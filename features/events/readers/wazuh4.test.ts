@@ -187,6 +187,19 @@ describe("records of other tools inside Wazuh", () => {
     });
   });
 
+  test.each(["4728", "4732", "4756"])("Windows %s: who comes into the group, never the group", (eventID) => {
+    const win = (eventdata: object) => ({
+      data: { win: { system: { eventID, channel: "Security" }, eventdata } },
+    });
+    const group = { targetUserName: "Domain Admins", subjectUserName: "jefa" };
+    const memberName = "CN=Rojas\\\\, Juan,OU=Personas,DC=sur,DC=example";
+    expect(draftOf(win({ ...group, memberName }))).toMatchObject({
+      source_user: "jefa",
+      target_user: "Rojas, Juan",
+    });
+    expect(draftOf(win(group)).target_user).toBeNull();
+  });
+
   test("Sysmon's account is read with its domain", () => {
     const eventdata = { user: "SUR\\\\mperez" };
     expect(draftOf({ data: { win: { eventdata } } }).source_user).toBe("SUR\\mperez");

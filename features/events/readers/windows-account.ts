@@ -1,6 +1,8 @@
-import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { NormalEvent } from "../events.contract.ts";
 import { accountName } from "./account-name.ts";
+import { textOf } from "./record-text.ts";
+import { groupMember, isAboutGroup } from "./windows-group.ts";
+import type { WindowsRecord } from "./windows-record.ts";
 
 type Account = Pick<NormalEvent, "source_user" | "target_user" | "outcome">;
 
@@ -8,13 +10,15 @@ const auditSuccess = 0x20_0000_0000_0000n;
 const auditFailure = 0x10_0000_0000_0000n;
 
 /** Who acted, on whose account, and whether Windows let it happen. */
-export function windowsAccount(data: JsonObject, keywords: string | null): Account {
+export function windowsAccount({ data, keywords, ...event }: WindowsRecord): Account {
   return {
     source_user:
       accountName(data.User) ??
       accountName(data.SourceUser) ??
       accountName(data.SubjectUserName, data.SubjectDomainName),
-    target_user: accountName(data.TargetUser) ?? accountName(data.TargetUserName, data.TargetDomainName),
+    target_user: isAboutGroup(event)
+      ? groupMember(textOf(data.MemberName), data.MemberSid)
+      : (accountName(data.TargetUser) ?? accountName(data.TargetUserName, data.TargetDomainName)),
     outcome: auditOutcome(keywords),
   };
 }

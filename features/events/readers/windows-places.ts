@@ -11,7 +11,7 @@ const data: readonly string[] = [
   ...["SourceIp", "IpAddress", "SourceAddress", "ClientAddress", "SourcePort", "IpPort"],
   ...["DestinationIp", "DestAddress", "DestinationPort", "DestPort", "Protocol", "DestinationHostname"],
   ...["QueryName", "User", "SourceUser", "TargetUser", "SubjectUserName", "SubjectDomainName"],
-  ...["TargetUserName", "TargetDomainName", "Severity Name", "Threat Name"],
+  ...["TargetUserName", "TargetDomainName", "MemberName", "MemberSid", "Severity Name", "Threat Name"],
 ];
 
 /** Where the readers of each of the three ways in which Windows events are written look. */

@@ -121,6 +121,34 @@ test("a failed sign-in tells on whose account, from where, and that it failed", 
   });
 });
 
+describe("what happens to a group", () => {
+  const event = (EventID: number, EventData: object) =>
+    read({ Event: { System: { ...system, EventID, Channel: "Security" }, EventData } });
+  const group = { TargetUserName: "Domain Admins", TargetDomainName: "SUR", SubjectUserName: "jefa" };
+  const person = "CN=Rojas\\, Juan,OU=Personas,DC=sur,DC=example";
+
+  test.each([4728, 4729, 4732, 4733, 4756, 4757])("%i: whoever comes in or goes is the person", (number) => {
+    const told = event(number, { ...group, MemberName: person, MemberSid: "S-1-5-21-1-2-3-1104" });
+    expect(told).toMatchObject({ source_user: "jefa", target_user: "Rojas, Juan" });
+  });
+
+  test("a member without a name in the directory goes by its number", () => {
+    expect(event(4732, { ...group, MemberName: "-", MemberSid: "S-1-5-21-1-2-3-1104" }).target_user).toBe(
+      "S-1-5-21-1-2-3-1104",
+    );
+  });
+
+  test.each([4727, 4731, 4735, 4737, 4754, 4799])("%i: the group itself is no account", (number) => {
+    expect(event(number, group).target_user).toBeNull();
+  });
+
+  test("the same number in another log means another thing", () => {
+    expect(read({ Event: { System: { ...system, EventID: 4728 }, EventData: group } }).target_user).toBe(
+      "SUR\\Domain Admins",
+    );
+  });
+});
+
 test("the log of who cleared the log brings its data under its own name", () => {
   const UserData = { LogFileCleared: { SubjectUserName: "jrojas", SubjectDomainName: "SUR" } };
   expect(read({ Event: { System: system, UserData } }).source_user).toBe("SUR\\jrojas");

@@ -73,7 +73,7 @@ function readEvent(record: JsonObject, windows: WindowsRecord, places: ReadPlace
       rule_id: eventId,
       asset_name: computer,
       asset_fqdn: qualifiedName([computer]),
-      ...windowsAccount(data, windows.keywords),
+      ...windowsAccount(windows),
       ...windowsNetwork(data),
       ...windowsProcess(data, provider, eventId),
       techniques: techniquesOf([data.RuleName]),
