@@ -14,7 +14,7 @@ const FacetValue = z.object({
 /** Counted under every filter of the list but the one on the field itself, so that the other values stay in sight. */
 const EventFacet = z.object({
   field: EventFieldName,
-  /** The most frequent first. Of severity all six, the worst first. */
+  /** The most frequent first, and whatever the filter asks for or leaves out. Of severity all six, the worst first. */
   values: z.array(FacetValue),
   /** Events that say nothing about the field. */
   missing: z.number().int(),

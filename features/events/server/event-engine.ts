@@ -28,8 +28,10 @@ export interface EventPage {
 
 export interface FacetWish {
   fields: readonly EventFieldName[];
-  /** How many values of each. */
+  /** How many values of each, the most frequent ones. */
   values: number;
+  /** The values of a field that are listed in any case. */
+  chosen: (field: EventFieldName) => readonly string[];
 }
 
 export interface VolumeWish {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EventFieldName } from "#features/events/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { FacetWish } from "./event-engine.ts";
 import { fieldText } from "./event-field-text.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
 import type { EventWindow } from "./event-window.ts";
@@ -13,26 +14,37 @@ export interface ValueCount {
   count: number;
 }
 
+/** So many of the most frequent values, and those that are listed in any case. */
+export interface ValueWish {
+  values: number;
+  chosen: readonly string[];
+}
+
 /** The most frequent values of fields among the events of a window, and how many say nothing, field by field. */
 export async function countFields(
   db: Database,
   selection: EventSelection,
   window: EventWindow,
-  wish: { fields: readonly EventFieldName[]; values: number },
+  wish: FacetWish,
 ): Promise<Map<EventFieldName, ValueCount[]>> {
   const column = (at: number) => sql.raw(`f${at}`);
   const columns = wish.fields.map((field, at) => sql`${memberList(field)} as ${column(at)}`);
   const counts = wish.fields.map((field, at) => {
-    const counted = sql`select value, count(*) as count from newest
-      left join lateral unnest(${column(at)}) as value on true group by value`;
+    const counted = sql`select value, count(*) as count,
+        row_number() over (order by value is null desc, count(*) desc, value) as place
+      from newest left join lateral unnest(${column(at)}) as value on true group by value`;
     return sql`(select ${sql.lit(field)} as field, value, count from (${counted}) as counted
-      order by value is null desc, count desc, value limit ${sql.lit(wish.values + 1)})`;
+      where ${isWished({ values: wish.values, chosen: wish.chosen(field) })} order by place)`;
   });
   const events = eventsInSpans(window.spans, selection, sql.join(columns));
   const { rows } = await sql<ValueCount & { field: EventFieldName }>`
     with newest as materialized (${events}) ${sql.join(counts, sql` union all `)}`.execute(db);
   return Map.groupBy(rows, ({ field }) => field);
 }
+
+// The events that say nothing have the first place.
+const isWished = ({ values, chosen }: ValueWish) =>
+  sql`(place <= ${sql.lit(values + 1)} or value = any(${chosen}::text[]))`;
 
 /** A field as a list of what an event says of it. */
 export function memberList(field: EventFieldName): RawBuilder<string[]> {
@@ -45,22 +57,24 @@ export async function countKind(
   db: Database,
   selection: EventSelection & { from: Date },
   kind: ValueKind,
-  values: number,
+  wish: ValueWish,
 ): Promise<ValueCount[]> {
   const { from, to, source, severities = [0, 1, 2, 3, 4, 5] } = selection;
   const until = to ?? new Date(8.64e15);
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   const sameSource = source ? sql`and source_id = ${source}` : sql``;
   const { rows } = await sql<ValueCount>`
-    select nullif(value, ${nothingSaid}) as value, sum(n)::bigint as count from (
-      select value, ${countBetween(from, until, severities)} as n from event_value_day
-      where kind = ${kind} and day >= ${day(from)}::date
-        ${to ? sql`and day <= ${day(to)}::date` : sql``} ${sameSource}
-    ) as told
-    group by told.value having sum(n) > 0
-    order by told.value = ${nothingSaid} desc, count desc, told.value limit ${sql.lit(values + 1)}`.execute(
-    db,
-  );
+    select nullif(value, ${nothingSaid}) as value, count from (
+      select value, sum(n)::bigint as count,
+        row_number() over (order by value = ${nothingSaid} desc, sum(n) desc, value) as place
+      from (
+        select value, ${countBetween(from, until, severities)} as n from event_value_day
+        where kind = ${kind} and day >= ${day(from)}::date
+          ${to ? sql`and day <= ${day(to)}::date` : sql``} ${sameSource}
+      ) as told
+      group by value having sum(n) > 0
+    ) as counted
+    where ${isWished(wish)} order by place`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { hoursCanTell, sumBySeverity, sumBySource } from "./counts-of-hours.store.ts";
 import type { FacetWish } from "./event-engine.ts";
-import { countFields, countKind, type ValueCount } from "./event-facets.store.ts";
+import { countFields, countKind, type ValueCount, type ValueWish } from "./event-facets.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
 import { findSourceNames } from "./event-source.store.ts";
 import { eventWindow } from "./event-window.ts";
@@ -22,15 +22,16 @@ const dayMs = 86_400_000;
 export async function facetsOf(
   db: Database,
   selection: EventSelection,
-  { fields, values }: FacetWish,
+  { fields, values, chosen }: FacetWish,
 ): Promise<EventFacet[]> {
   const different = [...new Set(fields)];
   const found = new Map<EventFieldName, EventFacet>();
   const toCount = new Map<EventSelection, EventFieldName[]>();
   for (const field of different) {
     const others = withoutField(selection, field);
-    const kept = await keptCounts(db, others, field, values);
-    if (kept) found.set(field, facet(field, kept, values, "all"));
+    const wish = { values, chosen: chosen(field) };
+    const kept = await keptCounts(db, others, field, wish);
+    if (kept) found.set(field, facet(field, kept, wish, "all"));
     else toCount.set(others, [...(toCount.get(others) ?? []), field]);
   }
   for (const [others, together] of toCount) {
@@ -38,10 +39,12 @@ export async function facetsOf(
     const counts = await countFields(db, others, window, {
       fields: together,
       values: most(together, values),
+      chosen,
     });
     const counted = window.countedFrom ? "newest" : "all";
     for (const field of together) {
-      found.set(field, facet(field, counts.get(field) ?? [], most([field], values), counted));
+      const wish = { values: most([field], values), chosen: chosen(field) };
+      found.set(field, facet(field, counts.get(field) ?? [], wish, counted));
     }
   }
   return await withLabels(
@@ -63,19 +66,19 @@ async function keptCounts(
   db: Database,
   selection: EventSelection,
   field: EventFieldName,
-  values: number,
+  wish: ValueWish,
 ): Promise<ValueCount[] | undefined> {
   if (!hoursCanTell(selection)) return undefined;
   if (field === "severity") {
     const counts = new Map((await sumBySeverity(db, selection)).map((row) => [row.severity, row.count]));
     return severities.map((value) => ({ value, count: counts.get(rankOf(value)) ?? 0 }));
   }
-  if (field === "source") return (await sumBySource(db, selection)).slice(0, values);
+  if (field === "source") return await sumBySource(db, selection);
   const kind = kindOfField[field];
   const { from, to } = selection;
   if (!kind || !completeKinds.has(kind) || selection.conditions.length > 0) return undefined;
   if (!from || !to || to.getTime() - from.getTime() > mostDays * dayMs) return undefined;
-  return await countKind(db, { ...selection, from }, kind, values);
+  return await countKind(db, { ...selection, from }, kind, wish);
 }
 
 const most = (fields: readonly EventFieldName[], values: number) =>
@@ -84,14 +87,19 @@ const most = (fields: readonly EventFieldName[], values: number) =>
 function facet(
   field: EventFieldName,
   counts: readonly ValueCount[],
-  values: number,
+  { values, chosen }: ValueWish,
   counted: EventFacet["counted"],
 ): EventFacet {
   const said = counts.flatMap(({ value, count }) => (value === null ? [] : [{ value, label: null, count }]));
   const all =
     field === "severity"
       ? severities.map((value) => said.find((one) => one.value === value) ?? { value, label: null, count: 0 })
-      : said.slice(0, values);
+      : [
+          ...said.filter(({ value }, at) => at < values || chosen.includes(value)),
+          ...chosen
+            .filter((value) => !said.some((one) => one.value === value))
+            .map((value) => ({ value, label: null, count: 0 })),
+        ];
   const missing = counts.find(({ value }) => value === null)?.count ?? 0;
   return { field, values: all, missing, counted };
 }

@@ -3,6 +3,7 @@ import type { Condition, EventFilter } from "#features/events/event-filter.contr
 import type { Database } from "#platform/server/database/open-database.ts";
 import { conditionHolds, partPattern } from "./event-condition.store.ts";
 import { findNames, type Name, namesHold } from "./event-names.store.ts";
+import { filterConditions } from "./filter-conditions.rules.ts";
 import { severityRanks } from "./severity-ranks.rules.ts";
 
 /** Which events a filter means, in the words of the tables. */
@@ -18,32 +19,14 @@ export interface EventSelection {
 /** A text that is part of few names, of very many, or is to be looked for in the record itself. */
 type Search = { names: Name[] } | { pattern: string } | { record: string[] };
 
-const shortNames = {
-  asset: "asset_name",
-  rule: "rule_id",
-  user: "user",
-  ip: "ip",
-  technique: "techniques",
-  tactic: "tactics",
-  category: "category",
-  country: "source_country",
-  account: "cloud_account",
-} as const satisfies Partial<Record<keyof EventFilter, Condition[0]>>;
-
 /** Reads a filter. */
 export async function selectionOf(db: Database, filter: EventFilter): Promise<EventSelection> {
-  const conditions: Condition[] = Object.entries(shortNames).flatMap(([name, field]) => {
-    const value = filter[name as keyof typeof shortNames];
-    return value ? [[field, "in", value] as Condition] : [];
-  });
-  if (filter.detection !== undefined) conditions.push(["is_detection", "in", String(filter.detection)]);
-  const more = filter.conditions ?? [];
   return {
     from: filter.from === undefined ? undefined : new Date(filter.from),
     to: filter.to === undefined ? undefined : new Date(filter.to),
-    severities: severityRanks(filter.severity, more),
+    severities: severityRanks(filter.severity, filter.conditions ?? []),
     source: filter.source,
-    conditions: [...conditions, ...more.filter(([field]) => field !== "severity")],
+    conditions: filterConditions(filter),
     search: await searchOf(db, filter),
   };
 }

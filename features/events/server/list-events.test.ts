@@ -165,13 +165,31 @@ describe("counts", () => {
     expect(facets.rule_id?.counted).toBe("all");
   });
 
+  test("keep what the filter asks for in sight, with its number and its name, also where nothing has it", async () => {
+    const rare = [["rule_id", "in", "regla-rara"]];
+    const narrow = { values: "1", fields: "asset_name,rule_id", conditions: JSON.stringify(rare) };
+    const all = (await facetsUnder({ fields: "rule_id", values: "100" })).rule_id?.values ?? [];
+    const least = all.at(-1);
+    expect(all.length).toBeGreaterThan(2);
+    const { rule_id } = await facetsUnder({ ...narrow, rule: least?.value });
+    expect(rule_id?.values).toEqual([all[0], least, { value: "regla-rara", label: null, count: 0 }]);
+    // Where nothing under the other filters has it, its name is still known.
+    const elsewhere = await facetsUnder({ asset: "caja", severity: "informational", rule: least?.value });
+    expect(elsewhere.rule_id?.values).toEqual([{ value: least?.value, label: least?.label, count: 0 }]);
+    expect(least?.label).not.toBeNull();
+  });
+
   test("of every hour equal the events of that hour", async () => {
     const different = await runQuery(
       portal.database.owner,
       `select * from (
          select company_id, date_bin('1 hour', occurred_at, '2000-01-01Z') as hour, source_id, severity, count(*) from event
          group by 1, 2, 3, 4) raw
-       full join event_hour rolled using (company_id, hour, source_id, severity)
+       full join (
+         select company_id, hour, source_id, place - 1 as severity, n as count from event_hour,
+           unnest(array[unknown, informational, low, medium, high, critical]) with ordinality as told (n, place)
+         where n > 0
+       ) rolled using (company_id, hour, source_id, severity)
        where raw.count is distinct from rolled.count`,
     );
     expect(different).toEqual([]);

@@ -19,6 +19,12 @@ const titles: Partial<Record<EventFilterName, string>> = {
   cuenta: "Cuenta de nube",
 };
 
+/** What the facets give a name of its own. */
+const labelled: Partial<Record<EventFilterName, EventFacet["field"]>> = {
+  fuente: "source",
+  regla: "rule_id",
+};
+
 /** The filters in force that no other part of the page shows, each with its way out. */
 export function ActiveFilters({ list, facets }: { list: EventList; facets: EventFacet[] | undefined }) {
   if (!list.filtered) return null;
@@ -32,8 +38,8 @@ export function ActiveFilters({ list, facets }: { list: EventList; facets: Event
           <PartSlot file="attack/web/technique-name.tsx" id={value} />
         </>
       );
-    if (name !== "fuente") return value;
-    return facetOf(facets, "source").find((source) => source.value === value)?.label ?? value;
+    const field = labelled[name];
+    return (field && facetOf(facets, field).find((one) => one.value === value)?.label) ?? value;
   };
   const tags = (Object.keys(titles) as EventFilterName[]).flatMap((name) => {
     const value = list.filters[name]?.[0];

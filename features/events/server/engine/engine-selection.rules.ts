@@ -1,11 +1,7 @@
 import { isIP } from "node:net";
-import type {
-  Condition,
-  ConditionField,
-  EventFieldName,
-  EventFilter,
-} from "#features/events/event-filter.contract.ts";
+import type { ConditionField, EventFieldName, EventFilter } from "#features/events/event-filter.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
+import { filterConditions } from "../filter-conditions.rules.ts";
 import { severityOf } from "../severity-rank.rules.ts";
 import { severityRanks } from "../severity-ranks.rules.ts";
 import {
@@ -27,18 +23,6 @@ export interface EngineSelection {
   severities: Severity[] | undefined;
   parts: { field: ConditionField | "search"; clause: Clause }[];
 }
-
-const shortNames = {
-  asset: "asset_name",
-  rule: "rule_id",
-  user: "user",
-  ip: "ip",
-  technique: "techniques",
-  tactic: "tactics",
-  category: "category",
-  country: "source_country",
-  account: "cloud_account",
-} as const satisfies Partial<Record<keyof EventFilter, ConditionField>>;
 
 /** Where a name is looked for. */
 const named: EventFieldName[] = [
@@ -64,22 +48,17 @@ const named: EventFieldName[] = [
 
 /** Reads a filter in the words of an index. */
 export function engineSelection(index: MappedIndex, filter: EventFilter): EngineSelection {
-  const conditions: Condition[] = Object.entries(shortNames).flatMap(([name, field]) => {
-    const value = filter[name as keyof typeof shortNames];
-    return value ? [[field, "in", value] as Condition] : [];
-  });
+  const conditions = filterConditions(filter);
   if (filter.source !== undefined) conditions.push(["source", "in", filter.source]);
-  if (filter.detection !== undefined) conditions.push(["is_detection", "in", String(filter.detection)]);
-  const more = filter.conditions ?? [];
-  const parts: EngineSelection["parts"] = [
-    ...conditions,
-    ...more.filter(([field]) => field !== "severity"),
-  ].map((condition) => ({ field: condition[0], clause: conditionClause(index, condition) }));
+  const parts: EngineSelection["parts"] = conditions.map((condition) => ({
+    field: condition[0],
+    clause: conditionClause(index, condition),
+  }));
   if (filter.q) parts.push({ field: "search", clause: searchClause(index, filter.q, filter.q_in) });
   return {
     from: filter.from === undefined ? undefined : new Date(filter.from),
     to: filter.to === undefined ? undefined : new Date(filter.to),
-    severities: severityRanks(filter.severity, more)?.map(severityOf),
+    severities: severityRanks(filter.severity, filter.conditions ?? [])?.map(severityOf),
     parts,
   };
 }

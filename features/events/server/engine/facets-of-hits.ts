@@ -2,7 +2,7 @@ import type { EventFacet } from "#features/events/event-facets.contract.ts";
 import type { EventFieldName, EventFilter } from "#features/events/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { FacetWish } from "../event-engine.ts";
-import { type Clause, clauseOfWord, isOneOf, isSaid, none } from "./clauses.rules.ts";
+import { type Clause, clauseOfWord, conditionClause, isOneOf, isSaid, none } from "./clauses.rules.ts";
 import { ourCountry } from "./country-spelling.rules.ts";
 import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
 import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
@@ -17,11 +17,11 @@ const namedByShard = (values: number) => values * 10 + 500;
 export async function facetsOfHits(
   place: SearchPlace,
   filter: EventFilter,
-  { fields, values }: FacetWish,
+  wish: FacetWish,
 ): Promise<EventFacet[]> {
   const { index, line } = place;
   const selection = engineSelection(index, filter);
-  const different = [...new Set(fields)];
+  const different = [...new Set(wish.fields)];
   // Fields on which nothing is said share one search.
   const groups = [...Map.groupBy(different, (field) => keyOf(withoutField(selection, field)))];
   const answers = await line.searches(
@@ -29,14 +29,14 @@ export async function facetsOfHits(
       size: 0,
       track_total_hits: true,
       query: queryOf(index, withoutField(selection, together[0] ?? "title")),
-      aggs: Object.assign({}, ...together.map((field) => counting(place, field, values))),
+      aggs: Object.assign({}, ...together.map((field) => counting(place, field, wish))),
     })),
     place.left(),
   );
   const found = new Map<EventFieldName, EventFacet>();
   for (const [at, [, together]] of groups.entries()) {
     const answer = answers[at];
-    for (const field of together) if (answer) found.set(field, facetIn(place, answer, field, values));
+    for (const field of together) if (answer) found.set(field, facetIn(place, answer, field, wish));
   }
   return await labelled(
     place,
@@ -48,7 +48,11 @@ export async function facetsOfHits(
 const keyOf = ({ severities: chosen, parts }: EngineSelection) =>
   JSON.stringify([chosen, parts.map(({ clause }) => clause)]);
 
-function counting(place: SearchPlace, field: EventFieldName, values: number): Record<string, unknown> {
+function counting(
+  place: SearchPlace,
+  field: EventFieldName,
+  { values, chosen }: FacetWish,
+): Record<string, unknown> {
   const plan = place.index.planOf(field);
   const missing = { filter: none(isSaid(plan)) };
   if (plan.at === "always") return {};
@@ -62,7 +66,12 @@ function counting(place: SearchPlace, field: EventFieldName, values: number): Re
     shard_size: namedByShard(values),
     order: [{ _count: "desc" }, { _key: "asc" }],
   };
-  return { [field]: { terms }, [`${field}.missing`]: missing };
+  const each = chosen(field).map((value, at) => [at, conditionClause(place.index, [field, "in", value])]);
+  return {
+    [field]: { terms },
+    [`${field}.missing`]: missing,
+    ...(each.length > 0 && { [`${field}.chosen`]: { filters: { filters: Object.fromEntries(each) } } }),
+  };
 }
 
 function wordFilters(plan: FieldPlan & { at: "words" }, field: EventFieldName): Record<string, Clause> {
@@ -81,19 +90,20 @@ function facetIn(
   place: SearchPlace,
   answer: SearchAnswer,
   field: EventFieldName,
-  values: number,
+  { values, chosen: chosenOf }: FacetWish,
 ): EventFacet {
   const plan = place.index.planOf(field);
   const all = answer.hits.total?.value ?? 0;
   const missing = () => Counted.parse(answer.aggregations[`${field}.missing`]).doc_count;
   const facet = { field, counted: "all" as const };
+  const chosen = chosenOf(field);
   if (plan.at === "always") {
     const one = plan.value === null ? [] : [{ value: plan.value, label: null, count: all }];
     const shown =
       field === "severity" ? everySeverity(new Map(one.map(({ value, count }) => [value, count]))) : one;
     return {
       ...facet,
-      values: all > 0 || field === "severity" ? shown : [],
+      values: field === "severity" ? shown : withChosen(all > 0 ? shown : [], chosen),
       missing: plan.value === null ? all : 0,
     };
   }
@@ -104,22 +114,46 @@ function facetIn(
     const told = [...counts].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
     return {
       ...facet,
-      values: told.slice(0, values).map(([value, count]) => ({ value, label: null, count })),
+      values: withChosen(
+        told
+          .filter(([value], at) => at < values || chosen.includes(value))
+          .map(([value, count]) => ({ value, label: null, count })),
+        chosen,
+      ),
       missing: missing(),
     };
   }
   if (!plan.exact) return { ...facet, values: [], missing: missing(), counted: "unable" };
   const terms = Terms.parse(answer.aggregations[field]);
+  const frequent = terms.buckets.map((bucket) => ({
+    value: ourValue(field, bucket),
+    label: null,
+    count: bucket.doc_count,
+  }));
+  const counts = chosen.length > 0 ? Named.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
   return {
     field,
-    values: terms.buckets
-      .map((bucket) => ({ value: ourValue(field, bucket), label: null, count: bucket.doc_count }))
-      // Numbers come in the order of their size; here, as everywhere, equally frequent ones are in that of their text.
-      .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
+    // Numbers come in the order of their size; here, as everywhere, equally frequent ones are in that of their text.
+    values: withChosen(frequent, chosen, (at) => counts[at]?.doc_count ?? 0).sort(
+      (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
+    ),
     missing: missing(),
     // A shard that left a value out may have had some more of it.
     counted: terms.doc_count_error_upper_bound > 0 ? "newest" : "all",
   };
+}
+
+/** The chosen values besides the frequent ones, each with its count. */
+function withChosen(
+  frequent: EventFacet["values"],
+  chosen: readonly string[],
+  count: (at: number) => number = () => 0,
+): EventFacet["values"] {
+  const listed = new Set(frequent.map(({ value }) => value));
+  return [
+    ...frequent,
+    ...chosen.flatMap((value, at) => (listed.has(value) ? [] : [{ value, label: null, count: count(at) }])),
+  ];
 }
 
 const everySeverity = (counts: ReadonlyMap<string, number>) =>

@@ -116,21 +116,27 @@ const questions: [string, (company: TestSource) => Promise<unknown>][] = [
       (company) => everything(company, filter, sort),
     ]),
   ),
-  ...[{}, { asset: "caja", severity: "low" }, { technique: "T1110.001", ...period }].map(
-    (filter): (typeof questions)[number] => [
-      `facets under ${JSON.stringify(filter)}`,
-      async (company) => {
-        const fields =
-          "asset_name,severity,techniques,rule_groups,source_ip,rule_id,target_user,is_detection,file_path,url,severity_original";
-        const { facets } = await ask<{ facets: EventFacet[] }>(company, listEventFacets, {
-          ...period,
-          ...filter,
-          fields,
-        });
-        return facets;
-      },
-    ],
-  ),
+  ...[
+    {},
+    { asset: "caja", severity: "low" },
+    { technique: "T1110.001", ...period },
+    {
+      ...where(["source_ip", "in", "203.0.113.3", "198.51.100.250"], ["rule_id", "not_in", "5700", "nunca"]),
+    },
+    { values: "2", ...where(["source_ip", "in", "203.0.113.3"], ["is_detection", "in", "true"]) },
+  ].map((filter): (typeof questions)[number] => [
+    `facets under ${JSON.stringify(filter)}`,
+    async (company) => {
+      const fields =
+        "asset_name,severity,techniques,rule_groups,source_ip,rule_id,target_user,is_detection,file_path,url,severity_original";
+      const { facets } = await ask<{ facets: EventFacet[] }>(company, listEventFacets, {
+        ...period,
+        ...filter,
+        fields,
+      });
+      return facets;
+    },
+  ]),
   ...[
     "rule_id",
     "asset_name,severity",

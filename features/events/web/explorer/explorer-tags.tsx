@@ -4,8 +4,8 @@ import type { Explorer } from "./use-explorer.ts";
 
 interface ExplorerTagsProps {
   explorer: Explorer;
-  /** The name of a source by its id. */
-  nameOf: (sourceId: string) => string;
+  /** What a value of a field is called where that is something else: a source by its id, a rule by its code. */
+  nameOf: (field: string, value: string) => string;
 }
 
 /** The conditions in force in words, each with its way out. */
@@ -13,10 +13,9 @@ export function ExplorerTags({ explorer, nameOf }: ExplorerTagsProps) {
   if (!explorer.filtered) return null;
   const tags = explorer.conditions.map((condition) => {
     const [field, test, ...values] = condition;
-    const told: typeof condition = field === "source" ? [field, test, ...values.map(nameOf)] : condition;
     return {
       key: JSON.stringify(condition),
-      ...conditionText(told),
+      ...conditionText([field, test, ...values.map((value) => nameOf(field, value))]),
       onRemove: () => explorer.removeCondition(condition),
     };
   });

@@ -19,7 +19,8 @@ interface ExplorerToolsProps {
 
 /** What narrows and gathers the enriched list, and what narrows it now. */
 export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsProps) {
-  const nameOf = (id: string) => facetOf(facets, "source").find(({ value }) => value === id)?.label ?? id;
+  const nameOf = (field: string, value: string) =>
+    facets?.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.label ?? value;
   return (
     <Toolbar>
       <ToolbarSearch>
