@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run schema`. Do not edit.
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 type Json = ColumnType<unknown, string, string>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
@@ -791,8 +791,13 @@ export interface EventHour {
   company_id: number;
   hour: Timestamp;
   source_id: string;
-  severity: number;
-  count: number;
+  unknown: number;
+  informational: number;
+  low: number;
+  medium: number;
+  high: number;
+  critical: number;
+  count: GeneratedAlways<number>;
 }
 
 export interface EventIntake {

@@ -83,10 +83,10 @@ async function plantRareEvents(owner: pg.ClientConfig): Promise<void> {
        on conflict do nothing`,
     );
     await client.query(
-      `insert into event_hour (company_id, hour, source_id, severity, count)
-       select 1, date_trunc('hour', occurred_at, 'UTC'), source_id, 3, 1 from event
+      `insert into event_hour (company_id, hour, source_id, unknown, informational, low, medium, high, critical)
+       select 1, date_trunc('hour', occurred_at, 'UTC'), source_id, 0, 0, 0, 1, 0, 0 from event
        where company_id = 1 and source_ip = '198.51.100.200'
-       on conflict (company_id, hour, source_id, severity) do update set count = event_hour.count + 1`,
+       on conflict (company_id, hour, source_id) do update set medium = event_hour.medium + 1`,
     );
     await client.query(
       `insert into event_value_day (company_id, kind, value, day, source_id, by_severity, hours)

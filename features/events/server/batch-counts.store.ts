@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { BatchTally, DayOfValue } from "./batch-tally.ts";
+import { everyRank } from "./event-hour.store.ts";
+import { severityOf } from "./severity-rank.rules.ts";
 import { nothingSaid } from "./tallied-values.rules.ts";
 
 interface Origin {
@@ -26,13 +28,21 @@ export async function addCounts(db: Database, origin: Origin, tally: BatchTally)
 async function addHours(db: Database, { companyId, sourceId }: Origin, tally: BatchTally): Promise<void> {
   const hours = [...tally.hours()];
   await sql`
-    insert into event_hour (company_id, hour, source_id, severity, count)
-    select ${companyId}::bigint, hour, ${sourceId}::uuid, severity, count
+    insert into event_hour as known (company_id, hour, source_id, ${columns((name) => sql.ref(name))})
+    select ${companyId}::bigint, hour, ${sourceId}::uuid,
+      ${columns((_name, rank) => sql`coalesce(sum(count) filter (where severity = ${sql.lit(rank)}), 0)`)}
     from unnest(${hours.map(({ hour }) => hour)}::timestamptz[], ${hours.map(({ severity }) => severity)}::smallint[],
       ${hours.map(({ count }) => count)}::bigint[]) as told (hour, severity, count)
-    on conflict (company_id, hour, source_id, severity) do update set count = event_hour.count + excluded.count`.execute(
+    group by hour order by hour
+    on conflict (company_id, hour, source_id) do update set
+      ${columns((name) => sql`${sql.ref(name)} = ${sql.ref(`known.${name}`)} + ${sql.ref(`excluded.${name}`)}`)}`.execute(
     db,
   );
+}
+
+/** Something of each column of `event_hour` that counts a severity. */
+function columns(of: (name: string, rank: number) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(everyRank.map((rank) => of(severityOf(rank), rank)));
 }
 
 async function addValues(db: Database, { companyId, sourceId }: Origin, days: DayOfValue[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { countOf, everyOf, hoursHold } from "./event-hour.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
 import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
 
@@ -61,8 +62,10 @@ async function* hoursWithEvents(
   let ahead = selection;
   for (;;) {
     const { rows } = await sql<CandidateHour>`
-      select hour, sum(count)::bigint as most, sum(count)::bigint as all from event_hour where ${hoursHold(ahead)}
-      group by hour order by hour ${sql.raw(direction)} limit ${hoursAtOnce}`.execute(db);
+      select hour, sum(${countOf(ahead)})::bigint as most, sum(${countOf(ahead)})::bigint as all from event_hour
+      where ${hoursHold(ahead)} and ${countOf(ahead)} > 0 group by hour order by hour ${sql.raw(direction)} limit ${hoursAtOnce}`.execute(
+      db,
+    );
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < hoursAtOnce) return;
@@ -117,7 +120,7 @@ async function hoursOfHints(
   const { rows } = await sql<CandidateHour>`
     select hour, least(every_event.n, ${sql.join(counts)}) as most, every_event.n as all
     from (
-      select hour, sum(count)::bigint as n from event_hour
+      select hour, sum(${countOf(selection)})::bigint as n from event_hour
       where hour >= ${sorted[0]}::date::timestamp at time zone 'UTC'
         and hour < (${sorted.at(-1)}::date + 1)::timestamp at time zone 'UTC' and ${hoursHold(selection)}
       group by hour
@@ -137,19 +140,9 @@ function hoursOfHint(selection: EventSelection, { kinds, values }: ValueHint, da
     where ${packedHolds(selection)} group by 1`;
 }
 
-/** Whether a row of `event_hour` lies in the period, the source and the severities of a selection. */
-export function hoursHold({ from, to, source, severities }: EventSelection): RawBuilder<boolean> {
-  return every([
-    from && sql`hour >= ${startOfHour(from)}`,
-    to && sql`hour < ${to}`,
-    source && sql`source_id = ${source}`,
-    severities && sql`severity = any(${severities}::smallint[])`,
-  ]);
-}
-
 /** Whether a row of `event_value_day` may lie in the period and the source of a selection. */
 function daysHold({ from, to, source }: EventSelection): RawBuilder<boolean> {
-  return every([
+  return everyOf([
     from && sql`day >= ${dayOf(from)}::date`,
     to && sql`day <= ${dayOf(new Date(to.getTime() - 1))}::date`,
     source && sql`source_id = ${source}`,
@@ -157,17 +150,11 @@ function daysHold({ from, to, source }: EventSelection): RawBuilder<boolean> {
 }
 
 function packedHolds({ source, severities }: EventSelection): RawBuilder<boolean> {
-  return every([
+  return everyOf([
     source && sql`source_id = ${source}`,
     severities && sql`((packed >> 32) & 7) = any(${severities}::bigint[])`,
   ]);
 }
 
-function every(tests: (RawBuilder<unknown> | "" | undefined)[]): RawBuilder<boolean> {
-  const given = tests.filter((test) => test !== undefined && test !== "");
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
-}
-
-const startOfHour = (moment: Date) => new Date(Math.floor(moment.getTime() / hourMs) * hourMs);
 const dayOf = (moment: Date) =>
   new Date(Math.floor(moment.getTime() / dayMs) * dayMs).toISOString().slice(0, 10);

@@ -1,8 +1,10 @@
 /** Counts events that were put into the table by hand, as the deliveries would have done. */
 export async function countStoredEvents(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(
-    `insert into event_hour (company_id, hour, source_id, severity, count)
-     select company_id, date_trunc('hour', occurred_at, 'UTC'), source_id, severity, count(*) from event group by 1, 2, 3, 4`,
+    `insert into event_hour (company_id, hour, source_id, unknown, informational, low, medium, high, critical)
+     select company_id, date_trunc('hour', occurred_at, 'UTC'), source_id,
+       ${[0, 1, 2, 3, 4, 5].map((severity) => `count(*) filter (where severity = ${severity})`)}
+     from event group by 1, 2, 3`,
   );
   const kinds = {
     title: "title",

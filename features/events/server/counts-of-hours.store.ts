@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Severity } from "#platform/contract/severity.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { hoursHold } from "./candidate-hours.store.ts";
+import { countOf, countOfRank, everyRank, hoursHold } from "./event-hour.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
+import { severityOf } from "./severity-rank.rules.ts";
 import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
 
 const hourMs = 3_600_000;
@@ -14,16 +16,36 @@ export function hoursCanTell(selection: EventSelection): boolean {
   return conditions.length === 0 || (conditions.length === 1 && hintsOf(selection)[0]?.exact === true);
 }
 
-/** Rows `(hour, severity, source_id, count)` of a selection for which the hours can tell. */
-function hourRows(selection: EventSelection): RawBuilder<unknown> {
-  const [hint] = hintsOf(selection);
-  const told = hint
-    ? rowsOfValue(hint, selection)
-    : sql`select hour, severity, source_id, count from event_hour`;
-  return sql`(select * from (${told}) as told where ${hoursHold(selection)})`;
+/** What the hours tell of a selection. */
+interface Told {
+  /** Rows with `hour` and `source_id`. */
+  rows: RawBuilder<unknown>;
+  /** What a row counted of the selection; one at least. */
+  count: RawBuilder<number>;
+  /** What many rows counted of a severity. */
+  sumOf(rank: number): RawBuilder<number>;
 }
 
-/** The same of some values, out of their days. */
+function toldOf(selection: EventSelection): Told {
+  const [hint] = hintsOf(selection);
+  const { severities } = selection;
+  if (!hint) {
+    const some = severities ? sql` and ${countOf(selection)} > 0` : sql``;
+    return {
+      rows: sql`(select * from event_hour where ${hoursHold(selection)}${some})`,
+      count: countOf(selection),
+      sumOf: (rank) => sql`sum(${countOfRank(rank)})`,
+    };
+  }
+  const some = severities ? sql` and severity = any(${severities}::smallint[])` : sql``;
+  return {
+    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as told where ${hoursHold(selection)}${some})`,
+    count: sql`count`,
+    sumOf: (rank) => sql`sum(count) filter (where severity = ${sql.lit(rank)})`,
+  };
+}
+
+/** Rows `(hour, severity, source_id, count)` of some values, out of their days. */
 function rowsOfValue({ kinds, values }: ValueHint, { from, to }: EventSelection): RawBuilder<unknown> {
   const day = (moment: Date | undefined, otherwise: string) =>
     moment?.toISOString().slice(0, 10) ?? otherwise;
@@ -38,8 +60,9 @@ function rowsOfValue({ kinds, values }: ValueHint, { from, to }: EventSelection)
 
 /** All events of the selection. */
 export async function sumOfHours(db: Database, selection: EventSelection): Promise<number> {
+  const { rows: told, count } = toldOf(selection);
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(count), 0)::bigint as count from ${hourRows(selection)} as hours`.execute(db);
+    select coalesce(sum(${count}), 0)::bigint as count from ${told} as hours`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -59,10 +82,20 @@ export async function sumOfHoursUpTo(db: Database, selection: EventSelection, ca
 }
 
 async function sumOfSome(db: Database, selection: EventSelection, most: number) {
+  const { rows: told, count } = toldOf(selection);
   const { rows } = await sql<{ count: number; hours: number }>`
-    select coalesce(sum(count), 0)::bigint as count, count(*)::int as hours
-    from (select count from ${hourRows(selection)} as told limit ${sql.lit(most)}) as added`.execute(db);
+    select coalesce(sum(n), 0)::bigint as count, count(*)::int as hours
+    from (select ${count} as n from ${told} as hours limit ${sql.lit(most)}) as added`.execute(db);
   return rows[0] ?? { count: 0, hours: 0 };
+}
+
+/** By source, the one with most events first. */
+export async function sumBySource(db: Database, selection: EventSelection) {
+  const { rows: told, count } = toldOf(selection);
+  const { rows } = await sql<{ value: string; count: number }>`
+    select source_id::text as value, sum(${count})::bigint as count from ${told} as hours
+    group by source_id order by count desc, source_id`.execute(db);
+  return rows;
 }
 
 export interface SeverityCount {
@@ -72,19 +105,23 @@ export interface SeverityCount {
 
 /** By severity. */
 export async function sumBySeverity(db: Database, selection: EventSelection): Promise<SeverityCount[]> {
-  const { rows } = await sql<SeverityCount>`
-    select severity, sum(count)::bigint as count from ${hourRows(selection)} as hours group by severity`.execute(
-    db,
-  );
-  return rows;
+  const { rows: told, sumOf } = toldOf(selection);
+  const { rows } = await sql<Sums>`select ${sums(sumOf)} from ${told} as hours`.execute(db);
+  return rows.flatMap((row) => countsOf(row, selection));
 }
 
-/** By source, the one with most events first. */
-export async function sumBySource(db: Database, selection: EventSelection) {
-  const { rows } = await sql<{ value: string; count: number }>`
-    select source_id::text as value, sum(count)::bigint as count from ${hourRows(selection)} as hours
-    group by source_id order by count desc, source_id`.execute(db);
-  return rows;
+/** Sums by the names of the severities; null where there is nothing to add up. */
+type Sums = Partial<Record<Severity, number | null>>;
+
+function sums(sumOf: Told["sumOf"]): RawBuilder<unknown> {
+  return sql.join(everyRank.map((rank) => sql`${sumOf(rank)}::bigint as ${sql.ref(severityOf(rank))}`));
+}
+
+function countsOf(row: Sums, { severities }: EventSelection): SeverityCount[] {
+  return (severities ?? everyRank).flatMap((severity) => {
+    const count = row[severityOf(severity)] ?? 0;
+    return count > 0 ? [{ severity, count }] : [];
+  });
 }
 
 export interface TimeStep {
@@ -102,36 +139,34 @@ export async function sumByTime(
   selection: EventSelection & { from: Date; to: Date },
   wish: TimeStep,
 ): Promise<TimeCount[]> {
-  if (wish.step === "day") return await sumByDay(db, selection, wish.timeZone);
-  const { rows } = await sql<TimeCount>`
-    select ${startOf("hour", wish)} as starts_at, severity, sum(count)::bigint as count
-    from ${hourRows(selection)} as hours group by starts_at, severity order by starts_at`.execute(db);
+  const rows = await (wish.step === "day" ? sumsByDay : sumsByHour)(db, selection, wish.timeZone);
+  return rows.flatMap(({ starts_at, ...row }) =>
+    countsOf(row, selection).map((each) => ({ starts_at, ...each })),
+  );
+}
+
+type OfPeriod = EventSelection & { from: Date; to: Date };
+type SumsAt = Sums & { starts_at: Date };
+
+async function sumsByHour(db: Database, selection: OfPeriod): Promise<SumsAt[]> {
+  const { rows: told, sumOf } = toldOf(selection);
+  const { rows } = await sql<SumsAt>`
+    select hour as starts_at, ${sums(sumOf)} from ${told} as hours group by hour order by hour`.execute(db);
   return rows;
 }
 
 /** To look an hour up among the beginnings of the days takes a quarter of what reckoning its day in a zone takes. */
-async function sumByDay(
-  db: Database,
-  selection: EventSelection & { from: Date; to: Date },
-  timeZone: string,
-): Promise<TimeCount[]> {
+async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): Promise<SumsAt[]> {
+  const { rows: told, sumOf } = toldOf(selection);
   const local = (moment: Date) => sql`(${moment}::timestamptz at time zone ${timeZone})`;
-  const { rows } = await sql<TimeCount>`
+  const { rows } = await sql<SumsAt>`
     with days as (
       select array_agg(day at time zone ${timeZone} order by day) as starts
       from generate_series(date_trunc('day', ${local(selection.from)}), ${local(selection.to)}, interval '1 day') as day
     )
-    select (select starts from days)[at_day] as starts_at, severity, count from (
-      select width_bucket(hour, (select starts from days)) as at_day, severity, sum(count)::bigint as count
-      from ${hourRows(selection)} as hours group by at_day, severity
+    select (select starts from days)[at_day] as starts_at, told.* from (
+      select width_bucket(hour, (select starts from days)) as at_day, ${sums(sumOf)}
+      from ${told} as hours group by at_day
     ) as told order by starts_at`.execute(db);
   return rows;
-}
-
-/** The beginning of the hour, or of the day of a zone, of a moment. */
-export function startOf(moment: "hour" | "occurred_at", { step, timeZone }: TimeStep): RawBuilder<Date> {
-  const column = sql.ref(moment);
-  return step === "hour"
-    ? sql`date_bin('1 hour', ${column}, '2000-01-01 00:00:00+00')`
-    : sql`date_trunc('day', ${column}, ${timeZone})`;
 }

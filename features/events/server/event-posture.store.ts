@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { countOfRank, everyRank } from "./event-hour.store.ts";
 
 const dayMs = 86_400_000;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -7,17 +8,13 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 /** Events of the last seven days by severity rank, beside those of the seven days before. */
 export async function findWeeks(db: Database, now: Date) {
   const [weekAgo, twoWeeksAgo] = [ago(now, 7 * dayMs), ago(now, 14 * dayMs)];
-  return await db
-    .selectFrom("event_hour")
-    .select([
-      "severity",
-      sql<number>`coalesce(sum(count) filter (where hour > ${weekAgo}), 0)::bigint`.as("now"),
-      sql<number>`coalesce(sum(count) filter (where hour <= ${weekAgo}), 0)::bigint`.as("before"),
-    ])
-    .where("hour", ">", twoWeeksAgo)
-    .where("hour", "<=", now)
-    .groupBy("severity")
-    .execute();
+  const counts = everyRank.map((rank) => sql`(${sql.lit(rank)}, ${countOfRank(rank)})`);
+  const { rows } = await sql<{ severity: number; now: number; before: number }>`
+    select severity, coalesce(sum(n) filter (where hour > ${weekAgo}), 0)::bigint as now,
+      coalesce(sum(n) filter (where hour <= ${weekAgo}), 0)::bigint as before
+    from event_hour cross join lateral (values ${sql.join(counts)}) as told (severity, n)
+    where hour > ${twoWeeksAgo} and hour <= ${now} and n > 0 group by severity`.execute(db);
+  return rows;
 }
 
 /** How many events each of the last fourteen whole days brought, by the calendar of a zone, oldest first. */
@@ -46,7 +43,7 @@ export async function countEventsBetween(db: Database, since: Date, until: Date)
     .selectFrom("event_hour")
     .select([
       sql<number>`coalesce(sum(count), 0)::bigint`.as("all"),
-      sql<number>`coalesce(sum(count) filter (where severity >= 4), 0)::bigint`.as("serious"),
+      sql<number>`coalesce(sum(high + critical), 0)::bigint`.as("serious"),
     ])
     .where("hour", ">", since)
     .where("hour", "<=", until)
@@ -65,8 +62,8 @@ export async function findCompanyWeeks(db: Database, now: Date, limit: number) {
         where e.company_id = company.id and e.hour > ${weekAgo} and e.hour <= ${now}), 0)::bigint`.as(
         "events",
       ),
-      sql<number>`coalesce((select sum(e.count) from event_hour e
-        where e.company_id = company.id and e.hour > ${weekAgo} and e.hour <= ${now} and e.severity >= 4), 0)::bigint`.as(
+      sql<number>`coalesce((select sum(e.high + e.critical) from event_hour e
+        where e.company_id = company.id and e.hour > ${weekAgo} and e.hour <= ${now}), 0)::bigint`.as(
         "serious",
       ),
       sql<number>`(select count(*)::int from event_source s where s.company_id = company.id)`.as("sources"),

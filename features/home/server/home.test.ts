@@ -39,8 +39,8 @@ async function aSource(company: TestCompany, hoursAgo: number | null, age = 72):
 const countHour = (company: TestCompany, source: string, daysAgo: number, severity: number, count: number) =>
   runQuery(
     owner,
-    `insert into event_hour (company_id, hour, source_id, severity, count)
-     values ($1, date_trunc('hour', now()) - make_interval(days => $2), $3, $4, $5)`,
+    `insert into event_hour (company_id, hour, source_id, unknown, informational, low, medium, high, critical)
+     select $1, date_trunc('hour', now()) - make_interval(days => $2), $3, ${[0, 1, 2, 3, 4, 5].map((rank) => `case when $4 = ${rank} then $5::int else 0 end`)}`,
     [company.id, daysAgo, source, severity, count],
   );
 const read = async (caller: Caller, since?: string) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { countOfRank, everyRank } from "../event-hour.store.ts";
 import type { EventSubject } from "./subject-events.store.ts";
 
 export interface Period {
@@ -20,23 +21,20 @@ export async function findSubjectHours(
   { lookup }: EventSubject,
   { from, to }: Period,
 ): Promise<SubjectHour[]> {
-  const counts = (count: RawBuilder<unknown>, severity: RawBuilder<unknown>) =>
-    sql<number[]>`array[${sql.join(
-      [0, 1, 2, 3, 4, 5].map(
-        (rank) => sql`coalesce(sum(${count}) filter (where ${severity} = ${sql.lit(rank)}), 0)`,
-      ),
-    )}]::int[]`;
+  const counts = (of: (rank: number) => RawBuilder<unknown>) =>
+    sql<number[]>`array[${sql.join(everyRank.map((rank) => sql`coalesce(sum${of(rank)}, 0)`))}]::int[]`;
+  const ofDay = (rank: number) => sql`(told & 4294967295) filter (where (told >> 32) % 8 = ${sql.lit(rank)})`;
   const { rows } = lookup
     ? await sql<SubjectHour>`
       select day::timestamp at time zone 'UTC' + ((told >> 32) / 8) * interval '1 hour' as hour,
-        ${counts(sql`told & 4294967295`, sql`(told >> 32) % 8`)} as counts
+        ${counts(ofDay)} as counts
       from event_value_day cross join lateral unnest(hours) as told
       where kind = ${lookup.kind} and value in (${values(lookup.values)})
         and day >= (${from}::timestamptz at time zone 'UTC')::date
         and day <= (${to}::timestamptz at time zone 'UTC')::date
       group by 1 order by 1 desc`.execute(db)
     : await sql<SubjectHour>`
-      select hour, ${counts(sql`count`, sql`severity`)} as counts from event_hour
+      select hour, ${counts((rank) => sql`(${countOfRank(rank)})`)} as counts from event_hour
       where hour > ${new Date(from.getTime() - hourMs)} and hour < ${to}
       group by hour order by hour desc`.execute(db);
   return rows.filter(({ hour }) => hour.getTime() + hourMs > from.getTime() && hour < to);
