@@ -41,5 +41,13 @@ export const aboutAnalyses: readonly Asked[] = [
     sql: of(standards, "score::float8"),
     source: result,
   },
+  {
+    ask: "¿cuántos análisis hay?",
+    sql: `select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status in ('pending', 'processing')))::int as under_way,
+      (count(*) filter (where status = 'failed'))::int as failed
+      from analysis_request where company_id = $1 and audience = 'company'`,
+    source: "/Compliance/Analisis",
+  },
   { ask: "cómo se calcula el puntaje", says: ["promedio"], source: result },
 ];

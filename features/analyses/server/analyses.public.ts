@@ -1,1 +1,2 @@
+export { countAnalyses } from "./count-analyses.ts";
 export { newestAnalysis } from "./newest-analysis.ts";

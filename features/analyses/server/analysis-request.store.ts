@@ -103,18 +103,33 @@ export async function countOpenRequests(db: Database): Promise<number> {
   return count;
 }
 
-export async function countRequests(db: Database, audiences: readonly Audience[]) {
-  return await db
-    .selectFrom("analysis_request")
+/** Which requests are counted; without any of them, all. */
+export interface CountedRequests {
+  standardId?: number | undefined;
+  /** When they were asked for; `to` is not included. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export async function countRequests(
+  db: Database,
+  audiences: readonly Audience[],
+  { standardId, from, to }: CountedRequests = {},
+) {
+  let counted = db.selectFrom("analysis_request").where("audience", "in", audiences);
+  if (standardId !== undefined) counted = counted.where("standard_id", "=", standardId);
+  if (from) counted = counted.where("requested_at", ">=", from);
+  if (to) counted = counted.where("requested_at", "<", to);
+  return await counted
     .select([
       "status",
       "kind",
+      "audience",
       sql<number>`count(*)::int`.as("count"),
       sql<number | null>`sum(extract(epoch from finished_at - requested_at))::float8`.as("seconds"),
       sql<Date | null>`max(finished_at)`.as("last_at"),
     ])
-    .where("audience", "in", audiences)
-    .groupBy(["status", "kind"])
+    .groupBy(["status", "kind", "audience"])
     .execute();
 }
 

@@ -152,6 +152,25 @@ describe("what Atenea tells of the analyses", () => {
     expect(told.r).toContain("análisis interno del proveedor");
   });
 
+  test("is how many there are by their state, without the internal ones to a client", async () => {
+    const { ask, company, chatter, client, analyse, operator } = await anAskingCompany();
+    const provider = await aChatter(portal, company, "operator");
+    expect((await ask("¿cuántos análisis hay?")).r).toContain("No hay análisis");
+    await analyse(client);
+    await analyse(operator, { audience: "provider" });
+    await chatter.call(requestOrganizationStatus, {});
+    const told = await ask("¿cuántos análisis hay?");
+    expect(told.r).toContain("Hay 2 análisis: 1 terminado, 1 en curso y 0 fallidos");
+    expect(told.sources).toMatchObject([{ number: 1, path: "/Compliance/Analisis" }]);
+    expect((await ask("¿cuántos análisis hemos pedido este mes?")).r).toContain(
+      "Hay 2 análisis pedidos este mes",
+    );
+    expect((await ask("¿cuántos análisis pedimos el mes pasado?")).r).toContain("No hay análisis pedidos");
+    const { r } = await ask("¿cuántos análisis hay?", provider);
+    expect(r).toContain("Hay 3 análisis: 2 terminados");
+    expect(r).toContain("1 es interno del proveedor");
+  });
+
   test("says of one that was asked for and has no result yet that it does not end yet", async () => {
     const { ask, company, chatter, client, analyse } = await anAskingCompany();
     const { id } = await aFollowedStandard(portal, company, {

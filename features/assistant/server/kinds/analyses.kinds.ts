@@ -1,6 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Kind } from "../engine/kind.ts";
 import { subjects } from "../speech/lexicon-subjects.ts";
+import { countedAnalyses } from "./analyses-counted.ts";
 import {
   sayActions,
   sayCompared,
@@ -49,6 +50,14 @@ export const analyses: readonly Kind[] = [
     unless: [...unless, "define", "howto"],
     weight: 20,
     answer: ofNewest("lo que dice el último análisis", sayWhole),
+  },
+  {
+    name: "analyses.counted",
+    examples: ["¿Cuántos análisis hay?", "cuántos análisis de ISO 27001 hemos pedido este mes"],
+    when: ["analysis", "count"],
+    unless: [...unless, "define", "howto", "score", "risky", "advise", "improve"],
+    weight: 18,
+    answer: countedAnalyses,
   },
   {
     name: "analyses.explained",

@@ -1,6 +1,7 @@
 import { alertsTool } from "./alerts.ts";
 import { alertsByDayTool } from "./alerts-by-day.ts";
 import { analysesTool } from "./analyses.ts";
+import { analysesCountedTool } from "./analyses-counted.ts";
 import { bulletinsTool } from "./bulletins.ts";
 import { complianceTrendTool } from "./compliance-trend.ts";
 import { controlsTool } from "./controls.ts";
@@ -54,6 +55,7 @@ export const allTools: readonly Tool[] = [
   criticalIssuesTool,
   upcomingDatesTool,
   analysesTool,
+  analysesCountedTool,
   maturityTool,
   evidenceSummaryTool,
   evidenceListTool,
