@@ -50,6 +50,31 @@ test.describe("A client", () => {
   });
 });
 
+test.describe("A link to ask for an analysis", () => {
+  test.use({ storageState: signedInAs("client") });
+
+  test("opens the request, which goes with Back, or to the result and from there not back to itself", async ({
+    page,
+  }) => {
+    const dialog = page.getByRole("dialog", { name: "Pedir un análisis" });
+    await openSettled(page, "/Compliance/Analisis?pedir=organizacion");
+    await expect(dialog.getByLabel("De qué")).toHaveValue("organization_status");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/Compliance\/Analisis$/);
+
+    await page.getByRole("button", { name: "Pedir un análisis" }).click();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Pedir un análisis" }).click();
+    await dialog.getByRole("button", { name: "Pedir análisis" }).click();
+    await expect(page).toHaveURL(/\/Compliance\/Analisis\/[0-9a-f-]{36}$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/Compliance\/Analisis$/);
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
 test.describe("An operator", () => {
   test.use({ storageState: signedInAs("operator") });
 

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { useAddressParam } from "#platform/web/address-param.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
 import { oneOf } from "#platform/web/one-of.ts";
+import { useOpenParam } from "#platform/web/open-param.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import { AnalysisList } from "./centre/analysis-list.tsx";
 import { RequestDialog } from "./centre/request-dialog.tsx";
@@ -18,7 +18,8 @@ const views = ["analisis", "riesgos", "comparar", "reglas"] as const;
 /** Where analyses are asked for, followed, found again and compared. */
 export default function AnalysisCentrePage() {
   const [view, setView] = useAddressParam("vista");
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useOpenParam("pedir");
+  const ask = () => setAsked("organizacion");
   const mayAsk = useMay("analysis.request");
   useAnalysisNews();
   return (
@@ -32,7 +33,7 @@ export default function AnalysisCentrePage() {
               Correspondencias entre normas
             </LinkButton>
             {mayAsk && (
-              <Button look="main" onClick={() => setAsking(true)}>
+              <Button look="main" onClick={ask}>
                 Pedir un análisis
               </Button>
             )}
@@ -44,13 +45,13 @@ export default function AnalysisCentrePage() {
         active={oneOf(views, view ?? undefined) ?? "analisis"}
         onChange={setView}
         tabs={[
-          { key: "analisis", title: "Análisis", content: <AnalysisList onAsk={() => setAsking(true)} /> },
-          { key: "riesgos", title: "Riesgos", content: <RiskSummary /> },
-          { key: "comparar", title: "Comparar", content: <CompareTab onAsk={() => setAsking(true)} /> },
+          { key: "analisis", title: "Análisis", content: <AnalysisList onAsk={ask} /> },
+          { key: "riesgos", title: "Riesgos", content: <RiskSummary onAsk={ask} /> },
+          { key: "comparar", title: "Comparar", content: <CompareTab onAsk={ask} /> },
           { key: "reglas", title: "Cómo se calcula", content: <RuleList /> },
         ]}
       />
-      {asking && <RequestDialog onClose={() => setAsking(false)} />}
+      {asked && mayAsk && <RequestDialog of={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

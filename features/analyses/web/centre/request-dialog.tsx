@@ -16,28 +16,36 @@ import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { Select } from "#platform/web/kit/select.tsx";
 import { useMay } from "#platform/web/use-may.ts";
 import styles from "./request-dialog.module.css";
-import { subjectOf, subjectOptions } from "./subject-options.ts";
+import { namedSubject, subjectOf, subjectOptions } from "./subject-options.ts";
 import { useAnalysisRequest } from "./use-analysis-request.ts";
 
 const periods = [7, 30, 90, 180, 365];
 const builtIn = 1;
 
+interface RequestDialogProps {
+  /** Of what, as the address names it: the id of a standard, or the organisation. */
+  of: string;
+  onClose: () => void;
+}
+
 /** Asks for an analysis: of what, over which days, by whom it is worded and who may read it. */
-export function RequestDialog({ onClose }: { onClose: () => void }) {
+export function RequestDialog({ of, onClose }: RequestDialogProps) {
   const navigate = useNavigate();
   const isProvider = useMay("alert.triage");
   const followed = useQuery(callQuery(listEnabledStandards, {})).data?.items ?? [];
   const engines = useQuery(callQuery(listAiProviders, {})).data ?? [];
-  const options = subjectOptions(followed.map(({ standard }) => standard));
-  const [subject, setSubject] = useState("organization_status");
+  const standards = followed.map(({ standard }) => standard);
+  const options = subjectOptions(standards);
+  const [picked, setSubject] = useState<string>();
   const [days, setDays] = useState(30);
   const [priority, setPriority] = useState<(typeof priorities)[number] | null>(null);
   const [provider, setProvider] = useState(builtIn);
   const [audience, setAudience] = useState<(typeof audiences)[number]>("company");
   const [focus, setFocus] = useState<Area[]>([]);
+  const subject = picked ?? namedSubject(of, standards);
   const chosen = subjectOf(subject);
   const assumed = chosen.kind === "compliance_status" ? "medium" : "high";
-  const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`));
+  const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`, { replace: true }));
   const toggle = (area: Area) =>
     setFocus((held) => (held.includes(area) ? held.filter((each) => each !== area) : [...held, area]));
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { getRiskSummary, type RankedRisk } from "#features/analyses/analyses.contract.ts";
 import { areaWords } from "#features/analyses/analyses.words.ts";
 import { callQuery } from "#platform/web/call-query.ts";
+import { Button } from "#platform/web/kit/button.tsx";
 import { DataTable } from "#platform/web/kit/data-table.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
@@ -66,7 +67,7 @@ const columns: Column<RankedRisk>[] = [
 ];
 
 /** The risks of the newest analysis of each thing, in one list. */
-export function RiskSummary() {
+export function RiskSummary({ onAsk }: { onAsk: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getRiskSummary, {}));
   if (error && !data) {
     return <ErrorState title="No se pudieron cargar los riesgos" failure={error} onRetry={refetch} />;
@@ -74,7 +75,10 @@ export function RiskSummary() {
   if (!data) return <Skeleton shape="rows" count={8} />;
   if (data.risks.length === 0) {
     return (
-      <EmptyState title={data.results === 0 ? "Todavía no hay análisis" : "Ningún riesgo"}>
+      <EmptyState
+        title={data.results === 0 ? "Todavía no hay análisis" : "Ningún riesgo"}
+        {...(data.results === 0 && { action: <Button onClick={onAsk}>Pedir un análisis</Button> })}
+      >
         {data.results === 0
           ? "Los riesgos salen del último análisis de la organización y de cada norma: pida el primero."
           : "Ninguna regla encontró un riesgo en los últimos análisis."}

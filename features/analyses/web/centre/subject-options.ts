@@ -7,17 +7,25 @@ interface Followed {
   short_name: string;
 }
 
-const isIso = ({ code }: Followed) => /^iso(?:-?iec)?-?27001/.test(code);
+const organization = "organization_status";
+const optionOf = ({ id, code }: Followed) =>
+  /^iso(?:-?iec)?-?27001/.test(code) ? "iso27001_compliance" : `compliance_status:${id}`;
 
 /** Of what an analysis can be asked: the organisation, and each standard that the company follows. */
 export function subjectOptions(followed: readonly Followed[]): { value: string; label: string }[] {
   return [
-    { value: "organization_status", label: kindWords.organization_status },
+    { value: organization, label: kindWords.organization_status },
     ...followed.map((standard) => ({
-      value: isIso(standard) ? "iso27001_compliance" : `compliance_status:${standard.id}`,
+      value: optionOf(standard),
       label: `Cumplimiento de ${standard.short_name}`,
     })),
   ];
+}
+
+/** The option that an address means by the id of a standard; the organisation for anything else. */
+export function namedSubject(named: string, followed: readonly Followed[]): string {
+  const standard = followed.find(({ id }) => String(id) === named);
+  return standard ? optionOf(standard) : organization;
 }
 
 /** What an option stands for. */

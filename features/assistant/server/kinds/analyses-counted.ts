@@ -25,7 +25,7 @@ export async function countedAnalyses(ask: Ask, { names, period }: Question): Pr
   if (total === 0)
     return draft
       .as("nothing")
-      .say(`No hay análisis${of && ` ${of}`}. Se piden en Análisis asistido, con «Pedir un análisis».${mark}`)
+      .say(`No hay análisis${of && ` ${of}`}. Puede pedir uno en Análisis asistido.${mark}`)
       .suggest("¿Cómo está la empresa?");
   const states = [
     counted(completed, "terminado", "terminados"),

@@ -65,8 +65,9 @@ describe("what Atenea tells of the analyses", () => {
       const { ask } = await anAskingCompany();
       const { r, sources } = await ask(text);
       expect(r).toContain("Todavía no hay un análisis de la organización");
-      expect(r).toContain("«Pedir un análisis»");
-      expect(sources).toMatchObject([{ number: 1, path: "/Compliance/Analisis" }]);
+      expect(sources).toMatchObject([
+        { number: 1, label: "Pedir un análisis", path: "/Compliance/Analisis?pedir=organizacion" },
+      ]);
     },
   );
 
@@ -114,7 +115,7 @@ describe("what Atenea tells of the analyses", () => {
     expect(risk.r).toContain(`${content.risks[0]?.text.replace(/\.$/, "")}; impacto: `);
     expect(risk.sources[0]?.path).toBe(content.risks[0]?.sources[0]?.path);
     const wanted = await ask("quiero pedir un análisis", colleague);
-    expect(wanted.sources[0]?.path).toBe("/Compliance/Analisis");
+    expect(wanted.sources[0]?.path).toBe("/Compliance/Analisis?pedir=organizacion");
   });
 
   test("is of the standard that is named, and not of the organisation", async () => {
@@ -125,9 +126,9 @@ describe("what Atenea tells of the analyses", () => {
       code: `iso27001-${company.id}`,
       short_name: "ISO 27001",
     });
-    expect((await ask("¿qué dice el último análisis de ISO 27001?")).r).toContain(
-      "Todavía no hay un análisis de ISO 27001",
-    );
+    const none = await ask("¿qué dice el último análisis de ISO 27001?");
+    expect(none.r).toContain("Todavía no hay un análisis de ISO 27001");
+    expect(none.sources[0]?.path).toBe(`/Compliance/Analisis?pedir=${id}`);
     const standard = await analyseStandard(id);
     expect((await ask("¿y el de ISO 27001?")).sources[0]?.path).toBe(`/Compliance/Analisis/${standard.id}`);
     expect((await ask("¿qué puntaje tenemos en ISO 27001?")).sources[0]?.path).toBe(
@@ -135,6 +136,9 @@ describe("what Atenea tells of the analyses", () => {
     );
     expect((await ask("¿cuál es mi puntaje de seguridad?")).sources[0]?.path).toBe(
       `/Compliance/Analisis/${organization.id}`,
+    );
+    expect((await ask("quiero pedir un análisis de ISO 27001")).sources[0]?.path).toBe(
+      `/Compliance/Analisis?pedir=${id}`,
     );
   });
 

@@ -1,6 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Kind } from "../engine/kind.ts";
+import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { subjects } from "../speech/lexicon-subjects.ts";
+import { analysesTool } from "../tools/analyses.ts";
 import { countedAnalyses } from "./analyses-counted.ts";
 import {
   sayActions,
@@ -13,12 +14,13 @@ import {
 } from "./analysis-parts.ts";
 import { ofNewest } from "./newest-analysis.ts";
 
-async function wanted(): Promise<AnswerDraft> {
+async function wanted(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const { sources } = await ask.tool(analysesTool, { standard: names.standard });
   const draft = new AnswerDraft("pedir un análisis").as("beyond");
-  const mark = draft.cite({ kind: "analyses", label: "Análisis asistido", path: "/Compliance/Analisis" });
+  const mark = draft.cite(sources.find(({ kind }) => kind === "analysis_request"));
   return draft
     .say(
-      `Yo solo leo los análisis. Se piden en Análisis asistido, con «Pedir un análisis»: de la organización o de una norma.${mark}`,
+      `Yo solo leo los análisis. Este enlace abre la solicitud, lista para que usted la envíe: de la organización o de una norma.${mark}`,
     )
     .suggest("¿Qué dice el último análisis?", "¿Cuál es mi puntaje de seguridad?");
 }

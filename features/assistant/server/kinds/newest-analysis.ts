@@ -57,9 +57,9 @@ function none(ask: Ask, { names, tags }: Question, { value, sources }: Told): An
       .suggest("¿Cómo vamos en cumplimiento?");
   const of = name ?? (tags.has("compliance") || tags.has("standard") ? "ninguna norma" : "la organización");
   const draft = new AnswerDraft(`el último análisis de ${of}`).as("nothing");
-  const mark = draft.cite(sources.find(({ kind }) => kind === "analyses"));
+  const mark = draft.cite(sources.find(({ kind }) => kind === "analysis_request"));
   draft.say(
-    `Todavía no hay un análisis de ${of}, y sin él no hay puntaje. Puede pedir uno en Análisis asistido, con «Pedir un análisis».${mark}`,
+    `Todavía no hay un análisis de ${of}, y sin él no hay puntaje. Puede pedir uno en Análisis asistido.${mark}`,
   );
   const asked = request && `el ${momentText(request.requested_at, ask.timeZone)}`;
   if (request && waits(request.status)) draft.say(`Hay uno pedido ${asked} que todavía no termina.`);

@@ -104,7 +104,11 @@ export const analysesTool = defineTool({
       },
       sources: [
         ...(value ? sourcesOf(value, zoneOf(context.actor)) : []),
-        { kind: "analyses", label: "Análisis asistido", path: centre },
+        {
+          kind: "analysis_request",
+          label: "Pedir un análisis",
+          path: portalPath(centre, { pedir: named?.id ?? "organizacion" }),
+        },
       ],
     };
   },
