@@ -22,8 +22,14 @@ export function startCommand(program: Command): void {
       await seedReference(portal.gate);
       const demo = config.demo ? await prepareDemo(portal.gate) : undefined;
       await portal.app.listen({ port: config.port, host: config.host });
-      await portal.startJobs();
-      await portal.startListeners();
+      try {
+        await portal.startJobs();
+        await portal.startListeners();
+      } catch (error) {
+        // Told to stop before it had begun to work, it closes under its own feet.
+        if (stopped.signal.aborted) return;
+        throw error;
+      }
       announceStart(config, demo?.access, new Date());
       // By itself Node writes it only when the process ends well.
       flushCompileCache();
