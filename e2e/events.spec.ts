@@ -101,6 +101,14 @@ test.describe("Whoever hunts in the enriched list", () => {
     await expect(page).toHaveURL(/\/EnhancedEvents$/);
   });
 
+  for (const path of ["/EnhancedEvents", "/Eventos/Top10"])
+    test(`counts nothing at ${path} in a period that ends before it begins`, async ({ page }) => {
+      await openSettled(page, `${path}?desde=2026-02-14T03:00:00.000Z&hasta=2026-02-09T03:00:00.000Z`);
+      await expect(page.getByText("La primera fecha es posterior a la segunda.")).toBeVisible();
+      await expect(page.getByText("Ningún evento cumple estos filtros")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: /^(Activos|Reglas)/ })).toHaveCount(0);
+    });
+
   test("gathers by two fields and opens a group to exactly its events", async ({ page }) => {
     await openSettled(page, "/EnhancedEvents/Lista?grupo=rule_id&grupo=asset_name");
     const group = page.getByRole("table", { name: "Eventos agrupados" }).locator("tbody tr").first();
