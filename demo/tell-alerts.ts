@@ -19,11 +19,15 @@ import { fillTemplate } from "./fill-template.ts";
 import { SeededChance } from "./seeded-chance.ts";
 
 const minute = 60_000;
-/** What came since the last shift is still to be looked at. */
-const untouchedMs = 18 * 60 * minute;
-
+const hour = 60 * minute;
+/** What has only just come is still to be looked at. */
+const untouchedMs = 5 * hour;
 /** Cloud alerts are few: the newest of them are still open. */
-const cloudOpenMs = 5 * 24 * 60 * minute;
+const cloudOpenMs = 5 * 24 * hour;
+/** What was decided waits for its end as long as the promised time is not near. */
+const closedBeforeMs = 6 * hour;
+/** So many of the newest are left open in any case: few alerts come at night and at weekends. */
+const leftOpen = 30;
 
 interface Teller {
   stage: Stage;
@@ -75,45 +79,70 @@ async function tellAlert(teller: Teller, alert: Alert, place: number, count: num
     alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
   const opened = Date.parse(alert.opened_at);
   const taken = opened + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
-  let detail = await step(teller, alert, taken, (context, seen) => takeAlert(context, seen));
+  await step(teller, alert, taken, (context, seen) => takeAlert(context, seen));
   const waits = isOpenCloud && left % 3 === 0;
-  if (left <= words.questions.length || waits) {
-    const asked = words.questions[waits ? words.questions.length - 1 : left - 1];
-    if (!asked) return;
-    detail = await step(teller, detail.alert, taken + 10 * minute, (context, seen) =>
-      publishAlert(context, { ...seen, summary: summaryOf(alert, words.summary) }),
+  if (left <= words.questions.length || waits)
+    return await askClient(
+      teller,
+      alert,
+      taken,
+      words.questions[waits ? words.questions.length - 1 : left - 1],
     );
-    await step(teller, detail.alert, taken + 20 * minute, (context, seen) =>
-      waitForClient(context, { ...seen, question: asked.question }),
-    );
-    if (asked.answer)
-      await stage.world.asPerson(stage.client, new Date(taken + 90 * minute), (context) =>
-        answerAlert(context, { id: alert.id, kind: "answer", body: asked.answer }),
-      );
-    return;
-  }
-  if (isOpenCloud) return;
-  if (left <= atWork && left % 9 === 4) {
-    await step(teller, detail.alert, taken + 25 * minute, (context, seen) =>
+  const isRecent = left <= atWork;
+  // A few wait too long for a verdict, as happens in any shift.
+  const isForgotten = isOpenCloud ? left % 4 === 1 : isRecent && left % 10 === 6;
+  if (!isOpenCloud && isRecent && left % 9 === 4) {
+    await step(teller, alert, taken + 5 * minute, (context, seen) =>
       escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
     );
+    if (!isForgotten) await decide(teller, alert, taken);
     return;
   }
-  const goesOn = stage.world.now.getTime() - Date.parse(alert.last_seen_at) < untouchedMs;
-  // The shift has these in its hands: it fills a queue without leaving it all to the last day.
-  if (goesOn || (left <= atWork && left % 2 === 1)) return;
+  if (isForgotten) return;
   if (chance.fraction() < 0.3)
-    detail = await step(teller, detail.alert, taken + 5 * minute, (context, { id }) =>
+    await step(teller, alert, taken + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),
     );
-  const { verdict, reason } = chance.pickSkewed(words.decisions);
-  // What goes on for hours is known for what it is long before it ends.
-  const decided = taken + (8 + chance.below(35)) * minute;
-  detail = await step(teller, detail.alert, decided, (context, seen) =>
+  const { at, closeBy } = await decide(teller, alert, taken);
+  const isInTime = closeBy > stage.world.now.getTime() + closedBeforeMs;
+  if (!isOpenCloud && !(isRecent && (isInTime || left <= leftOpen))) await close(teller, alert, at);
+}
+
+async function askClient(
+  teller: Teller,
+  alert: Alert,
+  taken: number,
+  asked: DemoAlerts["questions"][number] | undefined,
+): Promise<void> {
+  if (!asked) return;
+  const { stage, words } = teller;
+  await step(teller, alert, taken + 10 * minute, (context, seen) =>
+    publishAlert(context, { ...seen, summary: summaryOf(alert, words.summary) }),
+  );
+  await step(teller, alert, taken + 20 * minute, (context, seen) =>
+    waitForClient(context, { ...seen, question: asked.question }),
+  );
+  if (asked.answer)
+    await stage.world.asPerson(stage.client, new Date(taken + 90 * minute), (context) =>
+      answerAlert(context, { id: alert.id, kind: "answer", body: asked.answer }),
+    );
+}
+
+/** What goes on for hours is known for what it is long before it ends. */
+async function decide(teller: Teller, alert: Alert, taken: number): Promise<{ at: number; closeBy: number }> {
+  const { verdict, reason } = teller.chance.pickSkewed(teller.words.decisions);
+  const at = taken + (8 + teller.chance.below(35)) * minute;
+  const { clocks } = await step(teller, alert, at, (context, seen) =>
     decideAlert(context, { ...seen, verdict, reason }),
   );
+  const closing = clocks.find(({ kind, state }) => kind === "close" && state === "running");
+  return { at, closeBy: closing?.due_at ? Date.parse(closing.due_at) : 0 };
+}
+
+async function close(teller: Teller, alert: Alert, decided: number): Promise<void> {
+  const { stage, words, chance } = teller;
   const closed = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
-  detail = await step(teller, detail.alert, closed, (context, seen) =>
+  const detail = await step(teller, alert, closed, (context, seen) =>
     closeAlert(context, { ...seen, note: "" }),
   );
   const late = detail.clocks.find(({ state }) => state === "breached");
