@@ -32,12 +32,15 @@ export function FacetList({
 }: FacetListProps) {
   const listed = new Set(values.map(({ value }) => value));
   // A value in force stays in sight with its zero, so that it can be let go.
-  const gone = [...chosen, ...excluded].filter((value) => !listed.has(value));
+  const held = new Set([...chosen, ...excluded]);
+  const gone = [...held].filter((value) => !listed.has(value));
   const all = [...gone.map((value) => ({ value, label: value, count: 0, mark: undefined })), ...values];
   const [folded, setFolded] = useState(true);
   // One value behind a fold would cost as much room as the fold.
-  const fold = folded && all.length > usuallyShown + 1;
-  const shown = fold ? all.slice(0, usuallyShown) : all;
+  const usual = all.filter(({ value }, at) => at < usuallyShown || held.has(value));
+  const hidden = all.length - usual.length;
+  const fold = folded && hidden > 1;
+  const shown = fold ? usual : all;
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
@@ -77,10 +80,10 @@ export function FacetList({
         <Button
           small
           look="quiet"
-          aria-label={`Ver ${numberText(all.length - usuallyShown)} más: ${title}`}
+          aria-label={`Ver ${numberText(hidden)} más: ${title}`}
           onClick={() => setFolded(false)}
         >
-          Ver {numberText(all.length - usuallyShown)} más
+          Ver {numberText(hidden)} más
         </Button>
       )}
       {shown.length === 0 && <p className={styles.none}>Sin valores</p>}

@@ -15,7 +15,7 @@ export function FilterTags({ tags, onClear }: FilterTagsProps) {
       {tags.map(({ key, name, text, onRemove }) => (
         <li key={key}>
           <button type="button" className={styles.tag} onClick={onRemove}>
-            <span className={styles.name}>{name}</span> {text}
+            <span className={styles.name}>{name}</span> <span>{text}</span>
             <IconX aria-label="Quitar" />
           </button>
         </li>
