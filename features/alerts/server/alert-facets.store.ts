@@ -80,9 +80,14 @@ export async function countFacets(db: Database, selection: AlertSelection): Prom
     );
   const each = facetNames.map((name) => {
     const label = values[name][1] ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`;
-    return sql`(select ${name} as facet, ${sql.ref(name)} as value, ${label} as label, count(*)::int as count
-      from newest where ${sql.ref(name)} is not null and ${but(name)}
-      group by 2 order by 4 desc, 2 limit ${mostValues})`;
+    const count = sql`count(*) filter (where ${but(name)})`;
+    // What is asked for is listed with its name also where no alert under the other conditions has it.
+    const chosen = own.some(([asked]) => asked === name)
+      ? sql`bool_or(${sql.ref(`holds_${name}`)})`
+      : sql`false`;
+    return sql`(select ${name} as facet, ${sql.ref(name)} as value, ${label} as label, ${count}::int as count
+      from newest where ${sql.ref(name)} is not null
+      group by 2 having ${count} > 0 or ${chosen} order by 4 desc, 2 limit ${mostValues})`;
   });
   const { rows } = await sql<FacetRow>`
     with newest as materialized (${newest})

@@ -189,6 +189,17 @@ describe("the list", () => {
     expect(facets).toMatchObject({ overdue: 0, mine: 0, capped: false });
   });
 
+  test("names the rule that is asked for also where no alert under the other filters is of it", async () => {
+    const { deliverTold, operator } = await anAlertedCompany(portal);
+    await deliverTold([
+      { at: at(1), asset: "correo", level: 7 },
+      { at: at(2), asset: "web", rule: "5763", title: "Fuerza bruta", level: 15 },
+    ]);
+    const { rule } = (await operator.call(listAlertFacets, { asset: "correo", rule: "5763" })).json();
+    expect(rule).toHaveLength(2);
+    expect(rule[1]).toEqual({ value: "5763", label: "Fuerza bruta", count: 0 });
+  });
+
   test("names what is similar, and by what", async () => {
     const { alert, deliverTold, operator } = await alerted();
     await deliverTold([
