@@ -27,20 +27,29 @@ test.describe("An operator", () => {
     await openSettled(page, "/Eventos/N1");
     await openFirst(page);
     const seen = new Set<string>();
+    let decided = 0;
     for (let place = 0; place < 20; place += 1) {
       const number = await numberOf(page);
       seen.add(number);
+      const dialog = page.getByRole("dialog", { name: `Cerrar ${number}` });
+      const closed = page.getByText(new RegExp(`^${number} cerrada: `));
       await page.keyboard.press("c");
-      await expect(page.getByRole("dialog", { name: `Cerrar ${number}` })).toBeVisible();
-      await page.keyboard.press("3");
-      if (place === 0) await page.keyboard.type("Tarea programada del área de sistemas");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(`${number} cerrada: benigno.`)).toBeVisible();
+      await expect(dialog.or(closed).first()).toBeVisible();
+      // One that has its verdict is closed with it; the others are asked for one.
+      if (await dialog.isVisible()) {
+        await page.keyboard.press("3");
+        if (decided === 0) await page.keyboard.type("Tarea programada del área de sistemas");
+        decided += 1;
+        await page.keyboard.press("Enter");
+        await expect(page.getByText(`${number} cerrada: benigno.`)).toBeVisible();
+      }
+      await expect(closed.first()).toBeVisible();
       await expect(drawerOf(page).getByRole("heading", { level: 2 })).not.toContainText(
         new RegExp(`${number}(?!\\d)`),
       );
     }
     expect(seen.size).toBe(20);
+    expect(decided).toBeGreaterThan(1);
     await page.keyboard.press("u");
     await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
   });
