@@ -144,7 +144,8 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
     await expect.poll(steps).toBe(left);
   }
   await page.getByRole("button", { name: "Ver como tabla" }).click();
-  const groups = page.getByRole("button", { name: /^Mostrar \+/ });
+  // A group of one gives its row to what it held.
+  const groups = page.getByRole("button", { name: /^Mostrar \+(?!1 )/ });
   await groups.first().waitFor();
   const before = await page.getByRole("row").count();
   await groups.first().click();
