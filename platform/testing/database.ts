@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { runStatement, type TestConnection } from "./database-server.ts";
 
@@ -29,4 +30,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase("migrated");
   afterAll(() => database[Symbol.asyncDispose]());
   return database;
+}
+
+/** Connections to the database of a test file, given back before it is dropped. */
+export function testPool(connection: TestConnection): pg.Pool {
+  const pool = new pg.Pool(connection);
+  // It says that it has ended before its connections have, and whoever drops the database does not wait for them.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  afterAll(() => pool.end());
+  return pool;
 }

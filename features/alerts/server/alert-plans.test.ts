@@ -1,14 +1,13 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { alertStatuses } from "#features/alerts/alert-terms.contract.ts";
-import { testDatabase } from "#platform/testing/database.ts";
+import { testDatabase, testPool } from "#platform/testing/database.ts";
 import { runStatement } from "#platform/testing/database-server.ts";
 import { plansOf } from "#platform/testing/plans-of.ts";
 import { findAlertGroups } from "./alert-groups.store.ts";
 import type { AlertSelection } from "./alert-selection.store.ts";
 
 const database = await testDatabase();
-const pool = new pg.Pool(database.app);
+const pool = testPool(database.app);
 const selection = {
   filter: { level: 1, status: alertStatuses.filter((status) => status !== "closed") },
   me: 1,
@@ -29,7 +28,6 @@ beforeAll(async () => {
      analyze alert`,
   );
 });
-afterAll(() => pool.end());
 
 test("the groups of a queue read what is open, however much was closed", async () => {
   const wish = { by: "rule", sort: "due", after: undefined, limit: 51 } as const;

@@ -1,7 +1,6 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/server/database/open-database.ts";
-import { testDatabase } from "#platform/testing/database.ts";
+import { testDatabase, testPool } from "#platform/testing/database.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
 import { plansOf } from "#platform/testing/plans-of.ts";
 import { countStoredEvents } from "./counted-events.fixture.ts";
@@ -12,7 +11,7 @@ import { selectionOf } from "./event-selection.store.ts";
 import { postgresEventEngine } from "./postgres-event-engine.ts";
 
 const database = await testDatabase();
-const pool = new pg.Pool(database.app);
+const pool = testPool(database.app);
 const sourceId = "0192f0d4-0000-7000-8000-000000000001";
 const at = new Date("2026-09-03T12:00:00Z");
 const after = { severity: 3, at, id: eventIdOf(1, at.toISOString(), "x") };
@@ -32,7 +31,6 @@ beforeAll(async () => {
   );
   await countStoredEvents((statement) => runStatement(database.owner, statement));
 });
-afterAll(() => pool.end());
 
 // By severity a list is read one severity after the other, each of them by time.
 const sorts = ["-occurred_at", "occurred_at"] as const;
