@@ -10,8 +10,7 @@ interface Origin {
   sourceId: string;
 }
 
-/** So many that writing them down takes some milliseconds, which is the longest that others wait for it. */
-const atOnce = 1_000;
+const atOnce = 5_000;
 
 /** Adds what a delivery brought to the counts of its hours and of its values, always in the order of their keys. */
 export async function addCounts(db: Database, origin: Origin, tally: BatchTally): Promise<void> {

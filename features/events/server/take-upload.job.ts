@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { SourceFormat } from "#features/events/events.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { byteSlices } from "#platform/server/byte-slices.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { bringFile } from "./bring-file.ts";
+import { byteSlices } from "./byte-slices.ts";
 import {
   changeUpload,
   findUpload,
@@ -53,7 +53,7 @@ async function takeAll(context: JobContext, upload: UploadRow, format: SourceFor
           companyId,
           source,
           format: format === "auto" ? undefined : format,
-          bytes: gate.rightOfWay.inGaps(byteSlices([records])),
+          bytes: gate.rightOfWay.inGaps(byteSlices(records)),
         });
         const known = result.replayed ? result.accepted : 0;
         // Beside the records, so that what the screen shows is never ahead of them, nor counted twice.

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
-import { byteSlices } from "#platform/server/byte-slices.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identify, identifyAndStay } from "#platform/server/sessions/identify.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
@@ -118,7 +117,7 @@ async function admit(
 
 /** The body as it arrives, no faster than those who wait for an answer allow. */
 function inGaps({ rightOfWay }: Gate, { raw }: FastifyRequest): Readable {
-  return Readable.from(rightOfWay.inGaps(byteSlices(raw)), { highWaterMark: 1 });
+  return Readable.from(rightOfWay.inGaps(raw), { highWaterMark: 1 });
 }
 
 async function answer(

@@ -1,7 +1,7 @@
-import { byteSlices } from "#platform/server/byte-slices.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { byteSlices } from "../byte-slices.ts";
 import { findSource } from "../event-source.store.ts";
 import { holdToQuota } from "../hold-to-quota.ts";
 import { takeBatch } from "../take-batch.ts";
@@ -20,7 +20,7 @@ export async function storeMessages(
       const source = await findSource(context.db, sourceId);
       if (!source) throw new Refusal("not_found");
       await holdToQuota(context, { companyId, sourceId });
-      await takeBatch(context, { companyId, source, bytes: gate.rightOfWay.inGaps(byteSlices([bytes])) });
+      await takeBatch(context, { companyId, source, bytes: gate.rightOfWay.inGaps(byteSlices(bytes)) });
     }),
   );
 }
