@@ -74,3 +74,8 @@ test("what is no LEEF is refused", () => {
     expect(readLeef(line)).toHaveProperty("problem.code", "unknown_format");
   }
 });
+
+test("a name of a relay that no table can hold is kept without what cannot be held", () => {
+  const line = "<13>Oct  5 09:30:15 \0mu\ud800ro LEEF:2.0|Casa|Muro|1|7|^|devTime=1791203415250^sev=8^cat=x";
+  expect(readLeef(line)).toMatchObject({ draft: { asset_name: "mu\ufffdro" } });
+});

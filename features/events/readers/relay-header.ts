@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { readInstant } from "./instant.ts";
 import { ipOf } from "./network-address.ts";
+import { textOf } from "./record-text.ts";
 import { readWallClock } from "./wall-clock.ts";
 
 export interface RelayHeader {
@@ -32,5 +33,5 @@ export function readRelayHeader(header: string, zone?: string, receivedAt?: Date
 function sentBy(name: string | undefined, sentAt: string | undefined): RelayHeader {
   if (name === undefined) return { host: null, ip: null, sentAt };
   if (isIP(name) !== 0) return { host: null, ip: ipOf(name), sentAt };
-  return { host: noHost.test(name) ? null : name.slice(0, 300), ip: null, sentAt };
+  return { host: noHost.test(name) ? null : textOf(name), ip: null, sentAt };
 }
