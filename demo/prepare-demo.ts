@@ -13,7 +13,7 @@ import { makeEvidence } from "./make-evidence.ts";
 import { makePeople } from "./make-people.ts";
 import { makePublications } from "./make-publications.ts";
 import { putDaysInOrder } from "./put-days-in-order.ts";
-import { beginningOf, keepTelling, monthAgo, tellFirstDays, tellNewestWeek } from "./tell-events.ts";
+import { keepTelling, monthAgo, tellFirstDays, tellNewestWeek, todayOf } from "./tell-events.ts";
 
 export interface Demo {
   access: DemoAccess[];
@@ -64,7 +64,7 @@ export async function tellCompliance(
 ): Promise<void> {
   const told = complianceTold(gate.config.dataDirectory);
   if (existsSync(told)) return;
-  const world = new DemoWorld(gate, beginningOf(gate.config.dataDirectory) ?? gate.clock.now());
+  const world = new DemoWorld(gate, todayOf(gate));
   const cast = { people: demoPeople(), companyIds: await makeCompanies(world, []) };
   const until = (untilDaysAgo: number) => [
     () => makeCompliance(world, { facts: demoCompliance(), untilDaysAgo, ...cast }),

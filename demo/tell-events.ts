@@ -37,14 +37,15 @@ export function eventsTold(dataDirectory: string): string {
 const newestTold = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
 
 /** The day on which the demonstration began: a start that goes on with it counts its days from the same. */
-export function beginningOf(dataDirectory: string): Date | undefined {
-  const told = newestTold(dataDirectory);
-  return existsSync(told) ? new Date(readFileSync(told, "utf8")) : undefined;
+export function todayOf({ config, clock }: Gate): Date {
+  const told = newestTold(config.dataDirectory);
+  return existsSync(told) ? new Date(readFileSync(told, "utf8")) : clock.now();
 }
 
 /** The rules at work, and the newest week of events with its triage: what people look at first is there first. */
 export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
-  if (beginningOf(gate.config.dataDirectory)) return;
+  const told = newestTold(gate.config.dataDirectory);
+  if (existsSync(told)) return;
   const world = new DemoWorld(gate, gate.clock.now());
   const [rules, clouds] = [demoRules(), demoClouds()];
   for (const [id, { slug }] of await companiesOf(world)) {
@@ -56,7 +57,7 @@ export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
   }
   const week = { from: world.daysAgo(7), to: world.now, today: world.now };
   await tell(world, week, stopped, (id) => triage(world, id, 40));
-  if (!stopped.aborted) writeFileSync(newestTold(gate.config.dataDirectory), world.now.toISOString());
+  if (!stopped.aborted) writeFileSync(told, world.now.toISOString());
 }
 
 /** The first days of events, which the analyses of a month ago look at. */
@@ -106,7 +107,6 @@ async function tellPast(gate: Gate, range: ToldRange, stopped: AbortSignal): Pro
   return world;
 }
 
-const todayOf = ({ config, clock }: Gate) => beginningOf(config.dataDirectory) ?? clock.now();
 const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * 86_400_000);
 
 /** Right after a company's events: alerts that nobody takes for a while would be late. */

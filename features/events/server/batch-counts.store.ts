@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { BatchTally, DayOfValue } from "./batch-tally.ts";
-import { everyRank } from "./event-hour.store.ts";
-import { severityOf } from "./severity-rank.rules.ts";
+import { everyRank, severityOf } from "./severity-rank.rules.ts";
 import { nothingSaid } from "./tallied-values.rules.ts";
 
 interface Origin {

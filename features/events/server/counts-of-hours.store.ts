@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { countOf, countOfRank, everyRank, hoursHold } from "./event-hour.store.ts";
+import { countOf, countOfRank, hoursHold } from "./event-hour.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
-import { severityOf } from "./severity-rank.rules.ts";
+import { everyRank, severityOf } from "./severity-rank.rules.ts";
 import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
 
 const hourMs = 3_600_000;

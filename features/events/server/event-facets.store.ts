@@ -5,6 +5,7 @@ import type { FacetWish } from "./event-engine.ts";
 import { fieldText } from "./event-field-text.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
 import type { EventWindow } from "./event-window.ts";
+import { everyRank } from "./severity-rank.rules.ts";
 import { eventsInSpans } from "./span-page.store.ts";
 import { nothingSaid, type ValueKind } from "./tallied-values.rules.ts";
 
@@ -59,7 +60,7 @@ export async function countKind(
   kind: ValueKind,
   wish: ValueWish,
 ): Promise<ValueCount[]> {
-  const { from, to, source, severities = [0, 1, 2, 3, 4, 5] } = selection;
+  const { from, to, source, severities = everyRank } = selection;
   const until = to ?? new Date(8.64e15);
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   const sameSource = source ? sql`and source_id = ${source}` : sql``;

@@ -4,9 +4,6 @@ import { severityOf } from "./severity-rank.rules.ts";
 
 const hourMs = 3_600_000;
 
-/** Every severity as it is stored, the unknown one first. */
-export const everyRank = [0, 1, 2, 3, 4, 5] as const;
-
 /** The column of `event_hour` that counts a severity. */
 export const countOfRank = (rank: number): RawBuilder<number> => sql.ref(severityOf(rank));
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { countOfRank, everyRank } from "./event-hour.store.ts";
+import { countOfRank } from "./event-hour.store.ts";
+import { everyRank } from "./severity-rank.rules.ts";
 
 const dayMs = 86_400_000;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);

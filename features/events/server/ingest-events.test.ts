@@ -72,6 +72,26 @@ describe("a source that delivers records", () => {
     ]);
   });
 
+  test("keeps the neighbours of a record with a character that no table holds, and that record too", async () => {
+    const source = await aSource(portal);
+    const created = await source.operator.call(createSource, { name: "muro", format: "leef" });
+    const line = (say: string) => `LEEF:2.0|Casa|Muro|1|7|^|devTime=1791203415250^sev=8^cat=${say}`;
+    const key = created.json().api_key;
+    const { status, body } = await deliver(
+      portal,
+      key,
+      [line("uno"), line("d\0os"), line("tres")].join("\n"),
+    );
+    expect({ status, ...body }).toMatchObject({ status: 200, accepted: 3, rejected: 0 });
+    const stored = await rows<{ title: string; raw: string }>(
+      "select title, raw from event where company_id = $1 order by title",
+      [source.company.id],
+    );
+    expect(stored).toEqual(
+      ["dos", "tres", "uno"].map((said) => ({ title: said, raw: expect.stringContaining("LEEF") })),
+    );
+  });
+
   test("may compress its body; a body that is not what it says changes nothing", async () => {
     const source = await aSource(portal);
     const gzip = { "content-encoding": "gzip" };

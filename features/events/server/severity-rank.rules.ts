@@ -6,6 +6,9 @@ export function rankOf(severity: Severity): number {
   return severities.length - 1 - severities.indexOf(severity);
 }
 
+/** Every severity as it is stored, the unknown one first. */
+export const everyRank: readonly number[] = severities.map(rankOf).toReversed();
+
 export function severityOf(rank: number): Severity {
   return severities[severities.length - 1 - rank] ?? "unknown";
 }

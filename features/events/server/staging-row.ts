@@ -56,12 +56,19 @@ export function stagingRow(companyId: number, batchId: string, draft: EventDraft
   return `${cells.join("\t")}\n`;
 }
 
-const special = /[\\\t\n\r]/;
-const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const special = /[\0\\\t\n\r]/;
+/** A text of PostgreSQL holds no NUL: in its place stands the mark of what could not be kept. */
+const escapes: Record<string, string> = {
+  "\0": "\uFFFD",
+  "\\": "\\\\",
+  "\t": "\\t",
+  "\n": "\\n",
+  "\r": "\\r",
+};
 
 function cell(text: string | null): string {
   if (text === null) return "\\N";
-  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
+  return special.test(text) ? text.replace(/[\0\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
 }
 
 function arrayText(items: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { countOfRank, everyRank } from "../event-hour.store.ts";
+import { countOfRank } from "../event-hour.store.ts";
+import { everyRank } from "../severity-rank.rules.ts";
 import type { EventSubject } from "./subject-events.store.ts";
 
 export interface Period {
