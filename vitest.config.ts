@@ -1,18 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests that kill processes and take long; they run on their own with `npm run test:faults`. */
 export const faultTests = "**/*.faults.test.ts";
 
+const tests = globSync("**/*.test.{ts,tsx}", { exclude: ["node_modules", "dist", faultTests] });
+/** How a test starts a database or a portal of its own, itself or by what it is given, or another process. */
+const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixtures?)\.ts"|node:child_process/;
+const startsSomething = Object.groupBy(tests, (path) => String(starts.test(readFileSync(path, "utf8"))));
+
 export default defineConfig({
   test: {
     pool: "forks",
     // The default leaves a core free; but the tests wait for the database as much as they compute.
     maxWorkers: availableParallelism() + 1,
-    globalSetup: ["platform/testing/database-server.ts"],
-    include: ["**/*.test.ts", "**/*.test.tsx"],
-    exclude: ["**/node_modules/**", "dist/**", "e2e/**", faultTests],
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "parts",
+          include: startsSomething.false ?? [],
+          // Functions alone: what many of them import is loaded once for all.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "portal",
+          include: startsSomething.true ?? [],
+          globalSetup: ["platform/testing/database-server.ts"],
+        },
+      },
+    ],
   },
 });

@@ -69,6 +69,9 @@ function inputsFor(call: Call): Record<string, unknown>[] {
   return inputs;
 }
 
+/** Summing all rows up costs more than the calls do: one of so many is then to be found. */
+const callsBetweenLooks = 25;
+
 /** A sum of all rows of the other company, table by table. */
 const stateOf = () =>
   runQuery<{ name: string; sum: string }>(
@@ -106,15 +109,18 @@ describe.each(["client", "operator"] as const)("as a %s of one company", (role) 
     const leaks: string[] = [];
     const reader = await somebody(role, mine);
     const rows = await stateOf();
-    for (const call of calls) {
-      for (const input of inputsFor(call)) {
-        const caller = call.effect === "read" ? reader : await somebody(role, mine);
-        const answer = await caller.call(call as never, input as never);
-        if (carries(everythingOf(answer))) leaks.push(`${call.name} ${JSON.stringify(input)}`);
-        if (answer.statusCode >= 500) leaks.push(`${call.name} failed: ${answer.body}`);
+    for (let from = 0; from < calls.length; from += callsBetweenLooks) {
+      const some = calls.slice(from, from + callsBetweenLooks);
+      for (const call of some) {
+        for (const input of inputsFor(call)) {
+          const caller = call.effect === "read" ? reader : await somebody(role, mine);
+          const answer = await caller.call(call as never, input as never);
+          if (carries(everythingOf(answer))) leaks.push(`${call.name} ${JSON.stringify(input)}`);
+          if (answer.statusCode >= 500) leaks.push(`${call.name} failed: ${answer.body}`);
+        }
       }
-      if (call.effect === "write")
-        expect({ call: call.name, rows: await stateOf() }).toEqual({ call: call.name, rows });
+      const writes = some.filter(({ effect }) => effect === "write").map(({ name }) => name);
+      expect({ writes, rows: await stateOf() }).toEqual({ writes, rows });
     }
     expect(leaks).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -60,16 +60,37 @@ export async function withClient<T>(
   return await work(client).finally(() => client.end());
 }
 
-/** Runs one query on its own connection, as the owner who sees everything. */
+const pools = new Map<string, Pool>();
+const nameOf = ({ host, port, user, database }: TestConnection) => `${user}@${host}:${port}/${database}`;
+
+/** A new connection for each question would learn the tables anew each time. */
+function poolOf(connection: TestConnection): Pool {
+  const name = nameOf(connection);
+  let pool = pools.get(name);
+  if (!pool) {
+    pool = new Pool({ ...connection, allowExitOnIdle: true });
+    // The server may stop, or the database be dropped, while nobody asks.
+    pool.on("error", () => undefined);
+    pools.set(name, pool);
+  }
+  return pool;
+}
+
+/** Runs one query, as the owner who sees everything. */
 export async function runQuery<Row>(
   connection: TestConnection,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client(connection);
-  await client.connect();
-  const { rows } = await client.query(text, values).finally(() => client.end());
+  const { rows } = await poolOf(connection).query(text, values);
   return rows as Row[];
+}
+
+/** Gives back the connections that questions to a database have left open. */
+export async function forgetQueries(connection: TestConnection): Promise<void> {
+  const name = nameOf(connection);
+  await pools.get(name)?.end();
+  pools.delete(name);
 }
 
 /** Once per test run: one PostgreSQL and one migrated database in it, which every test file copies. */

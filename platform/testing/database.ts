@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { runStatement, type TestConnection } from "./database-server.ts";
+import { forgetQueries, runStatement, type TestConnection } from "./database-server.ts";
 
 /** A database of a test's own: `owner` sees and changes everything, `app` is the login that serves requests. */
 export type TestDatabase = AsyncDisposable & { owner: TestConnection; app: TestConnection };
@@ -9,13 +9,16 @@ export type TestDatabase = AsyncDisposable & { owner: TestConnection; app: TestC
 /** An empty database on a server. */
 export async function databaseOn(server: TestConnection, source = "template0"): Promise<TestDatabase> {
   const owner = { ...server, database: `portal_test_${randomUUID().replaceAll("-", "")}` };
+  const app = { ...owner, user: "portal_app" };
   const keeper = { ...server, database: "postgres" };
   await runStatement(keeper, `CREATE DATABASE ${owner.database} TEMPLATE ${source}`);
   return {
     owner,
-    app: { ...owner, user: "portal_app" },
-    [Symbol.asyncDispose]: () =>
-      runStatement(keeper, `DROP DATABASE IF EXISTS ${owner.database} WITH (FORCE)`),
+    app,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([forgetQueries(owner), forgetQueries(app)]);
+      await runStatement(keeper, `DROP DATABASE IF EXISTS ${owner.database} WITH (FORCE)`);
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { contact } from "./contact.feature.ts";
-import { passHumanCheck } from "./human.fixture.ts";
+import { passHumanCheck, workedProof } from "./human.fixture.ts";
 
 const newContact = {
   name: "Rosa",
@@ -37,7 +37,7 @@ test("a mail server that is down loses nothing: the contact is kept, and the mai
   const { owner } = portal.database;
   await portal.startJobs();
   const who = visitor(portal);
-  await passHumanCheck(who);
+  await passHumanCheck(who, await workedProof(who));
   const answer = await who.call(contract.createContact, { newContact });
   expect(answer.statusCode, answer.body).toBe(200);
 

@@ -35,12 +35,16 @@ const secretsOf = (keyring: Keyring) => {
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/solution` };
 };
 
-/** A riddle that the portal recognises later without having kept it. */
-export async function newChallenge(keyring: Keyring, now: Date) {
+/** A riddle that the portal recognises later without having kept it; `counter`: the number that solves it. */
+export async function newChallenge(
+  keyring: Keyring,
+  now: Date,
+  counter = randomInt(tries.most, tries.fewest),
+) {
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost,
-    counter: randomInt(tries.most, tries.fewest),
+    counter,
     deriveKey,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
     ...secretsOf(keyring),
