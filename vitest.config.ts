@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // The default leaves a core free; but the tests wait for the database as much as they compute.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [

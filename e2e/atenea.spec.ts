@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { personNamed, signedInAs } from "./cast.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { openSettled } from "./settled.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -131,8 +131,7 @@ test.describe("A client", () => {
     );
     await openSettled(page, "/Bienvenida");
     await openChat(page);
-    const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, "Atenea", "dialog[open]");
   });
 
   test("deletes the history and reads the agreed words", async ({ page }) => {

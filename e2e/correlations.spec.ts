@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAs } from "./cast.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { openSettled } from "./settled.ts";
 
 const failed = `title: Acceso rechazado en el ensayo
@@ -97,7 +97,7 @@ test("rules are imported, tested and switched on, and refused sign-ins become hi
   await page.getByRole("button", { name: "Probar sobre los eventos guardados" }).click();
   await expect(page.getByText("Alertas distintas")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Probada", { exact: true })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, "the trial of a rule");
 
   await page.getByRole("button", { name: "Activar", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Activar", exact: true }).click();
@@ -117,7 +117,7 @@ test("a text with problems says so in place, and the screens of correlations are
   const page = await context.newPage();
   for (const address of ["/Correlaciones", "/Correlaciones/Sigma"]) {
     await openSettled(page, address);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page, address);
   }
   const client = await browser.newPage({ baseURL, storageState: signedInAs("client") });
   await openSettled(client, "/Correlaciones");
