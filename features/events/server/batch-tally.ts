@@ -15,8 +15,8 @@ export interface DayOfValue {
   value: string;
   day: string;
   bySeverity: number[];
-  /** Each packed as the table holds them. */
-  hours: bigint[];
+  /** Each packed as the table holds them: 40 bits, which a number holds exactly. */
+  hours: number[];
 }
 
 type Told = Parameters<typeof eachTalliedValue>[0];
@@ -55,20 +55,30 @@ export class BatchTally {
     }
   }
 
+  /** In the order of kind, value and day; made one by one, because there are many. */
   *values(): Generator<DayOfValue> {
-    for (const [number, { kinds }] of this.#days) {
-      const day = new Date(number * dayMs).toISOString().slice(0, 10);
-      for (const [kind, values] of kinds) {
-        for (const [value, slots] of values) {
-          const bySeverity = new Array<number>(severityCount).fill(0);
-          const pairs = pairsOf(slots);
-          for (const [slot, count] of pairs) bySeverity[slot & 7] = (bySeverity[slot & 7] ?? 0) + count;
-          const hours = pairs.map(([slot, count]) => (BigInt(slot) << 32n) + BigInt(count));
-          yield { kind, value, day, bySeverity, hours };
-        }
-      }
+    for (const kind of orderedKinds) {
+      const told = [...this.#days].flatMap(([number, { kinds }]) =>
+        [...(kinds.get(kind) as Values)].map(([value, slots]) => ({ value, number, slots })),
+      );
+      told.sort((one, other) => inOrder(one.value, other.value) || one.number - other.number);
+      for (const { value, number, slots } of told) yield { kind, value, ...dayOf(number, slots) };
     }
   }
+}
+
+const orderedKinds = valueKinds.toSorted();
+const inOrder = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+function dayOf(number: number, slots: Slots): Pick<DayOfValue, "day" | "bySeverity" | "hours"> {
+  const bySeverity = new Array<number>(severityCount).fill(0);
+  const pairs = pairsOf(slots);
+  for (const [slot, count] of pairs) bySeverity[slot & 7] = (bySeverity[slot & 7] ?? 0) + count;
+  return {
+    day: new Date(number * dayMs).toISOString().slice(0, 10),
+    bySeverity,
+    hours: pairs.map(([slot, count]) => slot * 2 ** 32 + count),
+  };
 }
 
 /** Records come roughly in order of time: the slot counted last is the likeliest. */
