@@ -38,7 +38,7 @@ export function TopPanel({ top: { kind, items, distinct, missing }, compared, ad
               <th scope="col">{words.heading}</th>
               <th scope="col">Peor severidad</th>
               <th scope="col">Eventos</th>
-              <th scope="col">Antes</th>
+              <th scope="col">Cambio</th>
             </tr>
           </thead>
           <tbody>
