@@ -60,21 +60,17 @@ export async function withClient<T>(
   return await work(client).finally(() => client.end());
 }
 
-const pools = new Map<string, Pool>();
-const nameOf = ({ host, port, user, database }: TestConnection) => `${user}@${host}:${port}/${database}`;
-
-/** A new connection for each question would learn the tables anew each time. */
-function poolOf(connection: TestConnection): Pool {
-  const name = nameOf(connection);
-  let pool = pools.get(name);
-  if (!pool) {
-    pool = new Pool({ ...connection, allowExitOnIdle: true });
-    // The server may stop, or the database be dropped, while nobody asks.
-    pool.on("error", () => undefined);
-    pools.set(name, pool);
-  }
+/** Connections to a database that may be dropped, or whose server may stop, at any time. */
+export function openPool(connection: TestConnection): Pool {
+  const pool = new Pool({ ...connection, allowExitOnIdle: true });
+  pool.on("error", () => undefined);
+  // It says that it has ended before its connections have, and whoever drops the database does not wait for them.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
+
+const pools = new Map<string, Pool>();
+const nameOf = ({ host, port, user, database }: TestConnection) => `${user}@${host}:${port}/${database}`;
 
 /** Runs one query, as the owner who sees everything. */
 export async function runQuery<Row>(
@@ -82,7 +78,11 @@ export async function runQuery<Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const { rows } = await poolOf(connection).query(text, values);
+  const name = nameOf(connection);
+  // A new connection for each question would learn the tables anew each time.
+  const pool = pools.get(name) ?? openPool(connection);
+  pools.set(name, pool);
+  const { rows } = await pool.query(text, values);
   return rows as Row[];
 }
 

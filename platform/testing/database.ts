@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type { Pool } from "pg";
 import { afterAll, inject } from "vitest";
-import { forgetQueries, runStatement, type TestConnection } from "./database-server.ts";
+import { forgetQueries, openPool, runStatement, type TestConnection } from "./database-server.ts";
 
 /** A database of a test's own: `owner` sees and changes everything, `app` is the login that serves requests. */
 export type TestDatabase = AsyncDisposable & { owner: TestConnection; app: TestConnection };
@@ -36,10 +36,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Connections to the database of a test file, given back before it is dropped. */
-export function testPool(connection: TestConnection): pg.Pool {
-  const pool = new pg.Pool(connection);
-  // It says that it has ended before its connections have, and whoever drops the database does not wait for them.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+export function testPool(connection: TestConnection): Pool {
+  const pool = openPool(connection);
   afterAll(() => pool.end());
   return pool;
 }
