@@ -89,6 +89,7 @@ describe("signing in", () => {
       { ...right, password: "otra cosa" },
       { ...right, g2fa: right.g2fa === "000000" ? "000001" : "000000" },
       { ...right, g2fa: "" },
+      { ...right, g2fa: "٠١٢٣٤٥" },
       credentialsOf(portal, closed),
     ]) {
       const answer = await newBrowser().call(contract.signIn, wrong);

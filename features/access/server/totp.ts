@@ -16,6 +16,8 @@ export function otpauthUrl(secret: string, username: string): string {
 
 /** The step whose code this is, or null when it is none of the window's. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  // The library compares bytes, and throws over six signs that take more than six of them.
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp, window });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
