@@ -34,12 +34,13 @@ export async function buildHttp(
 
   const headers = await safeHeaders(config);
   const isOurs = ownHosts(config);
+  const isMonitoring = monitoredPaths(config);
   // What every request passes goes without promises: they cost more than what is done here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     // First of all, and without an error: under a flood, what a refusal costs is what is left for the others.
     if (isCrowded() && request.url.startsWith("/api/")) sendAway(reply);
-    else if (isOurs(request.headers.host) || request.url.startsWith("/health")) done();
+    else if (isOurs(request.headers.host) || isMonitoring(request.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
   await app.register(underPressure, {
@@ -71,4 +72,10 @@ export async function buildHttp(
     done(null, payload);
   });
   return app;
+}
+
+/** What monitoring asks for by whatever name it knows this machine; the metrics only where a token guards them. */
+function monitoredPaths({ metricsToken }: Config): (url: string) => boolean {
+  const paths = metricsToken === undefined ? /^\/health/ : /^\/(health|metrics\/?($|\?))/;
+  return (url) => paths.test(url);
 }
