@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { Trailer } from "#platform/server/backup/backup-contents.ts";
@@ -9,6 +8,7 @@ import { type Config, readConfig } from "#platform/server/config.ts";
 import { joinPortalDatabase, type PortalDatabase } from "../database-of.ts";
 import { quietLog } from "../quiet-log.ts";
 import { migrationsDirectory } from "../serve.ts";
+import { CommandRefusal } from "./command-refusal.ts";
 
 /** `portal backup FILE` and `portal restore FILE`: everything the portal stores, whole or not at all. */
 export function backupCommands(program: Command): void {
@@ -18,8 +18,9 @@ export function backupCommands(program: Command): void {
     .action(async (file: string) => {
       const trailer = await withDatabase(async (database, config) => {
         const part = `${file}.part`;
+        const opened = await open(part, "w", 0o600).catch(cannot(`No se puede escribir ${part}`));
         try {
-          const output = createWriteStream(part, { mode: 0o600, flush: true });
+          const output = opened.createWriteStream({ flush: true });
           const written = await writeBackup(database.owner, output, { files: storedHere(config) });
           await rename(part, file);
           return written;
@@ -38,14 +39,21 @@ export function backupCommands(program: Command): void {
     .command("restore <archivo>")
     .description("Restaura un respaldo en una base de datos vacía")
     .action(async (file: string) => {
+      const opened = await open(file).catch(cannot(`No se puede leer ${file}`));
       const trailer = await withDatabase((database, config) =>
-        restoreBackup(database.owner, createReadStream(file), {
+        restoreBackup(database.owner, opened.createReadStream(), {
           migrations: migrationsDirectory,
           files: filesOf(config),
         }),
       );
       console.log(`Restauración completa: ${summary(trailer)}`);
     });
+}
+
+function cannot(sentence: string): (error: NodeJS.ErrnoException) => never {
+  return ({ code }) => {
+    throw new CommandRefusal(`${sentence} (${code})`);
+  };
 }
 
 async function withDatabase<T>(work: (database: PortalDatabase, config: Config) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { createHash, hkdfSync } from "node:crypto";
+import { ConfigError } from "#platform/server/config-error.ts";
 
 export interface NamedKey {
   /** Short, public name of the master key it comes from. */
@@ -34,7 +35,10 @@ export class Keyring {
   #derive(purpose: string, id?: string): NamedKey {
     const master =
       id === undefined ? this.#masters[0] : this.#masters.find((candidate) => candidate.id === id);
-    if (!master) throw new Error(`No hay clave ${id}: agréguela a PORTAL_SECRET_KEYS_PREVIOUS`);
+    if (!master)
+      throw new ConfigError(
+        `PORTAL_SECRET_KEYS_PREVIOUS: falta la clave ${id}, con la que se guardó parte de los datos`,
+      );
     const bytes = Buffer.from(hkdfSync("sha256", master.bytes, "portal-cci", purpose, 32));
     return { id: master.id, bytes };
   }
