@@ -30,13 +30,9 @@ try {
   await program.parseAsync();
 } catch (error) {
   const expected = [ConfigError, EngineRefusal, MigrationRefusal, BackupRefusal, CommandRefusal];
-  const known = expected.some((kind) => error instanceof kind) || isPortTaken(error);
+  const known = expected.some((kind) => error instanceof kind);
   console.error(known ? (error as Error).message : error);
   process.exitCode = 1;
   // A half-started portal may hold connections open; the sentence above is all there is to say.
   process.exit();
-}
-
-function isPortTaken(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "EADDRINUSE";
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Config } from "#platform/server/config.ts";
+import { type Config, ConfigError } from "#platform/server/config.ts";
 import type { EngineLog } from "#platform/server/database/engine/engine-log.ts";
 import { findRunningEngine } from "#platform/server/database/engine/find-running-engine.ts";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
@@ -40,7 +40,22 @@ function embedded(owner: pg.ClientConfig, stop: () => Promise<void>): PortalData
 async function externalDatabase(config: Config): Promise<PortalDatabase> {
   const app = { connectionString: config.databaseUrl };
   const owner = { connectionString: config.databaseOwnerUrl };
+  const oneLogin = config.databaseOwnerUrl === config.databaseUrl;
+  await reachDatabase(owner, oneLogin ? "DATABASE_URL" : "DATABASE_OWNER_URL");
   return { engine: "external", owner, app, stop: nothing };
+}
+
+/** Tries a login, so that an address that leads nowhere is told by the name of its variable. */
+export async function reachDatabase(connection: pg.ClientConfig, variable: string): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${variable}: no se puede entrar a la base de datos (${message || code})`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** A login that bypasses row security would make the database's wall worthless. */
@@ -52,7 +67,7 @@ export async function refusePowerfulLogin(connection: pg.ClientConfig): Promise<
       "select rolsuper or rolbypassrls as powerful from pg_roles where rolname = current_user",
     );
     if (rows[0]?.powerful) {
-      throw new Error(
+      throw new ConfigError(
         "DATABASE_URL: el usuario es superusuario o salta la seguridad por filas. Use portal_app (vea docs/operations/database.md).",
       );
     }

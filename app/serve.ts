@@ -8,6 +8,7 @@ import {
   joinPortalDatabase,
   openPortalDatabase,
   type PortalDatabase,
+  reachDatabase,
   refusePowerfulLogin,
 } from "./database-of.ts";
 import { features } from "./features.ts";
@@ -27,6 +28,7 @@ export async function assemblePortal(config: Config, role: "server" | "command")
   const database = await (role === "server" ? openPortalDatabase : joinPortalDatabase)(config, quietLog);
   try {
     await migrate(database.owner, migrationsDirectory);
+    if (database.engine === "external") await reachDatabase(database.app, "DATABASE_URL");
     if (config.production) await refusePowerfulLogin(database.app);
     const portal = await buildPortal({
       config,

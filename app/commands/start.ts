@@ -2,6 +2,7 @@ import { flushCompileCache } from "node:module";
 import type { Command } from "commander";
 import { prepareDemo } from "#demo/prepare-demo.ts";
 import { readConfig } from "#platform/server/config.ts";
+import { listenTrouble } from "#platform/server/listen-trouble.ts";
 import { announceStart } from "../announce-start.ts";
 import { seedReference } from "../seed-reference.ts";
 import { assemblePortal } from "../serve.ts";
@@ -21,7 +22,10 @@ export function startCommand(program: Command): void {
       });
       await seedReference(portal.gate);
       const demo = config.demo ? await prepareDemo(portal.gate) : undefined;
-      await portal.app.listen({ port: config.port, host: config.host });
+      const { host, port } = config;
+      await portal.app.listen({ port, host }).catch((error) => {
+        throw listenTrouble(error, { host, port, hostVariable: "HOST", portVariable: "PORT" });
+      });
       try {
         await portal.startJobs();
         await portal.startListeners();

@@ -206,6 +206,21 @@ describe("a portal in production", () => {
     expect(stdout + stderr).not.toMatch(/\bat \S+ \(/);
   });
 
+  test.each(["DATABASE_URL", "DATABASE_OWNER_URL"])("says of %s when it leads nowhere", (variable) => {
+    const { status, stderr } = run(
+      {
+        NODE_ENV: "test",
+        PORTAL_SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+        DATABASE_URL: "postgres://portal_app@localhost:1/portal",
+        [variable]: "postgres://nadie@localhost:1/portal",
+      },
+      "start",
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${variable}: no se puede entrar a la base de datos`);
+    expect(stderr).not.toMatch(/\bat \S+ \(/);
+  });
+
   test("has no demonstration to hand out", () => {
     const { status, stdout } = run(
       {

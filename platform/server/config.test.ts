@@ -31,9 +31,14 @@ describe("the configuration", () => {
   test.each([
     ["PORT", "ochenta"],
     ["PORT", "70000"],
+    ["HOST", "999.1.1.1"],
+    ["HOST", "localhost:8080"],
+    ["HOST", " "],
+    ["PORTAL_DATA", join(import.meta.filename, "datos")],
     ["PORTAL_ORIGIN", "portal.ejemplo.cl"],
     ["DATABASE_URL", "mysql://x/y"],
     ["SMTP_URL", "http://correo"],
+    ["SMTP_URL", "smtp://"],
     ["PORTAL_SECRET_KEY", "corta"],
     ["TRUSTED_PROXIES", "10.0.0.0/8,nada"],
     ["NODE_ENV", "prod"],
@@ -59,6 +64,22 @@ describe("the configuration", () => {
 
   test("in production never demonstrates", () => {
     expect(readConfig({ ...production, PORTAL_DEMO: "on" }).demo).toBe(false);
+  });
+
+  test.each([
+    ["127.0.0.1", "http://localhost:8080"],
+    ["::", "http://localhost:8080"],
+    ["::1", "http://[::1]:8080"],
+    ["portal.interno", "http://portal.interno:8080"],
+  ])("that listens on %s is found at %s", (HOST, origin) => {
+    expect(readConfig({ PORTAL_DATA: data, HOST })).toMatchObject({ host: HOST, origin });
+  });
+
+  test("names the key and the certificate of syslog that are none", () => {
+    const file = import.meta.filename;
+    const environment = { SYSLOG_TLS_PORT: "6514", SYSLOG_TLS_KEY: file, SYSLOG_TLS_CERT: file };
+    expect(() => readConfig({ PORTAL_DATA: data, ...environment })).toThrow(ConfigError);
+    expect(() => readConfig({ PORTAL_DATA: data, ...environment })).toThrow("SYSLOG_TLS_KEY");
   });
 
   test("takes an empty variable for an absent one", () => {

@@ -7,6 +7,7 @@ import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./
 import { ConfigError } from "./config-error.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import type { Bucket } from "./files/s3-file-store.ts";
+import { hostInUrl, isHostName } from "./host-name.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -24,7 +25,10 @@ const Environment = z.object({
   ...AiProviderEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
-  HOST: z.string().min(1).default("127.0.0.1"),
+  HOST: z
+    .string()
+    .refine(isHostName, { message: "debe ser una dirección IP o el nombre de este equipo" })
+    .default("127.0.0.1"),
   PORTAL_DATA: z.string().min(1).default(".portal"),
   PORTAL_ORIGIN: url("http:", "https:").optional(),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
@@ -39,7 +43,11 @@ const Environment = z.object({
   FILES_S3_REGION: z.string().min(1).max(60).default("us-east-1"),
   FILES_S3_ACCESS_KEY: z.string().min(1).optional(),
   FILES_S3_SECRET_KEY: z.string().min(1).optional(),
-  SMTP_URL: url("smtp:", "smtps:").optional(),
+  SMTP_URL: url("smtp:", "smtps:")
+    .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", {
+      message: "debe nombrar el servidor: smtp://correo.ejemplo.cl:587",
+    })
+    .optional(),
   MAIL_FROM: z.string().min(3).max(200).default("Portal Servicios CCI <portal@localhost>"),
   CONTACT_MAIL_TO: z.email().optional(),
   TRUSTED_PROXIES: z
@@ -118,15 +126,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const bucket = bucketOf(values);
   const dataDirectory = resolve(values.PORTAL_DATA);
   const key = values.PORTAL_SECRET_KEY ?? localSecretKey(dataDirectory);
-  const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
   return {
     production,
     port: values.PORT,
     host: values.HOST,
     dataDirectory,
-    origin: new URL(
-      values.PORTAL_ORIGIN ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${values.PORT}`,
-    ).origin,
+    origin: new URL(values.PORTAL_ORIGIN ?? `http://${nameOnThisMachine(values.HOST)}:${values.PORT}`).origin,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
     secretKeys: [key, ...(values.PORTAL_SECRET_KEYS_PREVIOUS ?? [])].map((text) =>
@@ -152,6 +157,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** What people who sit at this machine type for where it listens. */
+function nameOnThisMachine(host: string): string {
+  return ["127.0.0.1", "0.0.0.0", "::"].includes(host) ? "localhost" : hostInUrl(host);
+}
+
 function bucketOf(values: z.output<typeof Environment>): Bucket | undefined {
   const { FILES_S3_URL: url, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = values;
   if (url && accessKey && secretKey) return { url, region: values.FILES_S3_REGION, accessKey, secretKey };
@@ -162,14 +172,20 @@ function bucketOf(values: z.output<typeof Environment>): Bucket | undefined {
 /** Outside production the key is made once and kept beside the data, readable by its owner only. */
 function localSecretKey(dataDirectory: string): string {
   const file = join(dataDirectory, "secret.key");
-  if (!existsSync(file)) {
-    // Traversable for others: the portal's own PostgreSQL may run as another system user below it.
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
-    try {
-      writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+  try {
+    if (!existsSync(file)) makeSecretKey(dataDirectory, file);
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new ConfigError(`PORTAL_DATA: no se puede usar ${dataDirectory} (${(error as Error).message})`);
   }
-  return readFileSync(file, "utf8").trim();
+}
+
+function makeSecretKey(dataDirectory: string, file: string): void {
+  // Traversable for others: the portal's own PostgreSQL may run as another system user below it.
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }

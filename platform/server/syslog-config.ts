@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createSecureContext } from "node:tls";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 
@@ -37,7 +38,26 @@ export function syslogOf(values: z.output<typeof SyslogEnvironment>): SyslogConf
       certificate: fileNamed("SYSLOG_TLS_CERT", certificate),
       ...(clientCa ? { clientCa: fileNamed("SYSLOG_TLS_CLIENT_CA", clientCa) } : {}),
     };
+  if (tls) refuseUnusable(tls);
   return { host: values.SYSLOG_HOST, port: values.SYSLOG_PORT, ...(tls ? { tls } : {}) };
+}
+
+function refuseUnusable({
+  key,
+  certificate,
+  clientCa,
+}: {
+  key: string;
+  certificate: string;
+  clientCa?: string;
+}) {
+  try {
+    createSecureContext({ key, cert: certificate, ca: clientCa });
+  } catch (error) {
+    throw new ConfigError(
+      `SYSLOG_TLS_KEY, SYSLOG_TLS_CERT: no son una clave y su certificado en PEM (${(error as Error).message})`,
+    );
+  }
 }
 
 function fileNamed(variable: string, path: string): string {

@@ -3,6 +3,7 @@ import { createServer as createTlsServer, type TLSSocket } from "node:tls";
 import { SyslogFrames } from "#features/events/readers/syslog-frames.ts";
 import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { listenTrouble } from "#platform/server/listen-trouble.ts";
 import { certificateNames } from "./certificate-names.ts";
 import { type Peer, SyslogReceiver } from "./syslog-receiver.ts";
 
@@ -32,17 +33,20 @@ export async function listenSyslog(gate: Gate): Promise<SyslogListener | undefin
     });
   };
   const servers: Server[] = [];
-  const listen = async (server: Server, port: number): Promise<number> => {
+  const listen = async (server: Server, port: number, portVariable: string): Promise<number> => {
     server.maxConnections = mostConnections;
     servers.push(server);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    server.once("error", reject);
-    server.listen({ port, host: syslog.host }, resolve);
+    const { host } = syslog;
+    const place = { host, port, hostVariable: "SYSLOG_HOST", portVariable };
+    server.once("error", (error) => reject(listenTrouble(error, place)));
+    server.listen({ port, host }, resolve);
     await promise;
     return (server.address() as AddressInfo).port;
   };
   const { tls } = syslog;
-  const tcp = syslog.port === undefined ? undefined : await listen(createServer(attend), syslog.port);
+  const tcp =
+    syslog.port === undefined ? undefined : await listen(createServer(attend), syslog.port, "SYSLOG_PORT");
   const overTls =
     tls &&
     (await listen(
@@ -56,6 +60,7 @@ export async function listenSyslog(gate: Gate): Promise<SyslogListener | undefin
         attend,
       ).on("tlsClientError", (_error, socket) => socket.destroy()),
       tls.port,
+      "SYSLOG_TLS_PORT",
     ));
   return {
     ports: { tcp, tls: overTls },
