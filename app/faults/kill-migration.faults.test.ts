@@ -71,12 +71,17 @@ async function filledUpTo(upTo: number) {
   return database;
 }
 
-/** What every table holds, without moments and serial numbers: a run that was cut off has used some up. */
+/**
+ * What every table holds, without moments and serial numbers, of which a run that was cut off has used some up, and
+ * without the names that the articles of the portal's own are given when they are stored.
+ */
 async function contentOf(owner: TestConnection): Promise<{ name: string; rows: number; sum: string }[]> {
   const statements = (await allTables(owner)).map(({ name, columns }) => {
     const passing = columns.filter(
       ({ name: column, type }) =>
-        type.startsWith("timestamp") || (/(^|_)id$/.test(column) && /^(big|small)?int/.test(type)),
+        type.startsWith("timestamp") ||
+        (/(^|_)id$/.test(column) && /^(big|small)?int/.test(type)) ||
+        (name.startsWith("knowledge_") && type === "uuid"),
     );
     const left = passing.map((column) => `'${column.name}'`).join(", ");
     const row = `(to_jsonb(t) - array[${left}]::text[])::text`;

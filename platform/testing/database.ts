@@ -11,6 +11,8 @@ export async function databaseOn(server: TestConnection, source = "template0"): 
   const owner = { ...server, database: `portal_test_${randomUUID().replaceAll("-", "")}` };
   const app = { ...owner, user: "portal_app" };
   const keeper = { ...server, database: "postgres" };
+  // Nobody may look at what is copied.
+  await forgetQueries({ ...server, database: source });
   await runStatement(keeper, `CREATE DATABASE ${owner.database} TEMPLATE ${source}`);
   return {
     owner,
