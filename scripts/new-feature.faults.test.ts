@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-test("a generated feature type-checks, keeps the import law, and its tests pass", {
+test("a generated feature type-checks, keeps the style and the import law, and its tests pass", {
   timeout: 180_000,
 }, () => {
   const copy = mkdtempSync(join(tmpdir(), "portal-feature-"));
@@ -30,6 +30,7 @@ test("a generated feature type-checks, keeps the import law, and its tests pass"
     run("node", "scripts/new-feature.ts", "watch-lists");
     run("node", "scripts/generate-schema.ts");
     run("tsc", "--noEmit");
+    run("biome", "check", "--error-on-warnings", "app/features.ts", "features/watch-lists");
     run("depcruise", "--config", ".dependency-cruiser.mjs", "app", "features", "platform");
     run("vitest", "run", "features/watch-lists");
   } finally {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { featureFiles, namesOf } from "./new-feature/feature-files.ts";
@@ -12,18 +13,21 @@ const migrations = join(root, "database", "migrations");
 const newest = Math.max(...readdirSync(migrations).map((file) => Number(file.slice(0, 4))));
 const number = String(newest + 1).padStart(4, "0");
 
-for (const [path, text] of Object.entries(featureFiles(namesOf(name), number))) {
+const files = featureFiles(namesOf(name), number);
+for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   console.log(`wrote ${path}`);
 }
 register();
+format([...Object.keys(files), "app/features.ts"]);
 console.log(`
 Next:
   1. npm run schema          the row types of the new table
   2. npx vitest run features/${name}
   3. a permission of its own in platform/contract/permissions.ts, a screen in app/web/screens.ts and a route in
-     database/reference/routes.json when it has a page, and its words in docs/GLOSSARY.md`);
+     database/reference/routes.json when it has a page, and its words in docs/GLOSSARY.md
+  4. npm run docs:matrix     who may make its calls`);
 
 function register(): void {
   const file = join(root, "app", "features.ts");
@@ -38,6 +42,12 @@ function register(): void {
       (_whole, list: string) => `[${list.trim().replace(/,$/, "")}, ${camel}];\n`,
     );
   writeFileSync(file, text);
+}
+
+/** The length of a name moves the ends of lines, so the templates cannot be in shape for all of them. */
+function format(paths: string[]): void {
+  const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
+  execFileSync(process.execPath, [biome, "check", "--write", ...paths], { cwd: root, stdio: "ignore" });
 }
 
 function refuse(sentence: string): never {
