@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { createUser, inviteUser } from "#features/access/server/access.public.ts";
+import { NewUsername } from "#features/users/users.contract.ts";
 import { dateTime } from "#platform/contract/calendar-words.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config.ts";
@@ -9,7 +10,7 @@ import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
 
 const NewUser = z.object({
-  username: z.string().trim().min(3).max(60),
+  username: NewUsername,
   email: z.email().max(254),
   name: z.string().trim().max(160).default(""),
   staff: z.literal(true),

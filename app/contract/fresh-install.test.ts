@@ -221,6 +221,14 @@ describe("a portal in production", () => {
     expect(stderr).not.toMatch(/\bat \S+ \(/);
   });
 
+  test.each(["con espacio", "ad/min", "yo"])("makes nobody by the name of «%s»", (name) => {
+    const facts = ["--staff", "--username", name, "--email", "admin@ejemplo.cl"];
+    const { status, stdout, stderr } = run({ NODE_ENV: "test" }, "user", "create", ...facts);
+    expect(status).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/^--username: /);
+  });
+
   test("has no demonstration to hand out", () => {
     const { status, stdout } = run(
       {

@@ -73,6 +73,9 @@ const UserFields = z.object({
 });
 export type UserFields = z.infer<typeof UserFields>;
 
+/** What a new person may be called. */
+export const NewUsername = text(60, 3).regex(/^[\p{L}\p{N}._@+-]+$/u, "Solo letras, números y . _ @ + -");
+
 export const inviteManagedUser = defineCall({
   ...staff,
   name: "users.invite_user",
@@ -82,7 +85,7 @@ export const inviteManagedUser = defineCall({
   effect: "write",
   creates: true,
   input: UserFields.extend({
-    username: text(60, 3).regex(/^[\p{L}\p{N}._@+-]+$/u, "Solo letras, números y . _ @ + -"),
+    username: NewUsername,
     has_chat: z.boolean().default(false),
   }),
   output: ManagedUser,
