@@ -9,6 +9,7 @@ import { initialiseCluster } from "./initialise-cluster.ts";
 import { listeningPlace, type Transport } from "./listening-place.ts";
 import { placeBinaries } from "./place-binaries.ts";
 import { runPostgres } from "./postgres-process.ts";
+import { runAlone } from "./run-alone.ts";
 import { stopLeftover } from "./stop-leftover.ts";
 import { supervise } from "./supervise.ts";
 
@@ -74,7 +75,8 @@ async function startHeld(
   const binaries = await placeBinaries(home);
   await initialiseCluster(home, binaries);
   const place = await listeningPlace(home, transport ?? (process.platform === "win32" ? "tcp" : "socket"));
-  const running = await supervise(() => runPostgres(home, binaries.directory, place, log), log);
+  const run = () => runPostgres(home, binaries.directory, place, log);
+  const running = await supervise(() => runAlone(run, home.cluster, log), log);
   const stop = async () => {
     await running.stop();
     place.leave();
