@@ -21,7 +21,7 @@ export function ChangeList({ changes: { since, events, topics, bulletins } }: { 
             <>
               ,{" "}
               <Link to="/Eventos?severidad=critical&severidad=high">
-                {numberText(events.serious)} de gravedad alta o crítica
+                {numberText(events.serious)} de severidad alta o crítica
               </Link>
             </>
           )}

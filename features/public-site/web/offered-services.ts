@@ -33,7 +33,7 @@ export const offeredServices: readonly OfferedService[] = [
     family: "Vigilar",
     what: "Recibimos los registros de sus herramientas de seguridad, los ordenamos y los analizamos en dos niveles.",
     receives:
-      "Alertas con gravedad y veredicto, los diez principales del período y el estado de cada fuente.",
+      "Alertas con severidad y veredicto, los diez principales del período y el estado de cada fuente.",
     delivery:
       "Análisis continuo. Si una fuente deja de enviar datos, usted lo ve: el silencio también se informa.",
     forWhom: "Organizaciones con varias herramientas y poco tiempo para mirarlas todas.",
