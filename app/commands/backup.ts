@@ -40,6 +40,8 @@ export function backupCommands(program: Command): void {
     .description("Restaura un respaldo en una base de datos vacía")
     .action(async (file: string) => {
       const opened = await open(file).catch(cannot(`No se puede leer ${file}`));
+      if ((await opened.stat()).isDirectory())
+        throw new CommandRefusal(`${file} es un directorio, no un respaldo`);
       const trailer = await withDatabase((database, config) =>
         restoreBackup(database.owner, opened.createReadStream(), {
           migrations: migrationsDirectory,

@@ -42,15 +42,7 @@ export function syslogOf(values: z.output<typeof SyslogEnvironment>): SyslogConf
   return { host: values.SYSLOG_HOST, port: values.SYSLOG_PORT, ...(tls ? { tls } : {}) };
 }
 
-function refuseUnusable({
-  key,
-  certificate,
-  clientCa,
-}: {
-  key: string;
-  certificate: string;
-  clientCa?: string;
-}) {
+function refuseUnusable({ key, certificate, clientCa }: NonNullable<SyslogConfig["tls"]>): void {
   try {
     createSecureContext({ key, cert: certificate, ca: clientCa });
   } catch (error) {
