@@ -19,33 +19,52 @@ export async function requestRate(url: string, headers: Headers[], seconds: numb
 }
 
 async function rateByWrk(program: string, url: string, headers: Headers[], seconds: number): Promise<number> {
+  const rate = await loadOf(program, url, getting(headers), seconds);
+  if (rate.failed > 0) throw new Error(`${url}: ${rate.failed} answers were no success`);
+  return rate.perSecond;
+}
+
+/** Posts lines of a file one by one over 16 connections: answers so many a second, and how many did not succeed. */
+export async function postRate(url: string, headers: Headers, lines: string, seconds: number) {
+  if (!wrk) throw new Error("wrk must be installed to measure this");
+  return await loadOf(wrk, url, posting(headers, lines), seconds);
+}
+
+async function loadOf(program: string, url: string, lua: string, seconds: number) {
   const directory = mkdtempSync(join(tmpdir(), "portal-wrk-"));
-  const script = join(directory, "headers.lua");
-  writeFileSync(script, luaScript(headers));
+  const script = join(directory, "load.lua");
+  writeFileSync(script, lua);
   try {
     const load = ["-t1", "-c16", `-d${seconds}s`, "-s", script, url];
     const { stdout } = await promisify(execFile)(program, load);
-    const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
-    if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
-    return Number(rate);
+    const [requests, perSecond] = [/(\d+) requests in/, /Requests\/sec:\s+([\d.]+)/].map((figure) =>
+      Number(figure.exec(stdout)?.[1]),
+    );
+    if (!requests || !perSecond || /Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+    return { requests, perSecond, failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) };
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
+const luaTable = (fields: Headers) =>
+  `{${Object.entries(fields).map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)}}`;
+
 /** Each request is spelled out once, before the load begins. */
-function luaScript(headers: Headers[]): string {
-  const tables = headers.map((each) => {
-    const fields = Object.entries(each).map(
-      ([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`,
-    );
-    return `{${fields.join(",")}}`;
-  });
+function getting(headers: Headers[]): string {
   return [
-    `local headers = {${tables.join(",")}}`,
+    `local headers = {${headers.map(luaTable).join(",")}}`,
     "local requests, at = {}, 0",
     "function init() for i, each in ipairs(headers) do requests[i] = wrk.format('GET', nil, each) end end",
     "function request() at = at % #requests + 1; return requests[at] end",
+  ].join("\n");
+}
+
+function posting(headers: Headers, lines: string): string {
+  return [
+    `local headers = ${luaTable(headers)}`,
+    `local nextLine = io.lines(${JSON.stringify(lines)})`,
+    "function request() return wrk.format('POST', nil, headers, assert(nextLine(), 'no more lines')) end",
   ].join("\n");
 }
 

@@ -800,6 +800,19 @@ export interface EventHour {
   count: GeneratedAlways<number>;
 }
 
+export interface EventInbox {
+  company_id: number;
+  id: string;
+  source_id: string;
+  received_at: Timestamp;
+  ip: string;
+  idempotency_key: string | null;
+  sha256: Buffer;
+  event_id: string;
+  body: Buffer;
+  set_aside_at: Timestamp | null;
+}
+
 export interface EventIntake {
   company_id: number;
   hour: Timestamp;
@@ -1562,6 +1575,7 @@ export interface Schema {
   event_batch: EventBatch;
   event_engine: EventEngine;
   event_hour: EventHour;
+  event_inbox: EventInbox;
   event_intake: EventIntake;
   event_mapping: EventMapping;
   event_retention: EventRetention;

@@ -61,12 +61,14 @@ export class DemoWorld {
   async stepsOf(actor: Person, at: Date): Promise<Steps> {
     const gate = this.#at(at);
     const frame = { scope: "company", actor, http: undefined, bulk: false } as const;
+    const within: Steps["within"] = (effect, work) => withinGate(gate, { ...frame, effect }, work);
     return {
       gate,
       actor,
-      http: await withinGate(gate, { ...frame, effect: "read" }, async ({ http }) => http),
+      http: await within("read", async ({ http }) => http),
       signal: new AbortController().signal,
-      within: (effect, work) => withinGate(gate, { ...frame, effect }, work),
+      within,
+      briefly: within,
     };
   }
 

@@ -15,6 +15,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import { anExchange } from "./ai-objects.fixtures.ts";
 import { aLateClock, anAlert } from "./alert-objects.fixtures.ts";
 import { anAnalysisRequest } from "./analysis-objects.fixtures.ts";
+import { anArrival } from "./arrivals.fixtures.ts";
 import { aConversation, anArticle } from "./assistant-objects.fixtures.ts";
 import { correlationJobs } from "./correlation-jobs.fixtures.ts";
 import { objectsOf } from "./objects-of.fixtures.ts";
@@ -211,6 +212,7 @@ export const examplesOfJobs: Record<string, Example> = {
     await runQuery(owner, `update event_upload set created_at = ${past} where company_id = $1`, [company.id]);
     return nightly;
   },
+  "events.store_inbox": anArrival,
   "events.take_upload": async (portal) => {
     const company = await aCompany(portal);
     const upload = await objectsOf["events.preview_upload"]?.(portal, company);

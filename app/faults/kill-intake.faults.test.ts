@@ -115,6 +115,51 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
   console.log(`${cut} deliveries cut off by ${kills} kills, ${whole} records exact`);
 });
 
+test("records that come one by one from many senders, with the portal killed in their midst: what was answered is stored, once", {
+  timeout: 900_000,
+}, async () => {
+  const before = await wholeBatches(owner);
+  const run = "solos";
+  const answered = new Set<number>();
+  let next = 0;
+  const sendNext = async () => {
+    next += 1;
+    const at = next;
+    const answer = await fetch(portal.origin + ingestEvents.path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/x-ndjson" },
+      body: alertLine(at, run),
+    }).catch(() => undefined);
+    const taken = (await answer?.json().catch(() => undefined)) as { accepted?: number } | undefined;
+    if (taken?.accepted === 1) answered.add(at);
+  };
+  for (let kill = 0; kill < kills / 2; kill += 1) {
+    const gone = new AbortController();
+    const sending = Array.from({ length: 16 }, async () => {
+      while (!gone.signal.aborted) await sendNext();
+    });
+    await wait(700 + Math.random() * 1_500);
+    gone.abort();
+    await killAndLook();
+    await Promise.all(sending);
+  }
+  // Whoever comes next finds what waits, and stores it first.
+  await sendNext();
+  await wholeBatches(owner);
+  const rows = await runQuery<{ id: string }>(
+    owner,
+    "select (raw::json)->>'id' as id from event where company_id = $1 and raw like $2",
+    [company, `%"id":"${run}.%`],
+  );
+  const stored = rows.map(({ id }) => Number(id.slice(run.length + 1)));
+  expect(new Set(stored).size).toBe(stored.length);
+  expect([...answered].filter((at) => !stored.includes(at))).toEqual([]);
+  expect(stored.length).toBeLessThanOrEqual(answered.size + 16 * kills);
+  console.log(
+    `${answered.size} records answered one by one over ${kills / 2} kills, ${stored.length} stored, from ${before}`,
+  );
+});
+
 /** A connection to the listener, tried until somebody listens: the portal opens that door a moment after the others. */
 async function dial(): Promise<Socket> {
   const limit = performance.now() + 120_000;

@@ -17,7 +17,7 @@ export const libraryImport: Goal = {
     const portal = await startServer("serve-portal.ts", {
       PORTAL_DATA: lab.dataDirectory,
       BENCH_DATABASE: JSON.stringify(lab.app),
-      BENCH_JOBS: "1",
+      BENCH_JOBS: "all",
     });
     try {
       const imports = `${portal.url}/api/manage/standards/imports/`;

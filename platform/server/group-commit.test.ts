@@ -10,6 +10,7 @@ function aPlace(
   const group = new GroupCommit<string, string>({
     atOnce: 3,
     longestQueue: 4,
+    gathers: true,
     isOfOne: (error) => String(error).includes("broken"),
   });
   return {

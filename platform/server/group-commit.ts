@@ -24,16 +24,25 @@ export class GroupCommit<Item, Answer> {
   readonly #atOnce: number;
   readonly #longestQueue: number;
   readonly #isOfOne: (error: unknown) => boolean;
+  readonly #gathers: boolean;
 
   constructor(options: {
     atOnce: number;
     longestQueue: number;
     /** Whether an error is of what one of the items holds. */
     isOfOne: (error: unknown) => boolean;
+    /** Whether the next group waits for whoever was just answered: where a transaction costs much more than an item. */
+    gathers: boolean;
   }) {
     this.#atOnce = options.atOnce;
     this.#longestQueue = options.longestQueue;
     this.#isOfOne = options.isOfOne;
+    this.#gathers = options.gathers;
+  }
+
+  /** Whether something is being stored in this place, or waits for it. */
+  isAtWork(place: string): boolean {
+    return this.#waiting.has(place);
   }
 
   /** Settles when the transaction that holds the item has committed; refuses when too many wait for this place. */
@@ -59,6 +68,7 @@ export class GroupCommit<Item, Answer> {
       const group = waiting.splice(0, this.#atOnce);
       const began = performance.now();
       await this.#settle(group);
+      if (!this.#gathers) continue;
       // Whoever was just answered may be sending the next: without them it would be two half groups by turns. They are
       // waited for as long again as the transaction took, and not at all when one comes after the other.
       const everybody = Math.min(group.length + waiting.length, this.#atOnce);

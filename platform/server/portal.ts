@@ -9,7 +9,7 @@ import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { buildHttp } from "./http/build-http.ts";
 import { BulkPlaces } from "./http/bulk-places.ts";
 import { mountRoutes } from "./http/gate.ts";
-import type { Gate } from "./http/gate-services.ts";
+import { type Gate, inTransaction } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
 import { mostWaiting } from "./http/overcrowded.ts";
 import { RightOfWay } from "./http/right-of-way.ts";
@@ -22,6 +22,8 @@ import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
 import { deliverMail } from "./mail/deliver-mail.ts";
 import { Keyring } from "./secrets/keyring.ts";
+import { findKeyHolders } from "./sessions/identify.store.ts";
+import { KeyHolders } from "./sessions/key-holders.ts";
 import { sessionCookie } from "./sessions/session-cookie.ts";
 
 export interface PortalParts {
@@ -69,6 +71,11 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     log: app.log,
     rightOfWay: new RightOfWay(),
     bulkPlaces: new BulkPlaces(),
+    keyHolders: new KeyHolders((keys) =>
+      inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
+        findKeyHolders(db, keys),
+      ),
+    ),
   };
   const fileColumns = features.flatMap((feature) => feature.files ?? []);
   const work = [deliverMail, sweepOrphans(fileColumns), ...features.flatMap((feature) => feature.jobs ?? [])];

@@ -15,6 +15,8 @@ export interface Steps {
   /** Aborted when whoever asked has left. */
   signal: AbortSignal;
   within<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
+  /** As `within`, for an import's step that copies nothing: it needs no place among imports, and cannot COPY. */
+  briefly<T>(effect: Effect, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
 export type SteppedVerb<C extends Call> = (steps: Steps, input: VerbInput<C>) => Promise<AnswerOf<C>>;

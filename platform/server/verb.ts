@@ -47,6 +47,8 @@ export interface VerbContext {
    */
   leaveDatabase(): Promise<void>;
   audit(entry: AuditEntry): void;
+  /** For what is only put down until a job works on it: that job leaves the entry, with who sent it and from where. */
+  entryFollows(): void;
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>): void;
   /** Leaves a job for everyone who listens to the topic. */
   publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;

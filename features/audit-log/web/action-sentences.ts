@@ -186,6 +186,7 @@ const sentences: Record<string, string> = {
   "events.retention_set": "cambió por cuántos días se conservan los eventos",
   "events.batch_replayed": "reenvió un lote de eventos ya recibido",
   "events.batch_taken": "entregó un lote de eventos",
+  "events.delivery_set_aside": "dejó aparte un envío que no se pudo guardar",
   "events.deliveries_forgotten": "olvidó las respuestas a envíos antiguos",
   "events.mapping_saved": "guardó el mapa de campos de una fuente",
   "events.quota_reached": "llegó a la cuota de una fuente",

@@ -19,7 +19,7 @@ interface ReadingDesk {
   catalogue: IndexedCatalogue;
   now: Date;
   /** Where the good lines are counted, those included that turn out to be known already. */
-  tally: BatchTally;
+  tally?: BatchTally;
 }
 
 /** Reads the bytes of a batch once: rows for the staging table come out, counts and problems stay here. */
@@ -46,16 +46,24 @@ export class BatchLines {
   /** The rows of the good lines, as text; one piece for each piece that arrives. */
   async *rows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
     const splitter = new RecordSplitter();
-    for await (const chunk of chunks) {
-      this.#hash.update(chunk);
-      this.bytes += chunk.length;
-      yield this.#rowsOf(splitter.push(chunk));
-    }
+    for await (const chunk of chunks) yield this.#rowsOfChunk(splitter, chunk);
     yield this.#rowsOf(splitter.end());
+  }
+
+  /** The same of bytes that are all here. */
+  rowsOfWhole(bytes: Uint8Array): string {
+    const splitter = new RecordSplitter();
+    return this.#rowsOfChunk(splitter, bytes) + this.#rowsOf(splitter.end());
   }
 
   sha256(): Buffer {
     return this.#hash.copy().digest();
+  }
+
+  #rowsOfChunk(splitter: RecordSplitter, chunk: Uint8Array): string {
+    this.#hash.update(chunk);
+    this.bytes += chunk.length;
+    return this.#rowsOf(splitter.push(chunk));
   }
 
   #rowsOf(records: SplitRecord[]): string {
@@ -81,7 +89,7 @@ export class BatchLines {
     const draft = withLivingTechniques(reading.draft, catalogue);
     if (at < this.oldest) this.oldest = at;
     if (at > this.newest) this.newest = at;
-    tally.add(draft, at, rankOf(draft.severity));
+    tally?.add(draft, at, rankOf(draft.severity));
     return stagingRow(companyId, id, draft, record.text);
   }
 

@@ -1,23 +1,19 @@
-export interface StartedBody {
-  /** All of it from the beginning: what was read already and, of a longer one, the rest as it arrives. */
-  bytes: AsyncIterable<Buffer>;
-  /** Whether all of it has been read. */
-  isWhole: boolean;
-}
+/** A body that has ended, or the bytes of a longer one: what was read already and the rest as it arrives. */
+export type StartedBody = { whole: Buffer } | { bytes: AsyncIterable<Buffer> };
 
 /** Reads a body until it ends or is longer than `most` bytes. */
 export async function bodyStart(body: AsyncGenerator<Buffer>, most: number): Promise<StartedBody> {
   const read: Buffer[] = [];
   for (let size = 0; size <= most; ) {
     const { done, value } = await body.next();
-    if (done) return { bytes: inPieces(read), isWhole: true };
+    if (done) return { whole: read.length === 1 && read[0] ? read[0] : Buffer.concat(read) };
     read.push(value);
     size += value.length;
   }
-  return { bytes: inPieces(read, body), isWhole: false };
+  return { bytes: inPieces(read, body) };
 }
 
-async function* inPieces(read: readonly Buffer[], rest?: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* inPieces(read: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* read;
-  if (rest) yield* rest;
+  yield* rest;
 }

@@ -55,29 +55,20 @@ export async function addBatches(
   { companyId, sourceId, receivedAt, hours }: BatchPlace,
   batches: readonly NewBatch[],
 ): Promise<number> {
-  const result = await db
-    .insertInto("event_batch")
-    .values(
-      batches.map((batch) => ({
-        company_id: companyId,
-        id: batch.id,
-        source_id: sourceId,
-        idempotency_key: batch.idempotencyKey,
-        sha256: batch.sha256,
-        received_at: receivedAt,
-        accepted: batch.accepted,
-        duplicated: batch.duplicated,
-        rejected: batch.rejected,
-        skipped: batch.skipped,
-        hours: [...hours],
-        oldest_at: batch.oldestAt,
-        newest_at: batch.newestAt,
-        problems: JSON.stringify(batch.problems),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows);
+  const of = <Name extends keyof NewBatch>(name: Name) => batches.map((batch) => batch[name]);
+  // One statement of one shape, however many they are.
+  const result = await sql`
+    insert into event_batch (company_id, id, source_id, idempotency_key, sha256, received_at, accepted, duplicated,
+      rejected, skipped, hours, oldest_at, newest_at, problems)
+    select ${companyId}::bigint, id, ${sourceId}::uuid, key, sha256, ${receivedAt}::timestamptz, accepted, duplicated,
+      rejected, skipped, ${[...hours]}::timestamptz[], oldest_at, newest_at, problems
+    from unnest(${of("id")}::uuid[], ${of("idempotencyKey")}::text[], ${of("sha256")}::bytea[],
+      ${of("accepted")}::integer[], ${of("duplicated")}::integer[], ${of("rejected")}::integer[],
+      ${of("skipped")}::integer[], ${of("oldestAt")}::timestamptz[], ${of("newestAt")}::timestamptz[],
+      ${batches.map(({ problems }) => JSON.stringify(problems))}::jsonb[])
+      as told (id, key, sha256, accepted, duplicated, rejected, skipped, oldest_at, newest_at, problems)
+    on conflict do nothing`.execute(db);
+  return Number(result.numAffectedRows);
 }
 
 export async function noteDeliveries(
@@ -90,13 +81,15 @@ export async function noteDeliveries(
   await db
     .updateTable("event_source")
     .set({
-      last_received_at: news.at,
+      // What waited in the inbox may be older than what was stored before it.
+      last_received_at: sql<Date>`greatest(last_received_at, ${news.at}::timestamptz)`,
       last_event_at: sql<Date>`greatest(last_event_at, ${news.newestEvent}::timestamptz)`,
       last_lag_seconds: sql<number>`coalesce(${lag}::bigint, last_lag_seconds)`,
       event_count: sql<number>`event_count + ${news.accepted}::int`,
-      minute_at: minute,
-      minute_records: sql<number>`case when minute_at = ${minute}::timestamptz then minute_records else 0 end
-        + ${news.records}::int`,
+      minute_at: sql<Date>`greatest(minute_at, ${minute}::timestamptz)`,
+      minute_records: sql<number>`case when minute_at > ${minute}::timestamptz then minute_records
+        when minute_at = ${minute}::timestamptz then minute_records + ${news.records}::int
+        else ${news.records}::int end`,
     })
     .where("id", "=", sourceId)
     .execute();

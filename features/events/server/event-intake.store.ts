@@ -76,17 +76,30 @@ export async function findQuotaUse(db: Database, sourceId: string, now: Date) {
           .as("day"),
       (join) => join.onTrue(),
     )
+    // What was taken and is not stored yet.
+    .leftJoinLateral(
+      (select) =>
+        select
+          .selectFrom("event_inbox")
+          .select([
+            sql<number>`count(*)::bigint`.as("records"),
+            sql<number>`coalesce(sum(length(body)), 0)::bigint`.as("bytes"),
+          ])
+          .whereRef("event_inbox.company_id", "=", "event_source.company_id")
+          .whereRef("event_inbox.source_id", "=", "event_source.id")
+          .as("inbox"),
+      (join) => join.onTrue(),
+    )
     .select([
       "name",
       "format",
       "events_per_minute",
       "events_per_day",
       "bytes_per_day",
-      sql<number>`case when minute_at = ${startOfMinute(now)}::timestamptz then minute_records else 0 end`.as(
-        "minute_records",
-      ),
-      sql<number>`day.day_records`.as("day_records"),
-      sql<number>`day.day_bytes`.as("day_bytes"),
+      sql<number>`case when minute_at = ${startOfMinute(now)}::timestamptz then minute_records else 0 end
+        + inbox.records`.as("minute_records"),
+      sql<number>`day.day_records + inbox.records`.as("day_records"),
+      sql<number>`day.day_bytes + inbox.bytes`.as("day_bytes"),
       sql<Date>`((${today} at time zone ${providerZone}) + interval '1 day') at time zone ${providerZone}`.as(
         "next_day",
       ),

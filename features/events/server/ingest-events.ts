@@ -1,14 +1,21 @@
 import { z } from "zod";
 import type { ingestEvents as call, IngestResult } from "#features/events/events.contract.ts";
+import type { Source } from "#platform/server/actor.ts";
 import { GroupCommit } from "#platform/server/group-commit.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { SteppedVerb } from "#platform/server/steps.ts";
+import type { SteppedVerb, Steps } from "#platform/server/steps.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { readBody } from "./body-bytes.ts";
 import { bodyStart } from "./body-start.ts";
 import { findSource } from "./event-source.store.ts";
 import { holdToQuota, refuseHeld } from "./hold-to-quota.ts";
-import { type SentRecords, TakenMeanwhile, takeBatches } from "./take-batches.ts";
+import { closeInbox, takeOut } from "./inbox/event-inbox.store.ts";
+import { InboxDesks } from "./inbox/inbox-desks.ts";
+import { type PutDown, putInInbox } from "./inbox/put-in-inbox.ts";
+import { asAnswered, storedAtOnce, storeInbox } from "./inbox/store-inbox.ts";
+import { isOfOne } from "./is-of-one.ts";
+import { asSent, type SmallDelivery } from "./small-delivery.ts";
+import { type SentRecords, takeBatches } from "./take-batches.ts";
 
 const IdempotencyKey = z
   .string()
@@ -19,11 +26,11 @@ const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 
 /** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
 const smallBytes = 64 * 1024;
-/** PostgreSQL's classes of data that no table takes: 22, 23 and 54. */
-const isOfOne = (error: unknown) =>
-  error instanceof TakenMeanwhile || /^(22|23|54)/.test(String((error as { code?: unknown }).code));
-/** Of one source: a group is at most 8 MiB, and what waits for it as much again. */
-const small = new GroupCommit<SentRecords, IngestResult>({ atOnce: 128, longestQueue: 128, isOfOne });
+/** Of one sender: a group is at most 8 MiB, and what waits for it as much again. */
+const together = { atOnce: 128, longestQueue: 128, isOfOne };
+const stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
+const putDown = new GroupCommit<SmallDelivery, PutDown>({ ...together, gathers: false });
+const desks = new InboxDesks();
 
 export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   const { actor, http, gate } = steps;
@@ -37,27 +44,66 @@ export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   if (!key.success) throw new Refusal("invalid_input", { detail: key.error.issues[0]?.message ?? "" });
   refuseHeld(actor.sourceId, gate.clock.now());
 
-  const store = (deliveries: SentRecords[]) =>
-    steps.within("write", (context) => take(context, actor, deliveries));
-  const { bytes, isWhole } = await bodyStart(
-    readBody(input.body, http.header("content-encoding")),
-    smallBytes,
+  const idempotencyKey = key.data;
+  const start = await bodyStart(readBody(input.body, http.header("content-encoding")), smallBytes);
+  if ("whole" in start) return await takeSmall(steps, actor, { body: start.whole, idempotencyKey });
+  const [answer] = await steps.within("write", (context) =>
+    take(context, actor, [{ bytes: start.bytes, idempotencyKey }]),
   );
-  const delivery = { bytes, idempotencyKey: key.data };
-  // Those of one sender: the log says from where each came.
-  if (isWhole) return await small.store(`${actor.sourceId} ${http.ip}`, delivery, store);
-  const [answer] = await store([delivery]);
   if (!answer || answer instanceof Refusal) throw answer;
   return answer;
 };
 
+/** Whoever comes alone is stored at once; one of many is put down, and stored with the others a moment later. */
+async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): Promise<IngestResult> {
+  const { ip } = steps.http;
+  // Those of one sender: the log says from where each came.
+  const place = `${actor.sourceId} ${ip}`;
+  if (stored.isAtWork(place) || desks.isInUse(actor.sourceId)) {
+    const answer = await putDown.store(place, delivery, (deliveries) =>
+      steps.briefly("write", (context) => putInInbox(context, desks, { ...actor, ip }, deliveries)),
+    );
+    if (answer) return answer;
+  }
+  return await stored.store(place, delivery, (deliveries) => storeNow(steps, actor, deliveries));
+}
+
+/** More waits in the inbox of the source than can be stored along. */
+class MoreWaits extends Error {}
+
+/** What waits in the inbox came before these, and is stored before them: what they repeat of it is known. */
+async function storeNow(
+  steps: Steps,
+  actor: Source,
+  deliveries: readonly SmallDelivery[],
+): Promise<(IngestResult | Refusal)[]> {
+  for (;;) {
+    try {
+      return await steps.within("write", async (context) => {
+        await closeInbox(context.db, actor.sourceId);
+        return await take(context, actor, deliveries.map(asSent), storedAtOnce);
+      });
+    } catch (error) {
+      if (!(error instanceof MoreWaits)) throw error;
+      await storeInbox(steps.gate, actor);
+    }
+  }
+}
+
 async function take(
   context: VerbContext,
-  { companyId, sourceId }: { companyId: number; sourceId: string },
-  deliveries: SentRecords[],
+  { companyId, sourceId }: Source,
+  deliveries: readonly SentRecords[],
+  mostWaiting = 0,
 ): Promise<(IngestResult | Refusal)[]> {
   await holdToQuota(context, { companyId, sourceId }, deliveries.length);
   const source = await findSource(context.db, sourceId);
   if (!source) throw new Refusal("not_found");
-  return await takeBatches(context, { companyId, source }, deliveries);
+  const waiting = mostWaiting > 0 ? await takeOut(context.db, sourceId, mostWaiting) : [];
+  if (mostWaiting > 0 && waiting.length === mostWaiting) throw new MoreWaits();
+  const answers = await takeBatches(context, { companyId, source }, [
+    ...waiting.map(asAnswered),
+    ...deliveries,
+  ]);
+  return answers.slice(waiting.length);
 }

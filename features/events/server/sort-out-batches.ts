@@ -10,6 +10,8 @@ export interface Batch {
   idempotencyKey: string | null;
   lines: BatchLines;
   sha256: Buffer;
+  /** Set for one that was answered before it is stored: what it brought is kept, whoever has its key by now. */
+  answered?: { ip: string } | undefined;
 }
 
 /**
@@ -27,18 +29,19 @@ export async function sortOut(db: Database, sourceId: string, batches: readonly 
   for (const batch of batches) {
     const { id, idempotencyKey: key, sha256 } = batch;
     const bytes = sha256.toString("hex");
-    const sameKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
-    if (sameKey && !sameKey.sha256.equals(sha256)) {
+    const ofKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
+    const isAnothers = ofKey !== undefined && !ofKey.sha256.equals(sha256);
+    if (isAnothers && !batch.answered) {
       known.set(id, keyTaken());
       continue;
     }
-    const taken = sameKey ?? byBytes.get(bytes) ?? firstByBytes.get(bytes);
+    const taken = (isAnothers ? undefined : ofKey) ?? byBytes.get(bytes) ?? firstByBytes.get(bytes);
     if (taken) {
       known.set(id, "lines" in taken ? taken.id : taken);
       continue;
     }
-    fresh.push(batch);
-    if (key !== null) firstByKey.set(key, batch);
+    fresh.push(isAnothers ? { ...batch, idempotencyKey: null } : batch);
+    if (key !== null && !isAnothers) firstByKey.set(key, batch);
     firstByBytes.set(bytes, batch);
   }
   return { fresh, known };

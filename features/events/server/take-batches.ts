@@ -13,7 +13,8 @@ import { BatchTally } from "./batch-tally.ts";
 import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
 import { addIntake } from "./event-intake.store.ts";
 import { findReading } from "./event-source.store.ts";
-import { readerOf } from "./record-reader.ts";
+import { TakenMeanwhile } from "./is-of-one.ts";
+import { type RecordReader, readerOf } from "./record-reader.ts";
 import { answerAgain, keyTaken, type TakenBatch } from "./replayed-batch.ts";
 import { type Batch, sortOut } from "./sort-out-batches.ts";
 import { makeNeededPartitions, stageRows, storeStagedEvents } from "./staged-batch.store.ts";
@@ -29,10 +30,9 @@ export interface Origin {
 export interface SentRecords {
   bytes: AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;
+  /** Of one that was answered before, and is stored only now. */
+  answered?: { id: string; at: Date; ip: string };
 }
-
-/** One of several is being stored elsewhere at this moment: none was taken, and each may be tried by itself. */
-export class TakenMeanwhile extends Error {}
 
 /**
  * Takes deliveries of one source in one transaction: each is counted, answered and written in the log by itself, and
@@ -46,7 +46,7 @@ export async function takeBatches(
 ): Promise<(IngestResult | Refusal)[]> {
   const { db } = context;
   const { companyId, source } = origin;
-  const receivedAt = context.clock.now();
+  const receivedAt = latestOf(deliveries, context.clock.now());
   const tally = new BatchTally();
   const batches = await stage(context, origin, deliveries, tally);
   const { fresh, known } = await sortOut(db, source.id, batches);
@@ -84,6 +84,12 @@ export async function takeBatches(
   });
 }
 
+/** When the last of them came. */
+function latestOf(deliveries: readonly SentRecords[], now: Date): Date {
+  const times = deliveries.map(({ answered }) => (answered?.at ?? now).getTime());
+  return new Date(Math.max(...times));
+}
+
 async function stage(
   { db, bulk, clock }: VerbContext,
   { companyId, source, format }: Origin,
@@ -94,16 +100,18 @@ async function stage(
   const now = clock.now();
   const reading = await findReading(db, source.id);
   if (!reading) throw new Refusal("not_found");
-  const reader = readerOf({ ...reading, format: format ?? SourceFormat.parse(reading.format) }, now);
+  const asRead = { ...reading, format: format ?? SourceFormat.parse(reading.format) };
+  const readers = new Map<number, RecordReader>();
+  const readerAt = (at: Date) => {
+    const known = readers.get(at.getTime()) ?? readerOf(asRead, at);
+    readers.set(at.getTime(), known);
+    return known;
+  };
   const catalogue = await catalogueInUse(db);
-  const staged = deliveries.map(({ bytes, idempotencyKey = null }) => {
-    const id = uuidv7();
-    return {
-      id,
-      idempotencyKey,
-      bytes,
-      lines: new BatchLines({ companyId, id, reader, catalogue, now, tally }),
-    };
+  const staged = deliveries.map(({ bytes, idempotencyKey = null, answered }) => {
+    const { id, at } = answered ?? { id: uuidv7(), at: now };
+    const lines = new BatchLines({ companyId, id, reader: readerAt(at), catalogue, now: at, tally });
+    return { id, idempotencyKey, answered, bytes, lines };
   });
   await stageRows(
     bulk,
@@ -167,12 +175,13 @@ async function keep(
       skipped: sum(({ skipped }) => skipped),
     },
   );
-  for (const { id, sha256, ...batch } of batches) {
+  for (const { id, sha256, answered, ...batch } of batches) {
     const { accepted, duplicated, rejected, skipped } = batch;
     context.audit({
       action: "events.batch_taken",
       objectType: "event_batch",
       objectId: id,
+      ...(answered && { ip: answered.ip }),
       details: {
         source: source.name,
         accepted,

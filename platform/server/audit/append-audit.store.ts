@@ -40,15 +40,28 @@ export async function appendAudit(db: Database, frame: AuditFrame, entries: Audi
         object_type: entry.objectType,
         object_id: String(entry.objectId ?? ""),
         details: entry.details ?? {},
-        ip: frame.ip,
+        ip: entry.ip ?? frame.ip,
         key_id: key.id,
       };
       hash = chainHash(key, hash, row);
-      return { ...row, details: JSON.stringify(row.details), hash };
+      return { ...row, hash };
     });
-    await db.insertInto("audit_entry").values(rows).execute();
+    await addEntries(db, rows);
     await db.updateTable("audit_head").set({ sequence, hash }).where("company_id", "=", companyId).execute();
   }
+}
+
+/** One statement of one shape, however many they are. */
+async function addEntries(db: Database, rows: readonly (ChainedRow & { hash: Buffer })[]): Promise<void> {
+  const of = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
+  await sql`
+    insert into audit_entry (company_id, sequence, id, at, actor_kind, actor_user_id, actor_name, action,
+      object_type, object_id, details, ip, key_id, hash)
+    select * from unnest(${of("company_id")}::bigint[], ${of("sequence")}::bigint[], ${of("id")}::uuid[],
+      ${of("at")}::timestamptz[], ${of("actor_kind")}::text[], ${of("actor_user_id")}::integer[],
+      ${of("actor_name")}::text[], ${of("action")}::text[], ${of("object_type")}::text[],
+      ${of("object_id")}::text[], ${rows.map(({ details }) => JSON.stringify(details))}::jsonb[],
+      ${of("ip")}::inet[], ${of("key_id")}::text[], ${of("hash")}::bytea[])`.execute(db);
 }
 
 function provenColumns({ userId, name }: NonNullable<AuditEntry["actor"]>) {

@@ -9,4 +9,6 @@ export interface AuditEntry {
   companyId?: number | null;
   /** Who did it, where nobody is signed in but the person has just proven who they are. */
   actor?: { userId: number; name: string };
+  /** From where it was sent, where what is written down now arrived before. */
+  ip?: string;
 }

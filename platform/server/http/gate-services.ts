@@ -12,6 +12,7 @@ import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { JobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { LiveHub } from "#platform/server/live/live-hub.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import type { KeyHolders } from "#platform/server/sessions/key-holders.ts";
 import type { BulkPlaces } from "./bulk-places.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
@@ -27,6 +28,7 @@ export interface Gate {
   log: FastifyBaseLogger;
   rightOfWay: RightOfWay;
   bulkPlaces: BulkPlaces;
+  keyHolders: KeyHolders;
 }
 
 /** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */

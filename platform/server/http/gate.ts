@@ -158,16 +158,21 @@ async function answer(
 }
 
 function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
-  const { actor, http, bulk } = frame;
+  const { actor, http } = frame;
+  const step: Steps["briefly"] = (effect, work) =>
+    withinGate(gate, { ...frame, bulk: false, effect, opened: undefined }, work);
   return {
     gate,
     actor,
     http,
     signal,
-    within: (effect, work) => {
-      const step = () => withinGate(gate, { ...frame, effect, opened: undefined }, work);
-      return bulk ? gate.bulkPlaces.within(companyOf(actor) ?? 0, step) : step();
-    },
+    briefly: step,
+    within: (effect, work) =>
+      frame.bulk
+        ? gate.bulkPlaces.within(companyOf(actor) ?? 0, () =>
+            withinGate(gate, { ...frame, effect, opened: undefined }, work),
+          )
+        : step(effect, work),
   };
 }
 

@@ -23,6 +23,7 @@ export interface GateFrame {
 
 interface Outbox {
   entries: AuditEntry[];
+  entryFollows: boolean;
   jobs: { name: string; input: unknown; priority?: number }[];
   told: { topic: string; input: unknown }[];
   mails: MailDraft[];
@@ -49,7 +50,14 @@ export async function withinGate<T>(
   frame.opened?.stepTo(standpoint);
   const opened =
     frame.opened ?? (await openDatabase(poolFor(gate, frame), { ...standpoint, effect: frame.effect }));
-  const outbox: Outbox = { entries: [], jobs: [], told: [], mails: [], announcements: [] };
+  const outbox: Outbox = {
+    entries: [],
+    entryFollows: false,
+    jobs: [],
+    told: [],
+    mails: [],
+    announcements: [],
+  };
   try {
     const value = await work(contextOf(gate, frame, opened, outbox));
     await beforeCommit(value);
@@ -101,6 +109,9 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
       await opened.commit();
     },
     audit: (entry) => outbox.entries.push(entry),
+    entryFollows: () => {
+      outbox.entryFollows = true;
+    },
     enqueue: ({ name, priorityOf }, input) =>
       outbox.jobs.push({ name, input, priority: priorityOf?.(input) ?? 0 }),
     publish: ({ topic }, input) => outbox.told.push({ topic, input }),
@@ -112,7 +123,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
 async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): Promise<void> {
   if (frame.effect === "read") return;
   // A change that nobody can see afterwards is a fault of the verb, and is undone.
-  if (outbox.entries.length === 0) throw new Error("A write left no audit entry");
+  if (outbox.entries.length === 0 && !outbox.entryFollows) throw new Error("A write left no audit entry");
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);

@@ -9,13 +9,14 @@ export interface NamedKey {
 
 /** Keys for each purpose, derived from the master keys. The first master key writes, all of them read. */
 export class Keyring {
-  readonly #masters: { id: string; bytes: Buffer }[];
+  readonly #masters: { id: string; bytes: Buffer; derived: Map<string, NamedKey> }[];
 
   constructor(masters: Buffer[]) {
     if (masters.length === 0) throw new Error("The keyring needs a key");
     this.#masters = masters.map((bytes) => ({
       id: createHash("sha256").update(bytes).digest("hex").slice(0, 8),
       bytes,
+      derived: new Map(),
     }));
   }
 
@@ -39,7 +40,11 @@ export class Keyring {
       throw new ConfigError(
         `PORTAL_SECRET_KEYS_PREVIOUS: falta la clave ${id}, con la que se guardó parte de los datos`,
       );
+    const known = master.derived.get(purpose);
+    if (known) return known;
     const bytes = Buffer.from(hkdfSync("sha256", master.bytes, "portal-cci", purpose, 32));
-    return { id: master.id, bytes };
+    const key = { id: master.id, bytes };
+    master.derived.set(purpose, key);
+    return key;
   }
 }

@@ -88,14 +88,27 @@ export async function touchSession(db: Database, sessionId: string, now: Date): 
   await db.updateTable("session").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-export async function findApiKey(db: Database, companyId: number, secretSha256: Buffer) {
-  return await db
-    .selectFrom("api_key")
-    .innerJoin("company", "company.id", "api_key.company_id")
-    .select(["api_key.company_id", "api_key.source_id", "api_key.name"])
-    .where("api_key.company_id", "=", companyId)
-    .where("api_key.secret_sha256", "=", secretSha256)
-    .where("api_key.revoked_at", "is", null)
-    .where("company.enabled", "=", true)
-    .executeTakeFirst();
+export interface AskedKey {
+  companyId: number;
+  secretSha256: Buffer;
+}
+
+export interface KeyHolder {
+  /** Of the key among those that were asked for, from 1. */
+  place: number;
+  company_id: number;
+  source_id: string;
+  name: string;
+}
+
+/** Who holds some keys, for those that somebody holds. */
+export async function findKeyHolders(db: Database, keys: readonly AskedKey[]): Promise<KeyHolder[]> {
+  const { rows } = await sql<KeyHolder>`
+    select asked.place, api_key.company_id, api_key.source_id, api_key.name
+    from unnest(${keys.map(({ companyId }) => companyId)}::bigint[],
+      ${keys.map(({ secretSha256 }) => secretSha256)}::bytea[]) with ordinality as asked (company_id, secret, place)
+    join api_key on api_key.company_id = asked.company_id and api_key.secret_sha256 = asked.secret
+      and api_key.revoked_at is null
+    join company on company.id = api_key.company_id and company.enabled`.execute(db);
+  return rows;
 }

@@ -2,8 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Actor, anonymous, type Person } from "#platform/server/actor.ts";
 import type { Database, OpenDatabase } from "#platform/server/database/open-database.ts";
 import { type Gate, inTransaction, openIdentities } from "#platform/server/http/gate-services.ts";
-import { apiKeyPattern } from "./api-key.ts";
-import { type FoundSession, findApiKey, findSession, touchSession } from "./identify.store.ts";
+import { type FoundSession, findSession, touchSession } from "./identify.store.ts";
 import { defaultExpirationDays, passwordExpired } from "./password-expiry.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { touchEverySeconds } from "./session-lifetime.ts";
@@ -24,6 +23,8 @@ export async function identify(gate: Gate, request: FastifyRequest): Promise<Act
 
 /** As `identify`, and leaves its read-only transaction open, so that a reading call spares a connection and a round trip. */
 export async function identifyAndStay(gate: Gate, request: FastifyRequest): Promise<Identified> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return { actor: (await gate.keyHolders.of(authorization)) ?? anonymous };
   const find = finderOf(gate, request);
   if (!find) return { actor: anonymous };
   const opened = await openIdentities(gate);
@@ -49,8 +50,6 @@ interface Found {
 
 /** How to find out who sent a request; undefined when it brings nothing to know them by. */
 function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promise<Found>) | undefined {
-  const { authorization } = request.headers;
-  if (authorization !== undefined) return keyFinder(authorization);
   const token = request.cookies[sessionCookie(gate.config)];
   if (!token || token.length > 100) return undefined;
   const now = gate.clock.now();
@@ -62,18 +61,6 @@ function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promi
     return isRecent
       ? { actor }
       : { actor, unseen: (writing) => touchSession(writing, found.session_id, now) };
-  };
-}
-
-function keyFinder(authorization: string): ((db: Database) => Promise<Found>) | undefined {
-  const match = apiKeyPattern.exec(authorization.replace(/^Bearer /i, ""));
-  if (!match?.[1]) return undefined;
-  const [key, companyId] = [match[0], Number(match[1])];
-  return async (db) => {
-    const found = await findApiKey(db, companyId, tokenDigest(key));
-    if (!found) return { actor: anonymous };
-    const { source_id: sourceId, company_id, name } = found;
-    return { actor: { kind: "source", role: "source", sourceId, companyId: company_id, name } };
   };
 }
 

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** A delivery of one good record. */
+export interface Arrival {
+  id: string;
+  idempotencyKey: string | null;
+  sha256: Buffer;
+  occurredAt: string;
+  eventId: string;
+  body: Buffer;
+}
+
+export interface Sender {
+  companyId: number;
+  sourceId: string;
+  ip: string;
+}
+
+/** Whoever decides at this moment what is new of a source: one who puts down, or several who store. */
+const gateOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourceId}`}, 0)`;
+
+/** Until the end of the transaction nobody else puts anything into the inbox of the source, or stores beside it. */
+export async function holdInbox(db: Database, sourceId: string): Promise<void> {
+  // A plan that was kept from when the tables were empty would read them whole.
+  await sql`select pg_advisory_xact_lock(${gateOf(sourceId)}),
+    set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);
+}
+
+/** Until the end of the transaction nobody puts anything into the inbox of the source. */
+export async function closeInbox(db: Database, sourceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${gateOf(sourceId)})`.execute(db);
+}
+
+/**
+ * Puts down what nobody knows yet: no event, no delivery and no key of the source. Answers the ids of those, and
+ * whether nothing waited before.
+ */
+export async function putDown(
+  db: Database,
+  { companyId, sourceId, ip }: Sender,
+  receivedAt: Date,
+  arrivals: readonly Arrival[],
+): Promise<{ ids: Set<string>; first: boolean }> {
+  const of = <Name extends keyof Arrival>(name: Name) => arrivals.map((arrival) => arrival[name]);
+  const moments = of("occurredAt").toSorted();
+  const [earliest, latest] = [moments[0], moments.at(-1)].map((moment) => sql`${moment}::timestamptz`);
+  const { rows } = await sql<{ id: string; first: boolean }>`
+    with put as (
+      insert into event_inbox (company_id, id, source_id, received_at, ip, idempotency_key, sha256, event_id, body)
+      select ${companyId}::bigint, id, ${sourceId}::uuid, ${receivedAt}::timestamptz, ${ip}, key, sha256, event_id, body
+      from unnest(${of("id")}::uuid[], ${of("idempotencyKey")}::text[], ${of("sha256")}::bytea[],
+        ${of("occurredAt")}::timestamptz[], ${of("eventId")}::uuid[], ${of("body")}::bytea[])
+        as sent (id, key, sha256, occurred_at, event_id, body)
+      where not ${isKnown(sql`from event where company_id = ${companyId}::bigint and id = sent.event_id
+          and occurred_at = sent.occurred_at and occurred_at between ${earliest} and ${latest}`)}
+        and not ${isKnown(sql`from event_batch where company_id = ${companyId}::bigint
+          and source_id = ${sourceId}::uuid and sha256 = sent.sha256`)}
+        and not ${isKnown(sql`from event_batch where company_id = ${companyId}::bigint
+          and source_id = ${sourceId}::uuid and idempotency_key = sent.key`)}
+      on conflict do nothing returning id
+    ) select id, not exists (
+        select from event_inbox where company_id = ${companyId}::bigint and source_id = ${sourceId}::uuid
+          and set_aside_at is null) as first
+      from put`.execute(db);
+  return { ids: new Set(rows.map(({ id }) => id)), first: rows[0]?.first ?? false };
+}
+
+/** Looked up row by row, and in the partitions of these moments only: as a join, every event would be read. */
+const isKnown = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*) > 0 from (select ${rows} limit 1) as known)`;
+
+export interface WaitingArrival {
+  id: string;
+  idempotency_key: string | null;
+  received_at: Date;
+  ip: string;
+  body: Buffer;
+}
+
+/** Takes the oldest out, as many as are said; those that another transaction is storing are left to it. */
+export async function takeOut(db: Database, sourceId: string, most: number): Promise<WaitingArrival[]> {
+  const { rows } = await sql<WaitingArrival>`
+    delete from event_inbox where id = any(array(
+      select id from event_inbox where source_id = ${sourceId}::uuid and set_aside_at is null
+      order by id limit ${most} for update skip locked))
+    returning id, idempotency_key, received_at, ip, body`.execute(db);
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Whether there is something that no other transaction is storing. */
+export async function anythingWaits(db: Database, sourceId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom("event_inbox")
+    .select("id")
+    .where("source_id", "=", sourceId)
+    .where("set_aside_at", "is", null)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+export async function setAside(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable("event_inbox").set({ set_aside_at: at }).where("id", "=", id).execute();
+}

@@ -1,0 +1,61 @@
+import { catalogueInUse, type IndexedCatalogue } from "#features/attack/server/attack.public.ts";
+import { SourceFormat } from "#features/events/events.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findQuotaUse } from "../event-intake.store.ts";
+import { findReading } from "../event-source.store.ts";
+import { usedUpQuota } from "../quota.rules.ts";
+import type { SourceReading } from "../record-reader.ts";
+
+/** How long what was asked of a source is good for: a change of its format or of its quota counts within this. */
+const goodForMs = 1_000;
+/** How long after the last delivery of many the next one counts as one of them. */
+const inUseForMs = 2_000;
+
+/** What is known of a source while its deliveries are put down one after the other. */
+export interface InboxDesk {
+  reading: SourceReading;
+  catalogue: IndexedCatalogue;
+  /** What its quotas still leave it. */
+  records: number;
+  bytes: number;
+}
+
+/** The desks of the sources that send many small deliveries. */
+export class InboxDesks {
+  readonly #desks = new Map<string, { desk: InboxDesk; askedAt: number; usedAt: number }>();
+
+  isInUse(sourceId: string): boolean {
+    const known = this.#desks.get(sourceId);
+    if (!known) return false;
+    if (performance.now() - known.usedAt < inUseForMs) return true;
+    this.#desks.delete(sourceId);
+    return false;
+  }
+
+  /** Undefined when the source has used up a quota, or is gone. */
+  async of(db: Database, sourceId: string, now: Date): Promise<InboxDesk | undefined> {
+    const known = this.#desks.get(sourceId);
+    const isGood = known && performance.now() - known.askedAt < goodForMs;
+    const desk = isGood ? known.desk : await askedOf(db, sourceId, now);
+    const usedAt = performance.now();
+    if (desk) this.#desks.set(sourceId, { desk, askedAt: isGood ? known.askedAt : usedAt, usedAt });
+    return desk && desk.records > 0 && desk.bytes > 0 ? desk : undefined;
+  }
+}
+
+async function askedOf(db: Database, sourceId: string, now: Date): Promise<InboxDesk | undefined> {
+  const [use, reading, catalogue] = await Promise.all([
+    findQuotaUse(db, sourceId, now),
+    findReading(db, sourceId),
+    catalogueInUse(db),
+  ]);
+  if (!use || !reading) return undefined;
+  const used = { minuteRecords: use.minute_records, dayRecords: use.day_records, dayBytes: use.day_bytes };
+  if (usedUpQuota(use, used, { now, nextDay: use.next_day })) return undefined;
+  return {
+    reading: { ...reading, format: SourceFormat.parse(reading.format) },
+    catalogue,
+    records: Math.min(use.events_per_minute - use.minute_records, use.events_per_day - use.day_records),
+    bytes: use.bytes_per_day - use.day_bytes,
+  };
+}

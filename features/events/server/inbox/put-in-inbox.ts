@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from "uuid";
+import type { IngestResult } from "#features/events/events.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { BatchLines } from "../batch-lines.ts";
+import { type RecordReader, readerOf } from "../record-reader.ts";
+import type { SmallDelivery } from "../small-delivery.ts";
+import { type Arrival, holdInbox, putDown, type Sender } from "./event-inbox.store.ts";
+import type { InboxDesk, InboxDesks } from "./inbox-desks.ts";
+import { storeInboxJob } from "./store-inbox.job.ts";
+
+/** A record beyond this is worth storing at once. */
+const mostBytes = 16 * 1024;
+
+/** Answers null for a delivery that is no single good record, or that somebody may know already. */
+export type PutDown = IngestResult | null;
+
+/**
+ * Puts deliveries down where a crash cannot take them, in one statement, and answers them; a job stores them among the
+ * events together. Only what is plainly new is put down: whoever brings anything else is to be answered by storing it.
+ */
+export async function putInInbox(
+  context: VerbContext,
+  desks: InboxDesks,
+  sender: Sender,
+  deliveries: readonly SmallDelivery[],
+): Promise<PutDown[]> {
+  context.entryFollows();
+  const { db, clock } = context;
+  const now = clock.now();
+  const desk = await desks.of(db, sender.sourceId, now);
+  if (!desk) return deliveries.map(() => null);
+  const reader = readerOf(desk.reading, now);
+  const arrivals = deliveries.map((delivery) => {
+    if (desk.records <= 0 || desk.bytes <= 0 || delivery.body.length > mostBytes) return undefined;
+    return arrivalOf({ desk, reader, now, companyId: sender.companyId }, delivery);
+  });
+  const good = arrivals.filter((arrival) => arrival !== undefined);
+  const [, { ids, first }] = await Promise.all([
+    holdInbox(db, sender.sourceId),
+    putDown(db, sender, now, good),
+  ]);
+  if (first) context.enqueue(storeInboxJob, {});
+  return arrivals.map((arrival) => (arrival && ids.has(arrival.id) ? acceptedAs(arrival.id) : null));
+}
+
+interface Reading {
+  desk: InboxDesk;
+  reader: RecordReader;
+  now: Date;
+  companyId: number;
+}
+
+function arrivalOf(
+  { desk, reader, now, companyId }: Reading,
+  { body, idempotencyKey }: SmallDelivery,
+): Arrival | undefined {
+  const id = uuidv7();
+  const lines = new BatchLines({ companyId, id, reader, catalogue: desk.catalogue, now });
+  const row = lines.rowsOfWhole(body);
+  if (lines.read !== 1 || row === "") return undefined;
+  desk.records -= 1;
+  desk.bytes -= body.length;
+  // A staged row begins with the moment and the name of its event.
+  const [occurredAt = "", eventId = ""] = row.split("\t", 2);
+  return { id, idempotencyKey: idempotencyKey ?? null, sha256: lines.sha256(), occurredAt, eventId, body };
+}
+
+function acceptedAs(id: string): IngestResult {
+  return {
+    batch_id: id,
+    accepted: 1,
+    duplicated: 0,
+    rejected: 0,
+    skipped: 0,
+    problems: [],
+    replayed: false,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Source } from "#platform/server/actor.ts";
+import { apiKeyPattern } from "./api-key.ts";
+import type { AskedKey, KeyHolder } from "./identify.store.ts";
+import { tokenDigest } from "./tokens.ts";
+
+interface Waiting {
+  key: AskedKey;
+  resolve(holder: Source | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** As many as one question names. */
+const atOnce = 100;
+
+/**
+ * Says whose an API key is. Every request asks the database, so a revoked key ends at once; requests that arrive while
+ * a question is on its way are asked for together in the next one.
+ */
+export class KeyHolders {
+  readonly #find: (keys: readonly AskedKey[]) => Promise<KeyHolder[]>;
+  #waiting: Waiting[] = [];
+  #asking = false;
+
+  constructor(find: (keys: readonly AskedKey[]) => Promise<KeyHolder[]>) {
+    this.#find = find;
+  }
+
+  /** The source that holds the key of an `Authorization` header; undefined when nobody does. */
+  async of(authorization: string): Promise<Source | undefined> {
+    const match = apiKeyPattern.exec(authorization.replace(/^Bearer /i, ""));
+    if (!match?.[1]) return undefined;
+    const key = { companyId: Number(match[1]), secretSha256: tokenDigest(match[0]) };
+    return await new Promise((resolve, reject) => {
+      this.#waiting.push({ key, resolve, reject });
+      if (!this.#asking) void this.#askAll();
+    });
+  }
+
+  async #askAll(): Promise<void> {
+    this.#asking = true;
+    while (this.#waiting.length > 0) await this.#ask(this.#waiting.splice(0, atOnce));
+    this.#asking = false;
+  }
+
+  async #ask(asked: Waiting[]): Promise<void> {
+    try {
+      const holders = await this.#find(asked.map(({ key }) => key));
+      const byPlace = new Map(holders.map((holder) => [holder.place, holder]));
+      for (const [at, { resolve }] of asked.entries()) {
+        const holder = byPlace.get(at + 1);
+        resolve(
+          holder && {
+            kind: "source",
+            role: "source",
+            sourceId: holder.source_id,
+            companyId: holder.company_id,
+            name: holder.name,
+          },
+        );
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+}
