@@ -10,7 +10,7 @@ interface Origin {
 }
 
 /** Others have their turn between two statements: what one holds takes a few milliseconds to write down. */
-const atOnce = 2_000;
+const atOnce = 250;
 
 /** Adds what a delivery brought to the counts of its hours and of its values, always in the order of their keys. */
 export async function addCounts(db: Database, origin: Origin, tally: BatchTally): Promise<void> {
