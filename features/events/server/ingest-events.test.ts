@@ -241,3 +241,14 @@ describe("the key of a source", () => {
     expect((await staff.call(createSource, { name: "dos" })).statusCode).toBe(201);
   });
 });
+
+test("one machine may deliver far more often than it may ask for pages", async () => {
+  const strict = await testPortal([events], { environment: { REQUESTS_PER_MINUTE: "20" } });
+  const source = await aSource(strict);
+  const answers = [];
+  for (let at = 0; at < 60; at += 1) answers.push(await source.deliver(exampleLine({ id: `una-${at}` })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  const asked = [];
+  for (let at = 0; at < 25; at += 1) asked.push((await source.client.call(listEvents)).statusCode);
+  expect(asked.at(-1)).toBe(429);
+});

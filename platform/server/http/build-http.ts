@@ -2,7 +2,8 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import type { Call } from "#platform/contract/define-call.ts";
 import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ownHosts } from "./allowed-origin.ts";
@@ -10,6 +11,8 @@ import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
+/** How much more often than anything else an address may bring records. */
+const timesForDeliveries = 10;
 const jsonBytes = 1024 * 1024;
 const silent = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
@@ -53,7 +56,8 @@ export async function buildHttp(
   if (config.requestsPerMinute > 0) {
     // By address, because cookies can be made up; a whole office may share one.
     await app.register(rateLimit, {
-      max: config.requestsPerMinute,
+      max: (request) => config.requestsPerMinute * (delivers(request) ? timesForDeliveries : 1),
+      keyGenerator: (request) => (delivers(request) ? `deliveries ${request.ip}` : request.ip),
       timeWindow: "1 minute",
       addHeadersOnExceeding: silent,
       errorResponseBuilder: () => new Refusal("too_many_requests", { retryAfterSeconds: 30 }),
@@ -72,6 +76,11 @@ export async function buildHttp(
     done(null, payload);
   });
   return app;
+}
+
+/** Whether it brings records: each source has quotas of its own, and some tools send every record by itself. */
+function delivers({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { call?: Call }).call?.body === "raw";
 }
 
 /** What monitoring asks for by whatever name it knows this machine; the metrics only where a token guards them. */

@@ -35,6 +35,7 @@ export async function putInInbox(
     return arrivalOf({ desk, reader, now, companyId: sender.companyId }, delivery);
   });
   const good = arrivals.filter((arrival) => arrival !== undefined);
+  if (good.length === 0) return deliveries.map(() => null);
   const [, { ids, first }] = await Promise.all([
     holdInbox(db, sender.sourceId),
     putDown(db, sender, now, good),
