@@ -30,8 +30,11 @@ const Username = text(150, 1);
 /** Never trimmed: a space may be part of it. */
 export const Password = z.string().min(1).max(passwordRules.maximum);
 const NewPassword = z.string().min(passwordRules.minimum).max(passwordRules.maximum);
-/** A TOTP code, or a recovery code. */
-export const SecondFactorCode = z.string().trim().max(32);
+/** A TOTP code, or a recovery code. Applications show the six digits in two groups, and copy the space along. */
+export const SecondFactorCode = z
+  .string()
+  .overwrite((code) => code.replace(/\s/g, ""))
+  .max(32);
 /** The token of a link or of an enrolment. */
 export const OneTimeToken = z.string().min(20).max(100);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Credentials, OneTimeToken, Password } from "./access.contract.ts";
+import { Credentials, OneTimeToken, Password, SecondFactorCode } from "./access.contract.ts";
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 /** Changing how one signs in asks for the password again. */
@@ -44,10 +44,7 @@ export const confirmEnrolment = defineCall({
   scope: "identity",
   input: z.object({
     enrolment_token: OneTimeToken,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/),
+    code: SecondFactorCode.regex(/^\d{6}$/),
   }),
   output: RecoveryCodes,
 });

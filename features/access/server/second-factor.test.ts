@@ -79,6 +79,26 @@ describe("setting up a second factor", () => {
     expect((await browser.call(factor.beginEnrolment, { enrolment_token: late })).statusCode).toBe(410);
   });
 
+  test("a code may come in two groups, as applications show and copy it", async () => {
+    const inGroups = (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`;
+    const account = await anAccount(portal, { secondFactor: false });
+    const token = await ticketOf(account);
+    const browser = newBrowser();
+    const { secret } = (await browser.call(factor.beginEnrolment, { enrolment_token: token })).json();
+    const confirmed = await browser.call(factor.confirmEnrolment, {
+      enrolment_token: token,
+      code: inGroups(totpCode(secret, clock.now())),
+    });
+    expect(confirmed.statusCode).toBe(200);
+    clock.advance(30);
+    const credentials = credentialsOf(portal, { ...account, secret });
+    const entered = await newBrowser().call(contract.signIn, {
+      ...credentials,
+      g2fa: inGroups(credentials.g2fa),
+    });
+    expect(entered.statusCode).toBe(200);
+  });
+
   test("who has one needs it to change to another, and the old one stops", async () => {
     const account = await anAccount(portal);
     const without = await newBrowser().call(factor.startEnrolment, {

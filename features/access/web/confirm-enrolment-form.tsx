@@ -54,7 +54,7 @@ export function ConfirmEnrolmentForm({ ticket, offer, onCodes }: ConfirmEnrolmen
       <Field label="Código de la aplicación" error={formState.errors.code?.message}>
         <CodeInput
           placeholder="000000"
-          {...register("code", { pattern: { value: /^\d{6}$/, message: "Son seis dígitos" } })}
+          {...register("code", { pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: "Son seis dígitos" } })}
         />
       </Field>
     </Form>

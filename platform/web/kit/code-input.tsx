@@ -3,13 +3,13 @@ import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { TextInput } from "./text-input.tsx";
 
-/** The six digits of a second factor; the browser may fill them in. */
+/** The six digits of a second factor, perhaps with a space between two groups; the browser may fill them in. */
 export function CodeInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={7}
       spellCheck={false}
       {...rest}
       className={classNames(styles.code, className)}
