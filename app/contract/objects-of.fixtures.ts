@@ -1,5 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { aFollowedStandard, inCompany } from "#features/compliance/server/a-follower.fixture.ts";
+import {
+  aFollowedStandard,
+  aLibraryStandard,
+  inCompany,
+} from "#features/compliance/server/a-follower.fixture.ts";
 import { createStatus } from "#features/compliance/server/create-status.ts";
 import type { DocumentContent } from "#features/compliance-reports/document-content.contract.ts";
 import { addArtifact } from "#features/evidence/server/evidence-changes.public.ts";
@@ -21,6 +25,8 @@ export interface ObjectOfCompany {
   foreign: Record<string, unknown>;
   /** Names an object that never was. */
   never: Record<string, unknown>;
+  /** Where the library is everybody's, and no secret: what stands in it, and no company follows. */
+  unfollowed?: Record<string, unknown>;
 }
 
 type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
@@ -169,7 +175,13 @@ async function aControl(
   body: Record<string, unknown> = {},
 ): Promise<ObjectOfCompany> {
   const standard = await aFollowedStandard(portal, company);
-  return { body, foreign: { id: standard.control("1.1") }, never: { id: 2_000_000_002 } };
+  const unfollowed = await aLibraryStandard(portal);
+  return {
+    body,
+    foreign: { id: standard.control("1.1") },
+    never: { id: 2_000_000_002 },
+    unfollowed: { id: unfollowed.control("1.1") },
+  };
 }
 
 /** A state that the company has recorded. */
