@@ -59,13 +59,19 @@ async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): 
   const { ip } = steps.http;
   // Those of one sender: the log says from where each came.
   const place = `${actor.sourceId} ${ip}`;
-  if (stored.isAtWork(place) || desks.isInUse(actor.sourceId)) {
+  if (isOneLine(delivery.body) && (stored.isAtWork(place) || desks.isInUse(actor.sourceId))) {
     const answer = await putDown.store(place, delivery, (deliveries) =>
       steps.briefly("write", (context) => putInInbox(context, desks, { ...actor, ip }, deliveries)),
     );
     if (answer) return answer;
   }
   return await stored.store(place, delivery, (deliveries) => storeNow(steps, actor, deliveries));
+}
+
+/** Several lines are several records as a rule: not worth a look at whether they are only one. */
+function isOneLine(body: Buffer): boolean {
+  const end = body.indexOf("\n");
+  return end === -1 || body.subarray(end).toString().trim() === "";
 }
 
 /** More waits in the inbox of the source than can be stored along. */
