@@ -1,3 +1,4 @@
+import { byteSlices } from "./byte-slices.ts";
 import type { SentRecords } from "./take-batches.ts";
 
 /** A delivery that is here as a whole, and can be read as often as it takes. */
@@ -7,9 +8,5 @@ export interface SmallDelivery {
 }
 
 export function asSent({ body, idempotencyKey }: SmallDelivery): SentRecords {
-  return { bytes: once(body), idempotencyKey };
-}
-
-export async function* once(body: Buffer): AsyncGenerator<Buffer> {
-  yield body;
+  return { bytes: byteSlices(body), idempotencyKey };
 }

@@ -18,18 +18,18 @@ export interface Sender {
 }
 
 /** Whoever decides at this moment what is new of a source: one who puts down, or several who store. */
-const gateOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourceId}`}, 0)`;
+const lockOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourceId}`}, 0)`;
 
 /** Until the end of the transaction nobody else puts anything into the inbox of the source, or stores beside it. */
 export async function holdInbox(db: Database, sourceId: string): Promise<void> {
-  // A plan that was kept from when the tables were empty would read them whole.
-  await sql`select pg_advisory_xact_lock(${gateOf(sourceId)}),
+  // What follows is the same each time, and planning it takes longer than doing it.
+  await sql`select pg_advisory_xact_lock(${lockOf(sourceId)}),
     set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);
 }
 
 /** Until the end of the transaction nobody puts anything into the inbox of the source. */
 export async function closeInbox(db: Database, sourceId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${gateOf(sourceId)})`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(sourceId)})`.execute(db);
 }
 
 /**
