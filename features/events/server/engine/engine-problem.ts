@@ -41,6 +41,7 @@ export type EngineProblemKind =
   | ConnectionTrouble
   | (typeof ofStatus)[keyof typeof ofStatus]
   | "failed"
+  | "lapsed"
   | "partial"
   | "unreadable"
   | "paused"
@@ -76,7 +77,11 @@ export function reasonIn(body: unknown): string {
   return (cause?.reason ?? error.reason ?? cause?.type ?? error.type ?? "").slice(0, 300);
 }
 
+/** What both engines answer to a point in time that they keep no longer, with the status of an index that is not there. */
+const lapsed = '"search_context_missing_exception"';
+
 export function problemOfStatus(status: number, body: unknown): EngineProblem {
+  if (status === 404 && JSON.stringify(body ?? "").includes(lapsed)) return new EngineProblem("lapsed");
   return new EngineProblem(
     ofStatus[status as keyof typeof ofStatus] ?? "failed",
     reasonIn(body) || `${status}`,

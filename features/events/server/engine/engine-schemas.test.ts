@@ -77,6 +77,8 @@ describe("documents of the Elastic Common Schema", () => {
         message: "Sesión abierta\nsegunda línea",
       },
     },
+    // Without a moment: no event.
+    { _id: "c", _source: { event: { kind: "event" }, host: { name: "sin-momento" } } },
   );
   const company = aCompanyOn(portal, ecs, "elasticsearch", {
     map: { preset: "ecs", paths: {}, severity_scale: null },

@@ -91,7 +91,8 @@ export function queryOf(
 ): Clause {
   const { from, to, severities, parts } = selection;
   const clauses = [...parts.map(({ clause }) => clause), ...more].filter((clause) => clause !== everything);
-  if (from || to) clauses.unshift(duringClause(index, from, to));
+  // A document without a moment is no event: it has no place in any order.
+  clauses.unshift(from || to ? duringClause(index, from, to) : { exists: { field: index.time } });
   if (severities) clauses.push(severityClause(index, severities));
   return both(clauses);
 }
@@ -107,6 +108,11 @@ export function duringClause(index: MappedIndex, from: Date | undefined, to: Dat
     },
   };
 }
+
+/** In milliseconds whatever the index holds; an index of the pattern that knows no moments yet does not fail the others. */
+export const byTime = ({ time }: Pick<MappedIndex, "time">, order: "asc" | "desc"): Clause => ({
+  [time]: { order, numeric_type: "date", unmapped_type: "date" },
+});
 
 export function severityClause(index: MappedIndex, severities: readonly Severity[]): Clause {
   return severities.length === 0 ? nothing : isOneOf(index.planOf("severity"), "severity", severities);

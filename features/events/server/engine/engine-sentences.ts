@@ -27,6 +27,7 @@ const sentences: Record<EngineProblemKind, string> = {
   busy: "El motor está sobrecargado y pidió esperar.",
   down: "El motor dice que no está disponible.",
   failed: "El motor respondió con un error.",
+  lapsed: "El motor ya no guarda el momento desde el que se leía.",
   partial: "El motor respondió solo con una parte de sus datos, y una parte no se muestra como el total.",
   unreadable: "La respuesta no es la de OpenSearch o Elasticsearch.",
   paused: "El motor falló varias veces seguidas; en medio minuto se le vuelve a preguntar.",

@@ -2,9 +2,11 @@ import {
   docValues,
   type FakeDocument,
   type FakeMapping,
+  FakeRefusal,
   known,
   onlyEntry,
   unknown,
+  valueOrder,
 } from "./fake-index.fixtures.ts";
 import { readQuery } from "./fake-query.fixtures.ts";
 import { sortedHits } from "./fake-sort.fixtures.ts";
@@ -47,20 +49,27 @@ function byValue({ mapping, documents }: Standing, path: string): Map<string | n
   return groups;
 }
 
-const ascending = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
+/** The key of a bucket, with its spelling where the engines have one. */
+function keyIn({ mapping }: Standing, path: string, key: string | number) {
+  if (mapping[path] === "boolean") return { key, key_as_string: key === 1 ? "true" : "false" };
+  if (mapping[path] === "date") return { key, key_as_string: new Date(key).toISOString() };
+  return { key };
+}
 
 const kinds: Record<string, (standing: Standing, body: Record<string, unknown>) => unknown> = {
   terms: (standing, body) => {
     known(body, ["field", "size", "shard_size", "order"], "terms");
     if (JSON.stringify(body.order) !== '[{"_count":"desc"},{"_key":"asc"}]') throw unknown("order", "terms");
-    const groups = [...byValue(standing, String(body.field))].sort(
+    const path = String(body.field);
+    const ascending = valueOrder(standing.mapping[path]);
+    const groups = [...byValue(standing, path)].sort(
       ([one, these], [other, those]) => those.length - these.length || ascending(one, other),
     );
     const shown = groups.slice(0, Number(body.size));
     return {
       doc_count_error_upper_bound: 0,
       sum_other_doc_count: groups.slice(Number(body.size)).reduce((sum, [, those]) => sum + those.length, 0),
-      buckets: shown.map(([key, those]) => ({ key, ...bucket(standing, those) })),
+      buckets: shown.map(([key, those]) => ({ ...keyIn(standing, path, key), ...bucket(standing, those) })),
     };
   },
   filter: (standing, body) => bucket(standing, standing.documents.filter(readQuery(standing.mapping, body))),
@@ -85,13 +94,19 @@ const kinds: Record<string, (standing: Standing, body: Record<string, unknown>) 
       "date_histogram",
     );
     const start = startOf(body);
+    const path = String(body.field);
     const groups = new Map<number, FakeDocument[]>();
-    for (const [moment, documents] of byValue(standing, String(body.field))) {
+    for (const [moment, documents] of byValue(standing, path)) {
       const at = start(Number(moment));
       groups.set(at, [...(groups.get(at) ?? []), ...documents]);
     }
     const ordered = [...groups].sort(([one], [other]) => one - other);
-    return { buckets: ordered.map(([key, documents]) => ({ key, ...bucket(standing, documents) })) };
+    return {
+      buckets: ordered.map(([key, documents]) => ({
+        ...keyIn(standing, path, key),
+        ...bucket(standing, documents),
+      })),
+    };
   },
   composite,
   top_hits: ({ mapping, documents }, body) => {
@@ -128,25 +143,42 @@ function startOf({ fixed_interval, calendar_interval, time_zone }: Record<string
   };
 }
 
-type Key = Record<string, string | number | null>;
+type Key = Record<string, string | number | boolean | null>;
+
+interface Source {
+  name: string;
+  field: string;
+  withMissing: boolean;
+}
+
+function sourcesOf(written: unknown): Source[] {
+  return (written as unknown[]).map((source) => {
+    const [name, { terms }] = onlyEntry(source, "composite") as [
+      string,
+      { terms: { field: string; missing_bucket?: boolean } },
+    ];
+    known(terms, ["field", "missing_bucket"], "composite source");
+    return { name, field: terms.field, withMissing: terms.missing_bucket === true };
+  });
+}
+
+const mostBuckets = 65_535;
 
 function composite(standing: Standing, body: Record<string, unknown>) {
   known(body, ["size", "sources", "after"], "composite");
-  const sources = (
-    body.sources as Record<string, { terms: { field: string; missing_bucket: boolean } }>[]
-  ).map((source) => {
-    const [name, { terms }] = onlyEntry(source, "composite") as [string, { terms: { field: string } }];
-    known(terms, ["field", "missing_bucket"], "composite source");
-    return { name, field: terms.field };
-  });
+  const sources = sourcesOf(body.sources);
+  const size = Number(body.size ?? 10);
+  if (size > mostBuckets) {
+    throw new FakeRefusal("too_many_buckets_exception", "Trying to create too many buckets.");
+  }
   const groups = new Map<string, { key: Key; documents: FakeDocument[] }>();
   for (const document of standing.documents) {
     let keys: Key[] = [{}];
-    for (const { name, field } of sources) {
-      const values = docValues(standing.mapping, document, field);
-      keys = keys.flatMap((key) =>
-        (values.length > 0 ? values : [null]).map((value) => ({ ...key, [name]: value })),
-      );
+    for (const { name, field, withMissing } of sources) {
+      const isWord = standing.mapping[field] === "boolean";
+      const values = docValues(standing.mapping, document, field).map((one) => (isWord ? one === 1 : one));
+      const held = values.length === 0 && withMissing ? [null] : values;
+      keys = keys.flatMap((key) => held.map((value) => ({ ...key, [name]: value })));
     }
     for (const key of keys) {
       const group = groups.get(JSON.stringify(key)) ?? { key, documents: [] };
@@ -155,8 +187,12 @@ function composite(standing: Standing, body: Record<string, unknown>) {
     }
   }
   const compare = (one: Key, other: Key) => {
-    for (const { name } of sources) {
-      const difference = ascending(one[name] ?? "", other[name] ?? "");
+    for (const { name, field } of sources) {
+      const [here, there] = [one[name] ?? null, other[name] ?? null];
+      if (here === there) continue;
+      // What is missing comes first.
+      if (here === null || there === null) return here === null ? -1 : 1;
+      const difference = valueOrder(standing.mapping[field])(here, there);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -165,7 +201,7 @@ function composite(standing: Standing, body: Record<string, unknown>) {
   const rest = [...groups.values()]
     .sort((one, other) => compare(one.key, other.key))
     .filter(({ key }) => !after || compare(key, after as Key) > 0)
-    .slice(0, Number(body.size));
+    .slice(0, size);
   return {
     ...(rest.length > 0 ? { after_key: rest.at(-1)?.key } : {}),
     buckets: rest.map(({ key, documents }) => ({ key, ...bucket(standing, documents) })),

@@ -65,6 +65,11 @@ export class FakeEngine {
     if (this.#kind === "elasticsearch") response.setHeader("x-elastic-product", "Elasticsearch");
     if (this.instead?.(url.pathname, response)) return;
     const { status, body: answer } = this.#answerTo(request, url, body);
+    if (status === 401 && this.#kind === "opensearch") {
+      // Its security answers before its REST layer does, and in plain text.
+      response.writeHead(status, { "content-type": "text/plain; charset=UTF-8" }).end("Unauthorized");
+      return;
+    }
     response.writeHead(status, { "content-type": "application/json; charset=UTF-8" });
     response.end(JSON.stringify(answer));
   }
@@ -131,9 +136,11 @@ export class FakeEngine {
       return this.#kind === "opensearch" ? { pit_id: id, creation_time: 1 } : { id };
     }
     if (route !== close) return undefined;
-    const named = this.#kind === "opensearch" ? JSON.parse(body).pit_id : [JSON.parse(body).id];
+    const named: string[] = this.#kind === "opensearch" ? JSON.parse(body).pit_id : [JSON.parse(body).id];
     for (const id of named) this.#times.delete(id);
-    return { succeeded: true, num_freed: named.length };
+    return this.#kind === "opensearch"
+      ? { pits: named.map((pit_id) => ({ pit_id, successful: true })) }
+      : { succeeded: true, num_freed: named.length };
   }
 
   #info(): unknown {
@@ -189,7 +196,11 @@ export class FakeEngine {
     known(body, options, "search");
     const { size = 10, from = 0, sort = [], track_total_hits: totals = totalsByDefault, _source } = body;
     if (Number(size) + Number(from) > longestWindow) {
-      throw new FakeRefusal("illegal_argument_exception", "Result window is too large");
+      const asked = Number(size) + Number(from);
+      throw new FakeRefusal(
+        "illegal_argument_exception",
+        `Result window is too large, from + size must be less than or equal to: [${longestWindow}] but was [${asked}].`,
+      );
     }
     const pit = body.pit as { id: string } | undefined;
     const stored = pit ? this.#times.get(pit.id) : this.documents;
@@ -232,7 +243,16 @@ function totalOf(count: number, upTo: unknown): unknown {
   return count > most ? { value: most, relation: "gte" } : { value: count, relation: "eq" };
 }
 
+/** What only shows when the shards are asked. */
+const ofShards = new Set([
+  ...["query_shard_exception", "illegal_argument_exception"],
+  ...["search_context_missing_exception", "too_many_buckets_exception"],
+]);
+
 function errorBody({ type, message, status }: FakeRefusal): unknown {
   const cause = { type, reason: message };
-  return { error: { root_cause: [cause], ...cause }, status };
+  if (!ofShards.has(type)) return { error: { root_cause: [cause], ...cause }, status };
+  const failed_shards = [{ shard: 0, index: "events-1", reason: cause }];
+  const whole = { type: "search_phase_execution_exception", reason: "all shards failed", phase: "query" };
+  return { error: { root_cause: [cause], ...whole, grouped: true, failed_shards }, status };
 }

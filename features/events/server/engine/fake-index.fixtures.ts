@@ -1,3 +1,5 @@
+import ipaddr from "ipaddr.js";
+
 /** How the fake holds a field; `text` may have a keyword beside it, under its own path. */
 export type FakeType = "keyword" | "text" | "ip" | "long" | "date" | "boolean";
 
@@ -68,7 +70,24 @@ export function docValues(mapping: FakeMapping, document: FakeDocument, path: st
   if (mapping[path] === "text") {
     throw new FakeRefusal("illegal_argument_exception", `Text fields are not optimised: [${path}]`);
   }
-  return indexed(mapping, document, path);
+  const values = indexed(mapping, document, path);
+  return mapping[path] === "boolean" ? values.map((value) => (value === "true" ? 1 : 0)) : values;
+}
+
+type Held = string | number | boolean;
+
+/** The order in which the index holds the values of a field: addresses by their bytes, the rest as they are. */
+export function valueOrder(type: FakeType | undefined) {
+  const placeOf = (value: Held) => {
+    if (type !== "ip") return value;
+    const address = ipaddr.parse(String(value));
+    const bytes = (address instanceof ipaddr.IPv4 ? address.toIPv4MappedAddress() : address).toByteArray();
+    return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+  return (one: Held, other: Held): number => {
+    const [here, there] = [placeOf(one), placeOf(other)];
+    return here < there ? -1 : here > there ? 1 : 0;
+  };
 }
 
 /** The words of a text, as the standard analyser cuts them. */

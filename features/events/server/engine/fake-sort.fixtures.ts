@@ -26,6 +26,10 @@ function ordersOf(sort: readonly unknown[]): Order[] {
   return sort.map((one) => {
     const [path, options] = onlyEntry(one, "sort");
     known(options, ["order", "numeric_type", "unmapped_type", "missing"], "sort");
+    // As if one index of the pattern were new and held nothing yet.
+    if (!options.unmapped_type) {
+      throw new FakeRefusal("query_shard_exception", `No mapping found for [${path}] in order to sort on`);
+    }
     return { path, descending: options.order === "desc" };
   });
 }

@@ -3,7 +3,7 @@ import type { EventFieldName } from "#features/events/event-filter.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { CountsBySeverity } from "../event-engine.ts";
 import { Composite, type CompositeBucket, Value } from "./engine-answers.ts";
-import { type EngineSelection, queryOf } from "./engine-selection.rules.ts";
+import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
 import { ourValue } from "./facets-of-hits.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
 import { wordFor } from "./said-words.rules.ts";
@@ -144,7 +144,7 @@ async function momentOfNewest(place: SearchPlace, selection: EngineSelection): P
       size: 1,
       track_total_hits: false,
       query: queryOf(index, selection),
-      sort: [{ [index.time]: { order: "desc", numeric_type: "date" } }],
+      sort: [byTime(index, "desc")],
       _source: false,
     },
     place.left(),

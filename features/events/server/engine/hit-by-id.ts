@@ -1,7 +1,7 @@
 import type { EventDetail } from "#features/events/events.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { momentOf } from "../event-id.rules.ts";
-import { duringClause } from "./engine-selection.rules.ts";
+import { byTime, duringClause } from "./engine-selection.rules.ts";
 import { detailOfHit, idOfHit } from "./hit-event.rules.ts";
 import type { SearchPlace } from "./search-place.ts";
 
@@ -14,7 +14,7 @@ export async function hitById(place: SearchPlace, id: string): Promise<EventDeta
   const at = momentOf(id);
   if (Number.isNaN(at.getTime())) return undefined;
   const moment = duringClause(index, at, new Date(at.getTime() + 1));
-  const sort = [{ [index.time]: { order: "asc", numeric_type: "date" } }];
+  const sort = [byTime(index, "asc")];
   const named = await line.search(
     { size: mostAtOnce, query: moment, sort, track_total_hits: false, _source: false },
     place.left(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOneOf } from "./clauses.rules.ts";
 import { Counted, Hit } from "./engine-answers.ts";
-import { type EngineSelection, queryOf } from "./engine-selection.rules.ts";
+import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
 import { eventOfHit, listedPaths } from "./hit-event.rules.ts";
 import type { SearchPlace } from "./search-place.ts";
 
@@ -36,7 +36,7 @@ export async function ruleTitles(
             newest: {
               top_hits: {
                 size: 1,
-                sort: [{ [index.time]: { order: "desc", numeric_type: "date" } }],
+                sort: [byTime(index, "desc")],
                 _source: listedPaths(index, []),
               },
             },

@@ -28,6 +28,8 @@ const kinds: Record<string, IndexKind> = {
 };
 const numbers = ["long", "integer", "short", "byte", "double", "float", "half_float", "scaled_float"];
 for (const name of [...numbers, "unsigned_long"]) kinds[name] = "number";
+/** In an index that holds something else below the path there is nothing at it. */
+const branches = new Set(["object", "nested", "unmapped"]);
 /** Kinds in the order in which a field that several indices hold differently is asked: the least able decides. */
 const byAbility: IndexKind[] = ["text", "ip", "date", "boolean", "number", "keyword"];
 
@@ -61,10 +63,13 @@ export async function readIndexFields(
   );
   const told = new Map(answers.flatMap(({ fields }) => Object.entries(fields)));
   const held = (path: string) => {
-    const types = Object.values(told.get(path) ?? {}).filter(({ type }) => type in kinds);
+    const all = Object.values(told.get(path) ?? {}).filter(({ type }) => !branches.has(type));
+    const types = all.filter(({ type }) => type in kinds);
     if (types.length === 0) return undefined;
     const kind = byAbility.find((each) => types.some(({ type }) => kinds[type] === each)) ?? "text";
-    return { kind, exact: types.every(({ aggregatable }) => aggregatable) ? path : null };
+    // What one index holds in a way that cannot be compared or counted fails the question to all of them.
+    const isComparable = types.length === all.length && all.every(({ aggregatable }) => aggregatable);
+    return { kind, exact: isComparable ? path : null };
   };
   const fields = new Map<string, IndexField>();
   for (const path of all) {

@@ -11,7 +11,7 @@ import {
   readEngineCursor,
   writeEngineCursor,
 } from "./engine-cursor.rules.ts";
-import { type EngineSelection, engineSelection, queryOf } from "./engine-selection.rules.ts";
+import { byTime, type EngineSelection, engineSelection, queryOf } from "./engine-selection.rules.ts";
 import { eventOfHit, listedPaths } from "./hit-event.rules.ts";
 import type { SearchPlace } from "./search-place.ts";
 
@@ -94,7 +94,7 @@ export function pageBody(
   }
   const order = sort === "occurred_at" ? "asc" : "desc";
   const own = index.planOf("external_id");
-  const sorts: Record<string, unknown>[] = [{ [index.time]: { order, numeric_type: "date" } }];
+  const sorts = [byTime(index, order)];
   if (own.at === "path" && own.exact && own.kind === "keyword") {
     sorts.push({ [own.exact]: { order, unmapped_type: "keyword", missing: "_last" } });
   }

@@ -4,6 +4,7 @@ import { countCap } from "#platform/contract/page.ts";
 import { ServerInfo } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
 import { EngineProblem, engineProblemOf } from "./engine-problem.ts";
+import { byTime } from "./engine-selection.rules.ts";
 import { engineSentence } from "./engine-sentences.ts";
 import { pathsOf } from "./field-plans.rules.ts";
 import { readIndexFields } from "./index-fields.ts";
@@ -39,8 +40,8 @@ export async function tryEngine(line: EngineLine): Promise<EngineReport> {
     const answer = await line.search({
       size: 1,
       track_total_hits: countCap,
-      query: { match_all: {} },
-      sort: [{ [time]: { order: "desc", numeric_type: "date" } }],
+      query: { exists: { field: time } },
+      sort: [byTime({ time }, "desc")],
       _source: true,
     });
     const { total, hits } = answer.hits;
