@@ -36,9 +36,12 @@ describe("the configuration", () => {
     ["HOST", " "],
     ["PORTAL_DATA", join(import.meta.filename, "datos")],
     ["PORTAL_ORIGIN", "portal.ejemplo.cl"],
+    ["PORTAL_ORIGIN", "https://portal.ejemplo.cl/clientes"],
     ["DATABASE_URL", "mysql://x/y"],
     ["SMTP_URL", "http://correo"],
     ["SMTP_URL", "smtp://"],
+    ["MAIL_FROM", "Portal Servicios CCI"],
+    ["MAIL_FROM", "Portal <portal@>"],
     ["PORTAL_SECRET_KEY", "corta"],
     ["TRUSTED_PROXIES", "10.0.0.0/8,nada"],
     ["NODE_ENV", "prod"],
@@ -62,6 +65,11 @@ describe("the configuration", () => {
     );
   });
 
+  test("knows an origin however it is written", () => {
+    const config = readConfig({ ...production, PORTAL_ORIGIN: "HTTPS://Portal.Ejemplo.cl:443/" });
+    expect(config.origin).toBe("https://portal.ejemplo.cl");
+  });
+
   test("in production never demonstrates", () => {
     expect(readConfig({ ...production, PORTAL_DEMO: "on" }).demo).toBe(false);
   });
@@ -74,6 +82,13 @@ describe("the configuration", () => {
   ])("that listens on %s is found at %s", (HOST, origin) => {
     expect(readConfig({ PORTAL_DATA: data, HOST })).toMatchObject({ host: HOST, origin });
   });
+
+  test.each(["portal@ejemplo.cl", "Portal CCI <portal@ejemplo.cl>", '"CCI, Chile" <portal@localhost>'])(
+    "sends mail from %s",
+    (MAIL_FROM) => {
+      expect(readConfig({ PORTAL_DATA: data, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+    },
+  );
 
   test("names the key and the certificate of syslog that are none", () => {
     const file = import.meta.filename;

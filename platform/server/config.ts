@@ -15,6 +15,7 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `debe ser una dirección ${protocols.map((protocol) => `${protocol}//`).join(" o ")}`,
   });
+const isOrigin = ({ href, origin }: URL) => href === `${origin}/`;
 const secretKey = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]{43}=?$/, "debe ser una clave de 32 bytes en base64 (openssl rand -base64 32)");
@@ -30,7 +31,11 @@ const Environment = z.object({
     .refine(isHostName, { message: "debe ser una dirección IP o el nombre de este equipo" })
     .default("127.0.0.1"),
   PORTAL_DATA: z.string().min(1).default(".portal"),
-  PORTAL_ORIGIN: url("http:", "https:").optional(),
+  PORTAL_ORIGIN: url("http:", "https:")
+    .refine((value) => !URL.canParse(value) || isOrigin(new URL(value)), {
+      message: "debe ser el origen solo, sin ruta: https://portal.ejemplo.cl",
+    })
+    .optional(),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_OWNER_URL: url("postgres:", "postgresql:").optional(),
   PORTAL_SECRET_KEY: secretKey.optional(),
@@ -48,7 +53,14 @@ const Environment = z.object({
       message: "debe nombrar el servidor: smtp://correo.ejemplo.cl:587",
     })
     .optional(),
-  MAIL_FROM: z.string().min(3).max(200).default("Portal Servicios CCI <portal@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(
+      /^([^<>]+<)?[^\s<>@]+@[^\s<>@]+>?$/,
+      "debe ser una dirección de correo, o un nombre con ella: CCI <portal@cci.cl>",
+    )
+    .default("Portal Servicios CCI <portal@localhost>"),
   CONTACT_MAIL_TO: z.email().optional(),
   TRUSTED_PROXIES: z
     .string()
