@@ -62,11 +62,14 @@ export async function runPostgres(
   const args = ["-D", home.cluster, ...settings.flatMap((setting) => ["-c", setting])];
   const postgres = runAsEngine(home, join(binaries, "postgres"), args, ["ignore", "ignore", "pipe"]);
   const lastWords: string[] = [];
+  let stopping = false;
   postgres.on("error", (error) => lastWords.push(error.message));
   if (postgres.stderr) {
     createInterface({ input: postgres.stderr }).on("line", (line) => {
       lastWords.push(line);
       if (lastWords.length > 5) lastWords.shift();
+      // Whoever had not hung up yet when it was told to stop.
+      if (stopping && line.startsWith("FATAL:")) return;
       // Errors of statements are told to who sent them; here they would only spread what people wrote.
       if (/^(FATAL|PANIC|WARNING):/.test(line)) log.warn(`PostgreSQL: ${line}`);
     });
@@ -86,5 +89,11 @@ export async function runPostgres(
     await stop(postgres, exited);
     throw error;
   }
-  return { exited, stop: () => stop(postgres, exited) };
+  return {
+    exited,
+    stop() {
+      stopping = true;
+      return stop(postgres, exited);
+    },
+  };
 }
