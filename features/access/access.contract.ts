@@ -159,6 +159,18 @@ export const listUsers = defineCall({
   output: z.array(CurrentUser),
 });
 
+export const getUser = defineCall({
+  name: "access.get_user",
+  method: "GET",
+  path: "/api/um/users/:id/",
+  summary: "The person who is signed in, at the address of their `url`; nobody else is found",
+  permission: "access.see",
+  effect: "read",
+  scope: "session",
+  input: z.object({ id: IntId }),
+  output: CurrentUser,
+});
+
 export const readPasswordStatus = defineCall({
   name: "access.read_password_status",
   method: "GET",

@@ -10,6 +10,7 @@ import { confirmEnrolment } from "./confirm-enrolment.ts";
 import { confirmReset } from "./confirm-reset.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
+import { getUser } from "./get-user.ts";
 import { inspectLink } from "./inspect-link.ts";
 import { listNotificationPreferences } from "./list-notification-preferences.ts";
 import { listSessions } from "./list-sessions.ts";
@@ -32,6 +33,7 @@ export const accessRoutes = [
   route(contract.signIn, signIn),
   route(contract.signOut, signOut),
   route(contract.listUsers, listUsers),
+  route(contract.getUser, getUser),
   route(contract.readPasswordStatus, readPasswordStatus),
   route(contract.changePassword, changePassword),
   route(contract.requestReset, requestReset),

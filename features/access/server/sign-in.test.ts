@@ -40,6 +40,19 @@ describe("signing in", () => {
     expect(contract.CurrentUser.parse(me)).toEqual(me);
   });
 
+  test("the address that a person is named by leads to that person, and to nobody else's", async () => {
+    const [account, other] = [await anAccount(portal), await anAccount(portal)];
+    const browser = newBrowser();
+    await browser.call(contract.signIn, credentialsOf(portal, account));
+    const [me] = (await users(browser)).json();
+    const answer = await browser.send({ method: "GET", url: new URL(me.url).pathname });
+    expect(answer.json()).toEqual(me);
+    const foreign = await browser.call(contract.getUser, { id: other.id });
+    const never = await browser.call(contract.getUser, { id: 2_147_483_647 });
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toEqual({ ...never.json(), request_id: foreign.json().request_id });
+  });
+
   test("the name may be written in capitals", async () => {
     const account = await anAccount(portal);
     const credentials = credentialsOf(portal, account);
