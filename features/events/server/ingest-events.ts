@@ -14,7 +14,7 @@ import { InboxDesks } from "./inbox/inbox-desks.ts";
 import { type PutDown, putInInbox } from "./inbox/put-in-inbox.ts";
 import { asAnswered, storedAtOnce, storeInbox } from "./inbox/store-inbox.ts";
 import { isOfOne } from "./is-of-one.ts";
-import { asSent, type SmallDelivery } from "./small-delivery.ts";
+import type { SmallDelivery } from "./small-delivery.ts";
 import { type SentRecords, takeBatches } from "./take-batches.ts";
 
 const IdempotencyKey = z
@@ -46,7 +46,7 @@ export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
 
   const idempotencyKey = key.data;
   const start = await bodyStart(readBody(input.body, http.header("content-encoding")), smallBytes);
-  if ("whole" in start) return await takeSmall(steps, actor, { body: start.whole, idempotencyKey });
+  if ("whole" in start) return await takeSmall(steps, actor, { bytes: start.whole, idempotencyKey });
   const [answer] = await steps.within("write", (context) =>
     take(context, actor, [{ bytes: start.bytes, idempotencyKey }]),
   );
@@ -59,7 +59,7 @@ async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): 
   const { ip } = steps.http;
   // Those of one sender: the log says from where each came.
   const place = `${actor.sourceId} ${ip}`;
-  if (isOneLine(delivery.body) && (stored.isAtWork(place) || desks.isInUse(actor.sourceId))) {
+  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || desks.isInUse(actor.sourceId))) {
     const answer = await putDown.store(place, delivery, (deliveries) =>
       steps.briefly("write", (context) => putInInbox(context, desks, { ...actor, ip }, deliveries)),
     );
@@ -87,7 +87,7 @@ async function storeNow(
     try {
       return await steps.within("write", async (context) => {
         await closeInbox(context.db, actor.sourceId);
-        return await take(context, actor, deliveries.map(asSent), storedAtOnce);
+        return await take(context, actor, deliveries, storedAtOnce);
       });
     } catch (error) {
       if (!(error instanceof MoreWaits)) throw error;

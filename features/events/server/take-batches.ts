@@ -10,6 +10,7 @@ import { BatchLines } from "./batch-lines.ts";
 import { batchStored } from "./batch-stored.ts";
 import { stretchesOf } from "./batch-stretches.rules.ts";
 import { BatchTally } from "./batch-tally.ts";
+import { deliveryRows } from "./delivery-rows.ts";
 import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
 import { addIntake } from "./event-intake.store.ts";
 import { findReading } from "./event-source.store.ts";
@@ -28,7 +29,7 @@ export interface Origin {
 }
 
 export interface SentRecords {
-  bytes: AsyncIterable<Uint8Array>;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;
   /** Of one that was answered before, and is stored only now. */
   answered?: { id: string; at: Date; ip: string };
@@ -113,12 +114,7 @@ async function stage(
     const lines = new BatchLines({ companyId, id, reader: readerAt(at), catalogue, now: at, tally });
     return { id, idempotencyKey, answered, bytes, lines };
   });
-  await stageRows(
-    bulk,
-    (async function* () {
-      for (const { lines, bytes } of staged) yield* lines.rows(bytes);
-    })(),
-  );
+  await stageRows(bulk, deliveryRows(staged));
   return staged.map(({ bytes: _read, ...batch }) => ({ ...batch, sha256: batch.lines.sha256() }));
 }
 

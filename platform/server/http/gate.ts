@@ -103,7 +103,7 @@ async function admit(
   try {
     const input =
       call.body === "raw"
-        ? { ...(readInput(call, request) as object), body: inGaps(gate, request) }
+        ? { ...(readInput(call, request) as object), body: await bodyInGaps(gate, request) }
         : readInput(call, request, files);
     const answered = () => answer(gate, route, caller, input, request, reply);
     return isBulk(call) && !inSteps(route)
@@ -115,9 +115,17 @@ async function admit(
   }
 }
 
-/** The body as it arrives, no faster than those who wait for an answer allow. */
-function inGaps({ rightOfWay }: Gate, { raw }: FastifyRequest): Readable {
-  return Readable.from(rightOfWay.inGaps(raw), { highWaterMark: 1 });
+/** A body that comes in one piece or two. */
+const shortBytes = 64 * 1024;
+
+/** The body as it arrives, no faster than those who wait for an answer allow; a short one gives way once. */
+async function bodyInGaps({ rightOfWay }: Gate, { raw, headers }: FastifyRequest): Promise<Readable> {
+  const length = headers["content-length"];
+  if (length === undefined || Number(length) > shortBytes) {
+    return Readable.from(rightOfWay.inGaps(raw), { highWaterMark: 1 });
+  }
+  await rightOfWay.giveWay();
+  return raw;
 }
 
 async function answer(

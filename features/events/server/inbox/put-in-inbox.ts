@@ -31,7 +31,7 @@ export async function putInInbox(
   if (!desk) return deliveries.map(() => null);
   const reader = readerOf(desk.reading, now);
   const arrivals = deliveries.map((delivery) => {
-    if (desk.records <= 0 || desk.bytes <= 0 || delivery.body.length > mostBytes) return undefined;
+    if (desk.records <= 0 || desk.bytes <= 0 || delivery.bytes.length > mostBytes) return undefined;
     return arrivalOf({ desk, reader, now, companyId: sender.companyId }, delivery);
   });
   const good = arrivals.filter((arrival) => arrival !== undefined);
@@ -53,17 +53,24 @@ interface Reading {
 
 function arrivalOf(
   { desk, reader, now, companyId }: Reading,
-  { body, idempotencyKey }: SmallDelivery,
+  { bytes, idempotencyKey }: SmallDelivery,
 ): Arrival | undefined {
   const id = uuidv7();
   const lines = new BatchLines({ companyId, id, reader, catalogue: desk.catalogue, now });
-  const row = lines.rowsOfWhole(body);
+  const row = lines.rowsOfWhole(bytes);
   if (lines.read !== 1 || row === "") return undefined;
   desk.records -= 1;
-  desk.bytes -= body.length;
+  desk.bytes -= bytes.length;
   // A staged row begins with the moment and the name of its event.
   const [occurredAt = "", eventId = ""] = row.split("\t", 2);
-  return { id, idempotencyKey: idempotencyKey ?? null, sha256: lines.sha256(), occurredAt, eventId, body };
+  return {
+    id,
+    idempotencyKey: idempotencyKey ?? null,
+    sha256: lines.sha256(),
+    occurredAt,
+    eventId,
+    body: bytes,
+  };
 }
 
 function acceptedAs(id: string): IngestResult {

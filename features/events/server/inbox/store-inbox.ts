@@ -1,7 +1,6 @@
 import { companyIn, type Source } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
-import { byteSlices } from "../byte-slices.ts";
 import { findSource } from "../event-source.store.ts";
 import { isOfOne } from "../is-of-one.ts";
 import { type SentRecords, takeBatches } from "../take-batches.ts";
@@ -57,7 +56,7 @@ async function storeNext(gate: Gate, actor: Source, most: number): Promise<numbe
 /** What was put down, to be stored under the name that its sender was told. */
 export function asAnswered({ id, idempotency_key, received_at, ip, body }: WaitingArrival): SentRecords {
   return {
-    bytes: byteSlices(body),
+    bytes: body,
     idempotencyKey: idempotency_key ?? undefined,
     answered: { id, at: received_at, ip },
   };
