@@ -61,6 +61,24 @@ async function allPages(wish: Partial<Wish>): Promise<ListedEvent[]> {
   return found;
 }
 
+test("events that a tool tells to the microsecond are leafed through once each, and each opens", async () => {
+  const sensor = await aSource(portal);
+  const micro = (at: number) => `2026-10-05T12:00:00.25${String(at * 90).padStart(4, "0")}+0000`;
+  await sensor.deliver(alertLines(20, (at) => ({ timestamp: micro(at) })));
+  for (const sort of ["-occurred_at", "occurred_at"] as const) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = (await sensor.client.call(listEvents, { sort, limit: 3, cursor })).json<Answer>();
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(20);
+    expect(new Set(seen).size).toBe(20);
+    for (const id of seen) expect((await sensor.client.call(getEvent, { id })).statusCode).toBe(200);
+  }
+});
+
 describe("the list of events", () => {
   const rank = { critical: 5, high: 4, medium: 3, low: 2, informational: 1, unknown: 0 };
 

@@ -1,6 +1,6 @@
 import type { EventDraft } from "#features/events/readers/normal-event.ts";
 import { fieldsOf } from "./event-fields.rules.ts";
-import { eventIdOf } from "./event-id.rules.ts";
+import { eventIdOf, keptMoment } from "./event-id.rules.ts";
 import { rankOf } from "./severity-rank.rules.ts";
 
 /** The columns of the staging table, in the order in which a row writes them. */
@@ -31,7 +31,7 @@ export const stagingColumns = {
 /** One event as a line of PostgreSQL's COPY text. */
 export function stagingRow(companyId: number, batchId: string, draft: EventDraft, raw: string): string {
   const cells = [
-    draft.occurred_at,
+    keptMoment(draft.occurred_at),
     eventIdOf(companyId, draft.occurred_at, draft.fingerprint),
     batchId,
     rankOf(draft.severity),
