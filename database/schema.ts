@@ -767,6 +767,7 @@ export interface EventBatch {
   skipped: Generated<number>;
   oldest_at: Timestamp | null;
   newest_at: Timestamp | null;
+  reading: Generated<string>;
 }
 
 export interface EventEngine {

@@ -15,6 +15,8 @@ export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
   id: string;
   idempotencyKey: string | null;
   sha256: Buffer;
+  /** How its records were read; see `readingWord`. */
+  reading: string;
   /** Between which moments its events happened; none when it told of nothing. */
   oldestAt: Date | null;
   newestAt: Date | null;
@@ -38,6 +40,7 @@ export async function findBatches(
       "problems",
       "sha256",
       "idempotency_key",
+      "reading",
     ])
     .where("source_id", "=", sourceId)
     .where(({ or, eb }) =>
@@ -58,15 +61,15 @@ export async function addBatches(
   const of = <Name extends keyof NewBatch>(name: Name) => batches.map((batch) => batch[name]);
   // One statement of one shape, however many they are.
   const result = await sql`
-    insert into event_batch (company_id, id, source_id, idempotency_key, sha256, received_at, accepted, duplicated,
+    insert into event_batch (company_id, id, source_id, idempotency_key, sha256, reading, received_at, accepted, duplicated,
       rejected, skipped, hours, oldest_at, newest_at, problems)
-    select ${companyId}::bigint, id, ${sourceId}::uuid, key, sha256, ${receivedAt}::timestamptz, accepted, duplicated,
+    select ${companyId}::bigint, id, ${sourceId}::uuid, key, sha256, reading, ${receivedAt}::timestamptz, accepted, duplicated,
       rejected, skipped, ${[...hours]}::timestamptz[], oldest_at, newest_at, problems
     from unnest(${of("id")}::uuid[], ${of("idempotencyKey")}::text[], ${of("sha256")}::bytea[],
-      ${of("accepted")}::integer[], ${of("duplicated")}::integer[], ${of("rejected")}::integer[],
+      ${of("reading")}::text[], ${of("accepted")}::integer[], ${of("duplicated")}::integer[], ${of("rejected")}::integer[],
       ${of("skipped")}::integer[], ${of("oldestAt")}::timestamptz[], ${of("newestAt")}::timestamptz[],
       ${batches.map(({ problems }) => JSON.stringify(problems))}::jsonb[])
-      as told (id, key, sha256, accepted, duplicated, rejected, skipped, oldest_at, newest_at, problems)
+      as told (id, key, sha256, reading, accepted, duplicated, rejected, skipped, oldest_at, newest_at, problems)
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows);
 }

@@ -152,7 +152,12 @@ export async function findReading(db: Database, id: string) {
         .onRef("event_mapping.source_id", "=", "event_source.id")
         .onRef("event_mapping.version", "=", "event_source.mapping_version"),
     )
-    .select(["event_source.format", "event_source.zone", "event_mapping.rules"])
+    .select([
+      "event_source.format",
+      "event_source.zone",
+      "event_source.mapping_version",
+      "event_mapping.rules",
+    ])
     .where("event_source.id", "=", id)
     .executeTakeFirst();
 }

@@ -10,18 +10,23 @@ export interface Batch {
   idempotencyKey: string | null;
   lines: BatchLines;
   sha256: Buffer;
+  reading: string;
   /** Set for one that was answered before it is stored: what it brought is kept, whoever has its key by now. */
   answered?: { ip: string } | undefined;
 }
 
 /**
  * Which deliveries are new, and what the others repeat: an answer of before, the delivery of this transaction that came
- * first, or a key that stands for other bytes.
+ * first, or a key that stands for other bytes. What was rejected under another map or format is read anew.
  */
 export async function sortOut(db: Database, sourceId: string, batches: readonly Batch[]) {
   const before = await findBatches(db, sourceId, batches);
   const byKey = new Map(before.map((batch) => [batch.idempotency_key, batch]));
-  const byBytes = new Map(before.map((batch) => [batch.sha256.toString("hex"), batch]));
+  const sameDelivery = (batch: Batch) =>
+    before.find(
+      ({ sha256, reading, rejected }) =>
+        sha256.equals(batch.sha256) && (reading === batch.reading || rejected === 0),
+    );
   const firstByKey = new Map<string, Batch>();
   const firstByBytes = new Map<string, Batch>();
   const fresh: Batch[] = [];
@@ -35,7 +40,7 @@ export async function sortOut(db: Database, sourceId: string, batches: readonly 
       known.set(id, keyTaken());
       continue;
     }
-    const taken = (isAnothers ? undefined : ofKey) ?? byBytes.get(bytes) ?? firstByBytes.get(bytes);
+    const taken = (isAnothers ? undefined : ofKey) ?? sameDelivery(batch) ?? firstByBytes.get(bytes);
     if (taken) {
       known.set(id, "lines" in taken ? taken.id : taken);
       continue;

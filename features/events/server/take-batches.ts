@@ -102,6 +102,7 @@ async function stage(
   const reading = await findReading(db, source.id);
   if (!reading) throw new Refusal("not_found");
   const asRead = { ...reading, format: format ?? SourceFormat.parse(reading.format) };
+  const word = readingWord(asRead);
   const readers = new Map<number, RecordReader>();
   const readerAt = (at: Date) => {
     const known = readers.get(at.getTime()) ?? readerOf(asRead, at);
@@ -115,7 +116,16 @@ async function stage(
     return { id, idempotencyKey, answered, bytes, lines };
   });
   await stageRows(bulk, deliveryRows(staged));
-  return staged.map(({ bytes: _read, ...batch }) => ({ ...batch, sha256: batch.lines.sha256() }));
+  return staged.map(({ bytes: _read, ...batch }) => ({
+    ...batch,
+    sha256: batch.lines.sha256(),
+    reading: word,
+  }));
+}
+
+/** Two deliveries of the same word are read alike. */
+function readingWord(read: { format: SourceFormat; zone: string; mapping_version: number | null }): string {
+  return `${read.format} ${read.zone} ${read.mapping_version ?? 0}`;
 }
 
 interface Stored {
@@ -197,8 +207,11 @@ async function keep(
 
 /** The delivery that was stored while this one was; refuses when it only has the same key. */
 async function firstOf(db: Database, sourceId: string, [batch]: readonly Batch[]): Promise<TakenBatch> {
-  const first = batch && (await findBatches(db, sourceId, [batch]))[0];
-  if (!batch || !first?.sha256.equals(batch.sha256)) throw keyTaken();
+  const taken = batch ? await findBatches(db, sourceId, [batch]) : [];
+  const first = taken.find(
+    ({ sha256, reading }) => batch?.sha256.equals(sha256) && batch.reading === reading,
+  );
+  if (!first) throw keyTaken();
   return first;
 }
 

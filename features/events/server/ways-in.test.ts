@@ -136,6 +136,18 @@ describe("the mapping of a source", () => {
     expect(found.samples).toEqual([record(2)]);
   });
 
+  test("reads what it could not read before when the same delivery is sent again", async () => {
+    const source = await aSource(portal);
+    const body = `${record(1)}\n${exampleLine({ id: "9.1" })}\n`;
+    expect((await source.deliver(body)).body).toMatchObject({ accepted: 1, rejected: 1 });
+    expect((await source.deliver(body)).body).toMatchObject({ rejected: 1, replayed: true });
+    await source.operator.call(saveMapping, { id: source.sourceId, rules, seen_version: null });
+    const read = { accepted: 1, duplicated: 1, rejected: 0 };
+    expect((await source.deliver(body)).body).toMatchObject({ ...read, replayed: false });
+    expect((await source.deliver(body)).body).toMatchObject({ ...read, replayed: true });
+    expect(await stored(source.company.id)).toBe(2);
+  });
+
   test("is not saved over somebody else's version", async () => {
     const source = await aSource(portal);
     const save = (seen_version: number | null) =>
