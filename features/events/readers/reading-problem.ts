@@ -9,7 +9,9 @@ export const readingReasons = {
   truncated_json: "La línea está cortada: el JSON no termina.",
   too_deep: "El JSON tiene más niveles de los permitidos.",
   not_an_object: "La línea no es un objeto JSON.",
-  unknown_format: "El registro no tiene el formato de esta fuente.",
+  unknown_format: "El registro no está en un formato que esta fuente lea.",
+  unknown_json:
+    "El registro es JSON de una herramienta que el portal no conoce: la fuente necesita un mapa de campos.",
   missing_rules: "La fuente todavía no tiene un mapa de campos.",
   missing_time: "El registro no dice cuándo ocurrió.",
   invalid_time: "La fecha del registro no es válida.",

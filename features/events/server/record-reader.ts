@@ -51,8 +51,9 @@ function anyReader(context: ReadingContext): RecordReader {
   };
 }
 
-/** A broken record is told apart from one that is whole and unknown. */
+/** A broken record is told apart from one that is whole and unknown, which a map would make an event. */
 function problemOf(record: string): ReadingProblemCode {
   const read = record.startsWith("{") ? readJsonObject(record) : undefined;
-  return read && "problem" in read ? read.problem : "unknown_format";
+  if (!read) return "unknown_format";
+  return "problem" in read ? read.problem : "unknown_json";
 }

@@ -121,7 +121,11 @@ describe("the mapping of a source", () => {
 
   test("is tried on a record before it is saved, and reads what arrives from then on", async () => {
     const source = await aSource(portal);
-    expect((await source.deliver(record(1))).body).toMatchObject({ accepted: 0, rejected: 1 });
+    expect((await source.deliver(record(1))).body).toMatchObject({
+      accepted: 0,
+      rejected: 1,
+      problems: [{ code: "unknown_json" }],
+    });
     const tried = (await source.operator.call(tryMapping, { rules, record: record(1) })).json();
     expect(tried.event).toMatchObject({
       title: "Puerta abierta en sala-1",
