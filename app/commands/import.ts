@@ -51,7 +51,9 @@ export function importCommand(program: Command): void {
 function open(file: string): Opened {
   if (file === "-") return { content: process.stdin, bytes: undefined };
   if (!existsSync(file)) throw new CommandRefusal(`No existe el archivo ${file}`);
-  return { content: createReadStream(file), bytes: statSync(file).size };
+  const found = statSync(file);
+  if (found.isDirectory()) throw new CommandRefusal(`${file} es una carpeta: indique un archivo.`);
+  return { content: createReadStream(file), bytes: found.size };
 }
 
 async function companyNamed(gate: Gate, name: string): Promise<number> {
