@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { newApiKey } from "#platform/server/sessions/api-key.ts";
+import { keyPreview, newApiKey } from "#platform/server/sessions/api-key.ts";
 import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addKey, revokeKeys } from "./event-source.store.ts";
@@ -18,7 +18,7 @@ export async function issueKey(
     sourceId: source.id,
     name: source.name,
     secretSha256: tokenDigest(key),
-    preview: key.slice(0, key.lastIndexOf("_") + 5),
+    preview: keyPreview(key),
     at,
   });
   return key;

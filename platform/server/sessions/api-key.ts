@@ -6,3 +6,9 @@ export const apiKeyPattern = /^cci_([1-9]\d{0,14})_[A-Za-z0-9_-]{43}$/;
 export function newApiKey(companyId: number): string {
   return `cci_${companyId}_${newToken()}`;
 }
+
+/** The beginning of a key, by which people tell theirs apart: never more of the secret, which may itself have `_`. */
+export function keyPreview(key: string): string {
+  const secretAt = key.indexOf("_", key.indexOf("_") + 1) + 1;
+  return key.slice(0, secretAt + 4);
+}
