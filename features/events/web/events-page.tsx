@@ -23,6 +23,7 @@ import { EventVolumePart } from "./event-volume-part.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { facetOf } from "./facet-of.ts";
 import { NoEvents } from "./no-events.tsx";
+import { NoneSoFar } from "./none-so-far.tsx";
 import { useOpenEvent } from "./open-event.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { SourcesLink } from "./sources-link.tsx";
@@ -65,6 +66,7 @@ export default function EventsPage() {
     });
   };
   const rows = page.data?.items ?? [];
+  const further = (rows.length === 0 && page.data?.next) || null;
   const total = page.data?.total ?? { count: 0, capped: false };
 
   return (
@@ -139,7 +141,12 @@ export default function EventsPage() {
             onRetry={() => page.refetch()}
           />
         )}
-        {page.data && rows.length === 0 && <NoEvents filtered={list.filtered} onClear={list.clear} />}
+        {page.data && rows.length === 0 && further === null && (
+          <NoEvents filtered={list.filtered} onClear={list.clear} />
+        )}
+        {page.data && further !== null && (
+          <NoneSoFar searchedTo={page.data.searched_to} onFurther={() => list.nextPage(further)} />
+        )}
         {rows.length > 0 && (
           <>
             <DataTable

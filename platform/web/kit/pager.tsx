@@ -22,7 +22,7 @@ export function Pager(props: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Páginas">
       <span className={styles.count} aria-live="polite">
-        {numberText(shown)} de {countText(total)} {things}
+        {shown > 0 && `${numberText(shown)} de ${countText(total)} ${things}`}
       </span>
       <span className={styles.moves}>
         {onLaterPage && (

@@ -6,6 +6,7 @@ import { Pager } from "#platform/web/kit/pager.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { NoEvents } from "../no-events.tsx";
+import { NoneSoFar } from "../none-so-far.tsx";
 import styles from "./explorer-page.module.css";
 import { type SearchedAnswer, searchedText } from "./searched-text.ts";
 import type { Explorer } from "./use-explorer.ts";
@@ -25,6 +26,7 @@ interface ExplorerPageProps<Row> {
 export function ExplorerPage<Row>({ query, explorer, things, children }: ExplorerPageProps<Row>) {
   const timeZone = usePersonZone();
   const { data } = query;
+  const further = data?.items.length === 0 ? data.next : null;
   return (
     <div data-stale={query.isPlaceholderData || undefined} className={styles.page}>
       {query.isPending && <Skeleton shape="rows" count={12} />}
@@ -35,8 +37,16 @@ export function ExplorerPage<Row>({ query, explorer, things, children }: Explore
           onRetry={() => query.refetch()}
         />
       )}
-      {data && <p className={styles.searched}>{searchedText(data, timeZone)}</p>}
-      {data?.items.length === 0 && <NoEvents filtered={explorer.filtered} onClear={explorer.clear} />}
+      {data && further === null && <p className={styles.searched}>{searchedText(data, timeZone)}</p>}
+      {data?.items.length === 0 && further === null && (
+        <NoEvents filtered={explorer.filtered} onClear={explorer.clear} />
+      )}
+      {data && further !== null && (
+        <NoneSoFar
+          searchedTo={"searched_to" in data ? data.searched_to : null}
+          onFurther={() => explorer.nextPage(further)}
+        />
+      )}
       {data && data.items.length > 0 && children(data.items, data.total.count)}
       {data && (data.items.length > 0 || data.next) && (
         <Pager
