@@ -30,7 +30,8 @@ export function RetentionPart() {
       <p className={styles.sentence}>
         {numberText(days)} días desde que llegan{days === usualRetentionDays && ", lo habitual"}.
         {oldest_day && ` El día más antiguo que se conserva es el ${day(`${oldest_day}T12:00:00Z`)}.`}
-        {past > 0 && ` Esta noche se olvidan ${numberText(past)} que ya cumplieron el plazo.`}
+        {past > 0 &&
+          ` Hay ${numberText(past)} de días anteriores al plazo: se olvidan de noche, cuando también lo cumplen desde que llegaron.`}
       </p>
       {mayChange && <RetentionForm key={days} days={days} />}
     </section>
