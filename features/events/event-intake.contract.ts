@@ -76,7 +76,9 @@ export const addSender = defineCall({
   creates: true,
   input: z.object({
     id: Id,
-    network: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
+    network: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+      error: "Escriba una dirección o un rango, como 192.0.2.7 o 10.4.0.0/16",
+    }),
     host: text(255).default(""),
     application: text(48).default(""),
     certificate: text(255).default(""),
