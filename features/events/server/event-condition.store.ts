@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "#features/events/event-filter.contract.ts";
+import { containing } from "#platform/server/database/search-text.ts";
 import { type FieldText, fieldText } from "./event-field-text.store.ts";
 
 type Holds = RawBuilder<boolean>;
-
-/** A pattern that a text matches when it holds another one, case aside. */
-export function partPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-}
 
 /** Whether a row of `event` meets a condition; true or false, never null. */
 export function conditionHolds([field, test, ...values]: Condition): Holds {
@@ -18,9 +14,9 @@ export function conditionHolds([field, test, ...values]: Condition): Holds {
     case "not_in":
       return sql`not ${isOneOf(text, values)}`;
     case "contains":
-      return holdsPart(text, values.map(partPattern));
+      return holdsPart(text, values.map(containing));
     case "not_contains":
-      return sql`not ${holdsPart(text, values.map(partPattern))}`;
+      return sql`not ${holdsPart(text, values.map(containing))}`;
     case "present":
       return isSaid(text);
     case "absent":

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+import { columnWithoutAccents, withoutAccents } from "#platform/server/database/without-accents.ts";
 import type { ValueKind } from "./tallied-values.rules.ts";
 
 /** A name that appears in the events. */
@@ -10,12 +12,12 @@ export interface Name {
 
 const most = 200;
 
-/** The names that match a pattern; none when they are too many to look for one by one. */
-export async function findNames(db: Database, pattern: string): Promise<Name[] | undefined> {
+/** The names that hold a text, however its accents are written; none when they are too many to look for one by one. */
+export async function findNames(db: Database, text: string): Promise<Name[] | undefined> {
   const rows = await db
     .selectFrom("event_term")
     .select(["kind", "value"])
-    .where("value", "ilike", pattern)
+    .where(columnWithoutAccents(sql.ref("value")), "like", containing(withoutAccents(text)))
     .limit(most + 1)
     .execute();
   // The table holds no other kinds.

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition, EventFilter } from "#features/events/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { conditionHolds, partPattern } from "./event-condition.store.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+import { columnWithoutAccents, withoutAccents } from "#platform/server/database/without-accents.ts";
+import { conditionHolds } from "./event-condition.store.ts";
 import { findNames, type Name, namesHold } from "./event-names.store.ts";
 import { filterConditions } from "./filter-conditions.rules.ts";
 import { severityRanks } from "./severity-ranks.rules.ts";
@@ -34,9 +36,9 @@ export async function selectionOf(db: Database, filter: EventFilter): Promise<Ev
 async function searchOf(db: Database, { q, q_in }: EventFilter): Promise<Search | undefined> {
   if (!q) return undefined;
   // JSON writes a backslash or a quote with another one before it.
-  if (q_in === "record") return { record: [q, JSON.stringify(q).slice(1, -1)].map(partPattern) };
-  const names = await findNames(db, partPattern(q));
-  return names ? { names } : { pattern: partPattern(q) };
+  if (q_in === "record") return { record: [q, JSON.stringify(q).slice(1, -1)].map(containing) };
+  const names = await findNames(db, q);
+  return names ? { names } : { pattern: containing(withoutAccents(q)) };
 }
 
 /** The events of a selection; the severity is the caller's. */
@@ -62,6 +64,7 @@ function searchHolds(search: Search): RawBuilder<boolean> {
     const [written, escaped] = search.record;
     return sql`(title ilike ${written} or raw ilike ${escaped} or fields ->> 'detail' ilike ${written})`;
   }
-  return sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip, destination_ip,
-    category, cloud_account) ilike ${search.pattern}`;
+  const named = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
+    destination_ip, category, cloud_account)`;
+  return sql`${columnWithoutAccents(named)} like ${search.pattern}`;
 }

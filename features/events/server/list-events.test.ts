@@ -61,6 +61,19 @@ async function allPages(wish: Partial<Wish>): Promise<ListedEvent[]> {
   return found;
 }
 
+test("a name is found however its accents are typed, be it one of few or of very many", async () => {
+  const port = await aSource(portal);
+  const told = (at: number) => ({
+    agent: { id: "1", name: `Muñoz-${at}` },
+    rule: { id: "1", level: 5, description: "Conexión rechazada" },
+  });
+  await port.deliver(alertLines(300, told));
+  for (const q of ["conexion", "CONEXIÓN", "munoz-7", "muÑoz-", "munoz-"]) {
+    const { total } = (await port.client.call(listEvents, { q })).json<Answer>();
+    expect([q, total.count]).toEqual([q, q === "munoz-7" ? 11 : 300]);
+  }
+});
+
 test("events that a tool tells to the microsecond are leafed through once each, and each opens", async () => {
   const sensor = await aSource(portal);
   const micro = (at: number) => `2026-10-05T12:00:00.25${String(at * 90).padStart(4, "0")}+0000`;

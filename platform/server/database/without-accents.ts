@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Latin letters with a sign, in pairs with what they are without it: "Ñ" and "N". */
+const pairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at)).flatMap(
+  (letter) => {
+    const [plain = "", ...signs] = letter.normalize("NFD");
+    return signs.length > 0 && /[a-z]/i.test(plain) ? [{ letter, plain }] : [];
+  },
+);
+const letters = pairs.map(({ letter }) => letter).join("");
+const plains = pairs.map(({ plain }) => plain).join("");
+
+/** A text as people type it who leave accents out, in lower case: "Conexión" is "conexion". Its signs stay. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+}
+
+/** The same of a text of the database. */
+export function columnWithoutAccents(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`lower(translate(${text}, ${sql.lit(letters)}, ${sql.lit(plains)}))`;
+}
