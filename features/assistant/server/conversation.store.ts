@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const own = (db: Database, userId: number) =>
   db
@@ -33,7 +33,7 @@ export async function findOwnPage(
   { q, ...page }: PageRequest & { q?: string | undefined },
 ) {
   let query = own(db, userId);
-  if (q) query = query.where("title", "ilike", containing(q));
+  if (q) query = query.where(holdsText("title", q));
   return await keysetPage(db, query, newest, page);
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 type Said = "useful" | "not_useful" | "bad";
 const said = {
@@ -45,7 +45,7 @@ export async function findConversationPage(
   { q, unanswered, not_useful, bad, from, to, ...page }: ConversationSearch,
 ) {
   let query = conversations(db);
-  if (q) query = query.where("user_name", "ilike", containing(q));
+  if (q) query = query.where(holdsText("user_name", q));
   if (unanswered) query = query.where("unanswered", ">", 0);
   if (not_useful) query = query.where(sql<boolean>`${count("not_useful")} > 0`);
   if (bad) query = query.where(sql<boolean>`${count("bad")} > 0`);
@@ -67,7 +67,7 @@ export async function findSaid(db: Database, words: string) {
   return await db
     .selectFrom("assistant_message")
     .select(["id", "conversation_id", "content", "said_at"])
-    .where("content", "ilike", containing(words))
+    .where(holdsText("content", words))
     .orderBy("said_at", "desc")
     .limit(mostHits)
     .execute();

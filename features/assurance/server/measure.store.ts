@@ -3,7 +3,7 @@ import type { MeasureStatus } from "#features/assurance/measure.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const measures = (db: Database) =>
   db
@@ -51,7 +51,7 @@ export async function findMeasurePage(db: Database, search: Search) {
   let query = measures(db);
   if (status) query = query.where("measure.status", "=", status);
   if (service_id) query = query.where("measure.service_id", "=", service_id);
-  if (q) query = query.where("measure.name", "ilike", containing(q));
+  if (q) query = query.where(holdsText("measure.name", q));
   if (control_id || standard_id)
     query = query.where(({ exists, selectFrom }) => {
       let served = selectFrom("measure_control as link")

@@ -3,7 +3,7 @@ import type { NonconformityFilter, NonconformityStatus } from "#features/assuran
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const nonconformities = (db: Database) =>
   db
@@ -56,16 +56,16 @@ export async function findNonconformityPage(db: Database, { sort, today, ...filt
   if (filter.control_id) query = query.where("control_id", "=", filter.control_id);
   if (filter.owner_id) query = query.where("owner_id", "=", filter.owner_id);
   if (filter.q) {
-    const words = containing(filter.q);
-    query = query.where(({ or, eb, exists, selectFrom }) =>
+    const words = filter.q;
+    query = query.where(({ or, exists, selectFrom }) =>
       or([
-        eb("nonconformity.title", "ilike", words),
-        eb("nonconformity.description", "ilike", words),
+        holdsText("nonconformity.title", words),
+        holdsText("nonconformity.description", words),
         exists(
           selectFrom("control")
             .select(sql.lit(1).as("one"))
             .whereRef("control.id", "=", "nonconformity.control_id")
-            .where("control.code", "ilike", words),
+            .where(holdsText("control.code", words)),
         ),
       ]),
     );

@@ -4,7 +4,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const columns = [
   "audit_entry.company_id",
@@ -28,7 +28,7 @@ function filtered(db: Database, filter: AuditFilter) {
   const { company, person, action, object_type, object_id, ip, from, to } = filter;
   let query = entries(db);
   if (company !== undefined) query = query.where("audit_entry.company_id", "=", company);
-  if (person) query = query.where("audit_entry.actor_name", "ilike", containing(person));
+  if (person) query = query.where(holdsText("audit_entry.actor_name", person));
   if (action) query = query.where("audit_entry.action", "like", `${action.replaceAll("_", "\\_")}%`);
   if (object_type) query = query.where("audit_entry.object_type", "=", object_type);
   if (object_id) query = query.where("audit_entry.object_id", "=", object_id);

@@ -5,6 +5,7 @@ import type { PublicationState } from "#platform/contract/published-text.ts";
 import type { Author } from "#platform/server/author-of.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 interface ManagedFilter {
   status?: PublicationState;
@@ -23,7 +24,7 @@ const newest = (db: Database) =>
 function managed(db: Database, { status, q }: ManagedFilter) {
   let query = newest(db);
   if (status) query = query.where("bulletin.status", "=", status);
-  if (q) query = query.where("bulletin_version.title", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  if (q) query = query.where(holdsText("bulletin_version.title", q));
   return query;
 }
 

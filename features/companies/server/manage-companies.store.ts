@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CompanyFields } from "#features/companies/manage-companies.contract.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const memberCount = sql<number>`(select count(*)::int from company_member m where m.company_id = company.id)`;
 const serviceCount = sql<number>`(select count(*)::int from company_service cs join service s on s.id = cs.service_id
@@ -46,13 +46,8 @@ export async function findCompanyPage(db: Database, { q, enabled, by, descending
   let query = companies(db);
   if (enabled !== undefined) query = query.where("company.enabled", "=", enabled);
   if (q) {
-    const like = containing(q);
-    query = query.where((where) =>
-      where.or([
-        where("company.name", "ilike", like),
-        where("company.full_name", "ilike", like),
-        where("company.sector", "ilike", like),
-      ]),
+    query = query.where(({ or }) =>
+      or(["company.name", "company.full_name", "company.sector"].map((column) => holdsText(column, q))),
     );
   }
   const order: KeysetOrder = { ...orders[by], tie: sql`company.id`, tieKind: "integer", descending };

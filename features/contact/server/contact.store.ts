@@ -4,6 +4,7 @@ import type { ContactState } from "#features/contact/manage-contacts.contract.ts
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const columns = [
   "id",
@@ -46,9 +47,8 @@ function filtered(db: Database, { status, q }: ContactFilter) {
   let query = db.selectFrom("contact_request");
   if (status) query = query.where("status", "=", status);
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
     const within = sql<string>`concat_ws(' ', name, lastname, email, company_name, message)`;
-    query = query.where(sql<boolean>`${within} ilike ${pattern}`);
+    query = query.where(holdsText(within, q));
   }
   return query;
 }

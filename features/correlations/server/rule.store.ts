@@ -3,7 +3,7 @@ import type { RuleFilter } from "#features/correlations/correlations.contract.ts
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const listed = [
   "id",
@@ -51,7 +51,7 @@ function fitting({ state, level, kind, technique, q }: RuleFilter): RawBuilder<b
   if (level) parts.push(sql`correlation_rule.level = ${level}`);
   if (kind) parts.push(sql`correlation_rule.kind = ${kind}`);
   if (technique) parts.push(sql`${technique} = any(correlation_rule.techniques)`);
-  if (q) parts.push(sql`correlation_rule.title ilike ${containing(q)}`);
+  if (q) parts.push(holdsText("correlation_rule.title", q));
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 

@@ -5,7 +5,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import type { severities } from "#platform/contract/severity-list.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 import { openAlerts, ranked } from "./open-alert.store.ts";
 import { alertPoints, criticalityFactors } from "./risk.rules.ts";
 
@@ -59,7 +59,7 @@ function selected(db: Database, { kind, ...filter }: EntityFilter, visibility: V
     // The identities are few beside the events: their names are searched one by one.
     query = query.where(
       sql<boolean>`exists (select from entity_identity held where held.entity_id = each.id
-        and array_to_string(held.spellings, ' ') ilike ${containing(q)})`,
+        and ${holdsText(sql`array_to_string(held.spellings, ' ')`, q)})`,
     );
   }
   if (unrated) query = query.where("each.criticality", "is", null);

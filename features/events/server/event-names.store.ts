@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
-import { columnWithoutAccents, withoutAccents } from "#platform/server/database/without-accents.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 import type { ValueKind } from "./tallied-values.rules.ts";
 
 /** A name that appears in the events. */
@@ -17,7 +16,7 @@ export async function findNames(db: Database, text: string): Promise<Name[] | un
   const rows = await db
     .selectFrom("event_term")
     .select(["kind", "value"])
-    .where(columnWithoutAccents(sql.ref("value")), "like", containing(withoutAccents(text)))
+    .where(holdsText("value", text))
     .limit(most + 1)
     .execute();
   // The table holds no other kinds.

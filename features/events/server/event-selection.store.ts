@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition, EventFilter } from "#features/events/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
-import { columnWithoutAccents, withoutAccents } from "#platform/server/database/without-accents.ts";
+import { containing, holdsText } from "#platform/server/database/search-text.ts";
 import { conditionHolds } from "./event-condition.store.ts";
 import { findNames, type Name, namesHold } from "./event-names.store.ts";
 import { filterConditions } from "./filter-conditions.rules.ts";
@@ -19,7 +18,7 @@ export interface EventSelection {
 }
 
 /** A text that is part of few names, of very many, or is to be looked for in the record itself. */
-type Search = { names: Name[] } | { pattern: string } | { record: string[] };
+type Search = { names: Name[] } | { text: string } | { record: string[] };
 
 /** Reads a filter. */
 export async function selectionOf(db: Database, filter: EventFilter): Promise<EventSelection> {
@@ -38,7 +37,7 @@ async function searchOf(db: Database, { q, q_in }: EventFilter): Promise<Search 
   // JSON writes a backslash or a quote with another one before it.
   if (q_in === "record") return { record: [q, JSON.stringify(q).slice(1, -1)].map(containing) };
   const names = await findNames(db, q);
-  return names ? { names } : { pattern: containing(withoutAccents(q)) };
+  return names ? { names } : { text: q };
 }
 
 /** The events of a selection; the severity is the caller's. */
@@ -66,5 +65,5 @@ function searchHolds(search: Search): RawBuilder<boolean> {
   }
   const named = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
     destination_ip, category, cloud_account)`;
-  return sql`${columnWithoutAccents(named)} like ${search.pattern}`;
+  return holdsText(named, search.text);
 }

@@ -3,7 +3,7 @@ import { shownMessages, type TopicStatus } from "#features/topics/topics.contrac
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const topics = (db: Database) =>
   db
@@ -33,7 +33,7 @@ export async function findTopicPage(
 ) {
   let query = topics(db);
   if (status) query = query.where("status", "=", status);
-  if (q) query = query.where("subject", "ilike", containing(q));
+  if (q) query = query.where(holdsText("subject", q));
   return await keysetPage(db, query, lastAnsweredFirst, page);
 }
 

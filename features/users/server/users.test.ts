@@ -159,6 +159,7 @@ describe("staff manage people", () => {
     expect(await count({ company: company.id, role: "operator" })).toBe(0);
     expect(await count({ company: company.id, status: "active" })).toBe(0);
     expect(await count({ q: username.toUpperCase() })).toBe(1);
+    expect(await count({ q: username.replace("e", "É") })).toBe(1);
     const seen: number[] = [];
     let cursor: string | undefined;
     do {

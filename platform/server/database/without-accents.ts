@@ -10,15 +10,7 @@ const pairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCod
 const letters = pairs.map(({ letter }) => letter).join("");
 const plains = pairs.map(({ plain }) => plain).join("");
 
-/** A text as people type it who leave accents out, in lower case: "Conexión" is "conexion". Its signs stay. */
-export function withoutAccents(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
-}
-
-/** The same of a text of the database. */
+/** `withoutAccents` of a text of the database. */
 export function columnWithoutAccents(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`lower(translate(${text}, ${sql.lit(letters)}, ${sql.lit(plains)}))`;
 }
