@@ -13,6 +13,14 @@ const telling: readonly string[] = [
 
 export function refusalText(failure: unknown): string {
   if (failure instanceof CallFailure && telling.includes(failure.code) && failure.detail)
-    return failure.detail;
+    return withoutFieldNames(failure.detail);
   return problemSentence(failure);
+}
+
+/** Programs are told the field by its name in the contract; on a screen the form says which one it is. */
+function withoutFieldNames(detail: string): string {
+  return detail.replace(
+    /(^|\. )[a-z][\w.]*: (\p{L})/gu,
+    (_named, before: string, first: string) => before + first.toLocaleUpperCase("es"),
+  );
 }

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Call } from "#platform/contract/define-call.ts";
+import { inputWords } from "#platform/contract/input-words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-z.config(z.locales.es());
+z.config({ localeError: inputWords });
 
 /**
  * Path parameters, query and body as one object, parsed by the contract. Unknown query keys are ignored; unknown body
