@@ -206,7 +206,10 @@ describe("the key of a source", () => {
     expect(await storedFor(ours.company.id)).toBe(3);
     expect(await storedFor(theirs.company.id)).toBe(0);
     const forged = ours.apiKey.replace(`cci_${ours.company.id}_`, `cci_${theirs.company.id}_`);
-    expect((await deliver(portal, forged, alertLines(1))).status).toBe(401);
+    expect(await deliver(portal, forged, alertLines(1))).toMatchObject({
+      status: 401,
+      body: { detail: "La clave de la API no es válida o fue revocada." },
+    });
   });
 
   test("does not open anything but the door for records", async () => {

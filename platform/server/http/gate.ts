@@ -97,7 +97,7 @@ async function admit(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = route;
-  authorise(caller.actor, call);
+  authorise(caller.actor, call, request);
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
   const files = call.body === "files" ? await receiveFiles(gate, call, request) : {};
   try {
@@ -194,9 +194,12 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** 401 for who is not signed in, 403 for whose role lacks the word. */
-function authorise(actor: Actor, call: Call): void {
+function authorise(actor: Actor, call: Call, { headers }: FastifyRequest): void {
   if (roleMay(actor.role, call.permission)) return;
-  if (actor.kind === "anonymous") throw new Refusal("not_signed_in");
+  if (actor.kind === "anonymous") {
+    const detail = "La clave de la API no es válida o fue revocada.";
+    throw new Refusal("not_signed_in", headers.authorization ? { detail } : {});
+  }
   if (actor.kind === "user" && actor.limitedBy === "password_expired") throw new Refusal("password_expired");
   throw new Refusal("forbidden");
 }
