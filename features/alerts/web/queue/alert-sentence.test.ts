@@ -38,3 +38,18 @@ test("an alert reads as a sentence of what its events say, and of nothing else",
 test("an alert that a person opened has no events to count", () => {
   expect(alertSentence({ ...nothing, asset_name: "web-01", event_count: 0 }).rest).toBe("en web-01");
 });
+
+test("what the title already names is not said again", () => {
+  const title = "Prueban contraseñas de SSH contra mqs-nube-telemetria";
+  expect(
+    read({
+      title,
+      asset_name: "mqs-nube-telemetria",
+      cloud_account: "444455556666",
+      source_ip: "203.0.113.9",
+    }),
+  ).toBe(`${title} de la cuenta 444455556666 desde 203.0.113.9, una vez`);
+  expect(read({ title: "jrojas cambia permisos", asset_name: "rojas", user_name: "jrojas" })).toBe(
+    "jrojas cambia permisos en rojas, una vez",
+  );
+});

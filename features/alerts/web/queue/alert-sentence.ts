@@ -18,15 +18,19 @@ type Told = Pick<
 /** What an alert is, in one sentence: its title, and what the events say of where, who and how often. */
 export function alertSentence(alert: Told): { title: string; rest: string } {
   const place = alert.asset_name ?? alert.resource_uid;
+  const title = alert.title.replace(/\.$/, "");
+  // Some tools write whom they mean into the title.
+  const named = new Set(title.match(/[^\s"'«»(),;]+/g));
+  const untold = (name: string | null) => name !== null && !named.has(name) && name;
   const parts = [
     // With an origin there are two sides; without one there is only a place.
-    place && `${alert.source_ip ? "contra" : "en"} ${place}`,
+    untold(place) && `${alert.source_ip ? "contra" : "en"} ${place}`,
     alert.cloud_account && `de la cuenta ${alert.cloud_account}`,
-    alert.user_name && `con el usuario ${alert.user_name}`,
-    alert.source_ip && `desde ${alert.source_ip}`,
+    untold(alert.user_name) && `con el usuario ${alert.user_name}`,
+    untold(alert.source_ip) && `desde ${alert.source_ip}`,
   ].filter(Boolean);
   return {
-    title: alert.title.replace(/\.$/, ""),
+    title,
     rest: [parts.join(" "), howOften(alert)].filter(Boolean).join(", "),
   };
 }
