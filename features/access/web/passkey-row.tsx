@@ -4,7 +4,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import styles from "./facts.module.css";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { useOwnChange } from "./use-own-change.ts";
@@ -24,10 +24,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           <strong>{passkey.name}</strong> {passkey.synced && <Badge>En varios dispositivos</Badge>}
         </p>
         <p className={styles.detail}>
-          Agregada: <RelativeTime at={passkey.created_at} />.{" "}
+          Agregada: <RelativeTimeInside at={passkey.created_at} />.{" "}
           {passkey.last_used_at ? (
             <>
-              Último uso: <RelativeTime at={passkey.last_used_at} />.
+              Último uso: <RelativeTimeInside at={passkey.last_used_at} />.
             </>
           ) : (
             "Aún no se usa."

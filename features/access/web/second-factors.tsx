@@ -3,7 +3,7 @@ import { readSecondFactors } from "#features/access/second-factor.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import styles from "./facts.module.css";
@@ -22,7 +22,7 @@ export function SecondFactors({ username }: { username: string }) {
         <div className={styles.words}>
           <h3>Aplicación de códigos</h3>
           <p className={styles.detail}>
-            Configurada: <RelativeTime at={factors.authenticator_since} />
+            Configurada: <RelativeTimeInside at={factors.authenticator_since} />
           </p>
         </div>
         <LinkButton to="/change_passwrd?paso=segundo-factor" state={{ username }}>

@@ -10,7 +10,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { Button } from "#platform/web/kit/button.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import styles from "./facts.module.css";
@@ -70,8 +70,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <strong>{session.device}</strong> {session.current && <Badge tone="good">Esta sesión</Badge>}
         </p>
         <p className={styles.detail}>
-          {session.ip ?? "Dirección desconocida"} · Abierta: <RelativeTime at={session.created_at} /> · Última
-          actividad: <RelativeTime at={session.last_seen_at} />
+          {session.ip ?? "Dirección desconocida"} · Abierta: <RelativeTimeInside at={session.created_at} /> ·
+          Última actividad: <RelativeTimeInside at={session.last_seen_at} />
         </p>
       </div>
       {!session.current && (

@@ -8,7 +8,7 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Notice } from "#platform/web/kit/notice.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { Tabs } from "#platform/web/kit/tabs.tsx";
@@ -38,7 +38,8 @@ export default function ComplianceGlobalPage() {
         lead={
           data && (
             <>
-              Datos: <RelativeTime at={data.as_of} />. Al abrir una celda, esa empresa pasa a ser la activa.
+              Datos: <RelativeTimeInside at={data.as_of} />. Al abrir una celda, esa empresa pasa a ser la
+              activa.
             </>
           )
         }

@@ -4,7 +4,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import { AreaLinks } from "./overview/area-links.tsx";
@@ -26,7 +26,7 @@ export default function CompliancePage() {
             {followed && (
               <>
                 {" "}
-                Datos: <RelativeTime at={data.as_of} />.
+                Datos: <RelativeTimeInside at={data.as_of} />.
               </>
             )}
           </>

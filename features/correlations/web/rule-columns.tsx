@@ -1,7 +1,7 @@
 import type { Rule } from "#features/correlations/correlations.contract.ts";
 import { ruleStateWords } from "#features/correlations/correlations.words.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Sparkline } from "#platform/web/kit/sparkline.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
@@ -67,7 +67,7 @@ export const ruleColumns: Column<Rule>[] = [
           )}
           {last_hit_at && (
             <span className={styles.seenLast}>
-              Último acierto: <RelativeTime at={last_hit_at} />
+              Último acierto: <RelativeTimeInside at={last_hit_at} />
             </span>
           )}
         </>

@@ -4,7 +4,7 @@ import type { EventDetail as Detail } from "#features/events/events.contract.ts"
 import { Copyable } from "#platform/web/kit/copyable.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTime, RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { PartSlot } from "#platform/web/part-slot.tsx";
 import styles from "./event-detail.module.css";
@@ -29,7 +29,7 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
           <RelativeTime at={event.occurred_at} /> · <ExactTime at={event.occurred_at} />
         </span>
         <span className={styles.soft}>
-          Recibido: <RelativeTime at={event.received_at} />
+          Recibido: <RelativeTimeInside at={event.received_at} />
         </span>
       </div>
       <PartSlot file="alerts/web/alert-from-event.tsx" event={event} />

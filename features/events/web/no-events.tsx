@@ -4,7 +4,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
 import { EmptyState } from "#platform/web/kit/empty-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { useMay } from "#platform/web/use-may.ts";
 
 /** Nothing under these filters, or nothing yet: then which sources there are and how one is connected. */
@@ -41,7 +41,7 @@ export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: ()
           <ul>
             {known.map(({ id, name, created_at }) => (
               <li key={id}>
-                {name}, creada <RelativeTime at={created_at} />
+                {name}, creada <RelativeTimeInside at={created_at} />
               </li>
             ))}
           </ul>

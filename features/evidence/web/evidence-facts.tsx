@@ -1,6 +1,6 @@
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import styles from "./evidence-detail.module.css";
 import { dayText, periodText } from "./evidence-words.ts";
 
@@ -18,7 +18,7 @@ export function EvidenceFacts({ artifact }: { artifact: ArtifactDetail }) {
           {artifact.valid_until ? dayText(artifact.valid_until) : "Sin fecha de término"}
         </Fact>
         <Fact name="Subida por">
-          {artifact.added_by_name}, <RelativeTime at={artifact.added_at} />
+          {artifact.added_by_name}, <RelativeTimeInside at={artifact.added_at} />
         </Fact>
         {note && <Fact name="Nota">{note}</Fact>}
       </FactList>

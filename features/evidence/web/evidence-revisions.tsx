@@ -1,5 +1,5 @@
 import { downloadArtifactFile, type Revision } from "#features/evidence/evidence.contract.ts";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { prepareRequest } from "#platform/web/prepare-request.ts";
 import styles from "./evidence-detail.module.css";
 import { periodText } from "./evidence-words.ts";
@@ -17,7 +17,7 @@ export function EvidenceRevisions({ revisions }: { revisions: Revision[] }) {
               <strong>Revisión {revision.number}</strong>
               <StatusMark status={revision.status} />
               <span className={styles.soft}>
-                {revision.added_by_name}, <RelativeTime at={revision.added_at} />
+                {revision.added_by_name}, <RelativeTimeInside at={revision.added_at} />
                 {(revision.period_from || revision.period_to) &&
                   ` · ${periodText(revision.period_from, revision.period_to)}`}
               </span>
@@ -25,7 +25,7 @@ export function EvidenceRevisions({ revisions }: { revisions: Revision[] }) {
             {revision.reviewed_at && (
               <p className={styles.soft}>
                 {revision.status === "rejected" ? "La rechazó" : "La aprobó"} {revision.reviewed_by_name},{" "}
-                <RelativeTime at={revision.reviewed_at} />
+                <RelativeTimeInside at={revision.reviewed_at} />
                 {revision.review_reason && `: ${revision.review_reason}`}
               </p>
             )}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CompanyHome } from "#features/home/home.contract.ts";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./areas.module.css";
 import { ComplianceArea } from "./compliance-area.tsx";
@@ -36,7 +36,7 @@ export function Areas({ home: { events, compliance, vulnerabilities, topics } }:
         <p className={styles.note}>
           {topics.as_of ? (
             <>
-              Último mensaje: <RelativeTime at={topics.as_of} />
+              Último mensaje: <RelativeTimeInside at={topics.as_of} />
             </>
           ) : (
             "Nadie ha abierto un tema todavía."

@@ -2,7 +2,7 @@ import IconPlugConnectedX from "@tabler/icons-react/dist/esm/icons/IconPlugConne
 import { Link } from "react-router";
 import type { EventPosture } from "#features/home/home.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { Sparkline } from "#platform/web/kit/sparkline.tsx";
 import { numberText } from "#platform/web/number-words.ts";
@@ -66,7 +66,7 @@ export function EventArea({ events }: { events: EventPosture }) {
       <p className={styles.date}>
         {as_of ? (
           <>
-            Datos recibidos: <RelativeTime at={as_of} />
+            Datos recibidos: <RelativeTimeInside at={as_of} />
           </>
         ) : (
           "Las fuentes conectadas todavía no envían nada."

@@ -4,8 +4,24 @@ import { usePersonZone } from "../person-zone.ts";
 
 const relativeUpTo = 30 * 24 * 3_600_000;
 
+interface RelativeTimeProps {
+  at: string | null | undefined;
+}
+
 /** "Hace 3 horas" up to 30 days, the day after that; the exact instant on hover, in the person's zone. */
-export function RelativeTime({ at }: { at: string | null | undefined }) {
+export function RelativeTime({ at }: RelativeTimeProps) {
+  return <Ago at={at} write={asItIs} />;
+}
+
+/** The same within a sentence: "Recibido: hace 3 horas". */
+export function RelativeTimeInside({ at }: RelativeTimeProps) {
+  return <Ago at={at} write={withoutCapital} />;
+}
+
+const asItIs = (words: string) => words;
+const withoutCapital = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+function Ago({ at, write }: RelativeTimeProps & { write: (words: string) => string }) {
   const timeZone = usePersonZone();
   const now = useMinute();
   const exact = dateTime(at, timeZone);
@@ -13,7 +29,7 @@ export function RelativeTime({ at }: { at: string | null | undefined }) {
   const recent = now.getTime() - Date.parse(at) < relativeUpTo;
   return (
     <time dateTime={at} title={exact}>
-      {recent ? relativeDate(at, now) : day(at, timeZone)}
+      {recent ? write(relativeDate(at, now)) : day(at, timeZone)}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import type { SharedDetail } from "#features/alerts/shared-alerts.contract.ts";
 import { Badge } from "#platform/web/kit/badge.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { statusTones } from "../alert-marks.ts";
@@ -26,7 +26,7 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
         <Badge tone={statusTones[alert.status]}>{clientStatusWords[alert.status]}</Badge>
         <SeverityMark severity={alert.severity} />
         <span className={styles.soft}>
-          Última vez: <RelativeTime at={alert.last_seen_at} />
+          Última vez: <RelativeTimeInside at={alert.last_seen_at} />
         </span>
       </div>
       {alert.verdict && (

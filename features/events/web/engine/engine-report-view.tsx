@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { EngineReport } from "#features/events/event-engine.contract.ts";
 import { Notice } from "#platform/web/kit/notice.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { countText } from "#platform/web/number-words.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
 import styles from "./engine.module.css";
@@ -30,7 +30,7 @@ export function EngineReportView({ trial }: { trial: UseMutationResult<EngineRep
         {events !== null && events.count > 0 && (
           <>
             {countText(events)} {events.count === 1 ? "evento" : "eventos"}. El más nuevo:{" "}
-            <RelativeTime at={newest_at} />.
+            <RelativeTimeInside at={newest_at} />.
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type followers, waitingDeliveries } from "#features/events/intake-health.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "./status.module.css";
 
@@ -43,7 +43,7 @@ export function WaitingPart({ everyMs }: { everyMs: number }) {
                 {oldest_at && (
                   <span className={styles.soft}>
                     {" "}
-                    · el más antiguo, <RelativeTime at={oldest_at} />
+                    · el más antiguo, <RelativeTimeInside at={oldest_at} />
                   </span>
                 )}
               </dd>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listImports, type StandardImport } from "#features/standards/manage-standards.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Button } from "#platform/web/kit/button.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
 import styles from "./library.module.css";
 
 const words: Record<StandardImport["status"], string> = {
@@ -27,7 +27,7 @@ export function OpenImports({ onOpen }: { onOpen: (id: string) => void }) {
               <strong>{item.file_name}</strong>
               <span className={styles.soft}>
                 {" "}
-                {words[item.status]}. {item.created_by_name}, <RelativeTime at={item.created_at} />
+                {words[item.status]}. {item.created_by_name}, <RelativeTimeInside at={item.created_at} />
               </span>
             </span>
             <Button small aria-label={`Seguir con ${item.file_name}`} onClick={() => onOpen(item.id)}>
