@@ -2,6 +2,8 @@ import { type KeyboardEvent, useRef } from "react";
 import { writtenTacticName } from "#features/attack/attack.words.ts";
 import type { TimelineEvent } from "#features/entities/entity-activity.contract.ts";
 import { dateTime } from "#platform/contract/calendar-words.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { SeverityMark, SeverityShape } from "#platform/web/kit/severity-mark.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { usePersonZone } from "#platform/web/person-zone.ts";
 import { severityWords } from "#platform/web/severity-words.ts";
@@ -85,9 +87,14 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
           </li>
         ))}
       </ul>
+      <p className={styles.legend}>
+        {severities.map((severity) => (
+          <SeverityMark key={severity} severity={severity} />
+        ))}
+      </p>
       <p className={styles.soft}>
         Arriba de cada línea, cuándo ocurrió; abajo, con borde, cuándo lo detectó la herramienta, si lo dice.
-        El número cuenta los eventos que quedan juntos a esta escala.
+        El número cuenta los eventos que quedan juntos a esta escala, y la figura es la de su peor severidad.
       </p>
     </div>
   );
@@ -118,7 +125,8 @@ function Marks({ clusters, row, moment, onOpen }: MarksProps) {
         title={label}
         onClick={() => onOpen(cluster)}
       >
-        {many > 1 ? numberText(many) : ""}
+        <SeverityShape severity={severity} />
+        {many > 1 && numberText(many)}
       </button>
     );
   });

@@ -16,13 +16,20 @@ const shapes = {
   unknown: <path d="M1 6.6h3.6v2.8H1zm5.2 0h3.6v2.8H6.2zm5.2 0H15v2.8h-3.6z" />,
 } as const satisfies Record<Severity, ReactNode>;
 
+/** Only the shape, in the colour of its text: where the word is told some other way. */
+export function SeverityShape({ severity }: { severity: Severity }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      {shapes[severity]}
+    </svg>
+  );
+}
+
 /** A severity as shape, colour and word. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   return (
     <span className={classNames(styles.mark, styles[severity])}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        {shapes[severity]}
-      </svg>
+      <SeverityShape severity={severity} />
       <span className={styles.word}>{severityWords[severity]}</span>
     </span>
   );
