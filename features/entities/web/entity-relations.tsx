@@ -1,19 +1,22 @@
 import { Link } from "react-router";
+import type { EntityKind } from "#features/entities/entities.contract.ts";
 import type { EntityActivity, NodeKind, RelationPage } from "#features/entities/entity-activity.contract.ts";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import { entityAddress, graphAddress } from "./entity-address.ts";
 import styles from "./entity-view.module.css";
 
-const titles: Record<NodeKind, string> = {
+const common = {
   rule: "Reglas más frecuentes",
   technique: "Técnicas",
-  account: "Personas vistas en él",
-  asset: "Activos en los que se vio",
   address: "Direcciones con las que habló",
   process: "Procesos",
   hash: "Archivos por su huella",
   domain: "Dominios",
+} as const;
+const titles: Record<EntityKind, Record<NodeKind, string>> = {
+  asset: { ...common, account: "Personas vistas en él", asset: "Activos con los que aparece" },
+  account: { ...common, account: "Personas con las que aparece", asset: "Activos en los que se vio" },
 };
 const order: readonly NodeKind[] = [
   "rule",
@@ -28,12 +31,13 @@ const order: readonly NodeKind[] = [
 const inMono = new Set<NodeKind>(["address", "process", "hash", "domain"]);
 
 interface EntityRelationsProps {
+  kind: EntityKind;
   page: RelationPage | undefined;
   files: EntityActivity["files"];
 }
 
 /** What its events also name, the most frequent of each kind. */
-export function EntityRelations({ page, files }: EntityRelationsProps) {
+export function EntityRelations({ kind: entityKind, page, files }: EntityRelationsProps) {
   if (!page) return <Skeleton count={8} />;
   const { relations, totals, reach } = page;
   const kinds = order.filter((kind) => relations.some((each) => each.kind === kind));
@@ -52,7 +56,7 @@ export function EntityRelations({ page, files }: EntityRelationsProps) {
           const more = (totals[kind] ?? 0) - shown.length;
           return (
             <div key={kind}>
-              <h3 className={styles.subtitle}>{titles[kind]}</h3>
+              <h3 className={styles.subtitle}>{titles[entityKind][kind]}</h3>
               <ol className={styles.ranking}>
                 {shown.map(({ key, label, count }) => (
                   <li key={key}>

@@ -84,7 +84,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
         <div className={styles.main}>
           <EntityAlerts entity={data} />
           <EntityTrend activity={activity.data} entity={data} />
-          <EntityRelations page={relations.data} files={activity.data?.files ?? []} />
+          <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
           <EntityStory activity={activity.data} entity={data} />
         </div>
         <div className={styles.side}>
