@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { getResult, listRequests } from "#features/analyses/analyses.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { numberText } from "#platform/web/number-words.ts";
 import styles from "./newest-analysis.module.css";
 import { scoreMove, scoreText } from "./score-text.ts";
 
@@ -25,8 +26,9 @@ export default function NewestAnalysis() {
       <div>
         <p>{headline.text}</p>
         <p className={styles.note}>
-          <Link to={`/Compliance/Analisis/${data.id}`}>Leer el análisis y sus fuentes</Link> · {risks.length}{" "}
-          riesgos · <RelativeTime at={data.created_at} />
+          <Link to={`/Compliance/Analisis/${data.id}`}>Leer el análisis y sus fuentes</Link> ·{" "}
+          {numberText(risks.length)} {risks.length === 1 ? "riesgo" : "riesgos"} ·{" "}
+          <RelativeTime at={data.created_at} />
         </p>
       </div>
     </aside>

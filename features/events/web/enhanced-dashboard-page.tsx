@@ -18,7 +18,7 @@ export default function EnhancedDashboardPage() {
     <>
       <PageHeader
         title="Panel de eventos enriquecidos"
-        lead="Cuánto llegó y qué tan grave fue, frente al período anterior; qué sobresale y qué cuenta cada fuente."
+        lead="Cuánto llegó, qué tan grave fue y qué sobresale, frente al período anterior."
         actions={
           <LinkButton
             look="main"
@@ -28,7 +28,6 @@ export default function EnhancedDashboardPage() {
           </LinkButton>
         }
       />
-      <PartSlot file="analyses/web/newest-analysis.tsx" />
       <div className={styles.tools}>
         <PeriodChoice list={address} assumed="7d" />
       </div>
@@ -37,6 +36,10 @@ export default function EnhancedDashboardPage() {
       ) : (
         <NoEvents filtered onClear={address.clear} />
       )}
+      {/* It tells of the whole company: the events, which this page is about, stand before it. */}
+      <div className={styles.company}>
+        <PartSlot file="analyses/web/newest-analysis.tsx" />
+      </div>
     </>
   );
 }
