@@ -44,6 +44,8 @@ for (const { name, path, who, colorScheme, prepare } of pictures) {
 async function openFirstEvent(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
   await expect(page.getByRole("dialog").getByText("Registro original", { exact: true })).toBeVisible();
+  // So do the names of the techniques and tactics.
+  await expect(page.getByRole("dialog").getByText("Ejecución", { exact: true })).toBeVisible();
 }
 
 async function askAtenea(page: Page): Promise<void> {
@@ -58,5 +60,6 @@ async function askAtenea(page: Page): Promise<void> {
 async function openFirstBulletin(page: Page): Promise<void> {
   await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boletines");
-  await expect(page.getByRole("article").getByRole("listitem").first()).toBeVisible();
+  // The text arrives after the facts beside it.
+  await expect(page.getByRole("article").getByRole("heading", { name: "Qué ocurre" })).toBeVisible();
 }
