@@ -174,3 +174,9 @@ test("the stretch of the timeline survives a reload", async ({ page }) => {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("button", { name: "Por persona" })).toHaveAttribute("aria-pressed", "true");
 });
+
+test("an asset that is not there leaves a page with its heading", async ({ page }) => {
+  await page.goto("/EnhancedEvents/Activo/00000000-0000-7000-8000-000000000000");
+  await expect(page.getByRole("heading", { level: 1, name: "Activo" })).toBeVisible();
+  await expect(page.getByText("No encontramos lo que busca.")).toBeVisible();
+});

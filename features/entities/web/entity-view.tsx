@@ -52,11 +52,14 @@ export function EntityView({ kind }: { kind: EntityKind }) {
 
   if (entity.error) {
     return (
-      <ErrorState
-        title={`No se pudo abrir la ficha de ${kind === "asset" ? "este activo" : "esta persona"}`}
-        failure={entity.error}
-        onRetry={() => entity.refetch()}
-      />
+      <>
+        <PageHeader title={entityWords[kind]} />
+        <ErrorState
+          title={`No se pudo abrir la ficha de ${kind === "asset" ? "este activo" : "esta persona"}`}
+          failure={entity.error}
+          onRetry={() => entity.refetch()}
+        />
+      </>
     );
   }
   if (!entity.data) return <Skeleton count={12} />;
