@@ -99,7 +99,7 @@ export default function SourcesPage() {
         />
       )}
       {engine && maySetEngine && <EngineDrawer onClose={() => setEngine(null)} />}
-      {bringing && <BringFile sources={items} onClose={() => setBringing(null)} onTaken={changed} />}
+      {bringing && <BringFile sources={items} onClose={() => setBringing(null)} onChanged={changed} />}
       {adding && <NewSourceDialog onClose={() => setAdding(false)} onCreated={showKey} />}
       {issued && <NewKeyDialog {...issued} onClose={() => setIssued(undefined)} />}
     </>

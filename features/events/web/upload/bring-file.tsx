@@ -26,11 +26,12 @@ import { uploadsQuery } from "./uploads-query.ts";
 interface BringFileProps {
   sources: readonly Source[];
   onClose: () => void;
-  onTaken: () => void;
+  /** The sources are not as they were. */
+  onChanged: () => void;
 }
 
 /** A file of records on its way in: chosen, looked at, taken. The address holds which, so that it is found again. */
-export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
+export function BringFile({ sources, onClose, onChanged }: BringFileProps) {
   const queries = useQueryClient();
   const [uploadId, setUploadId] = useAddressParam("archivo");
   const [sourceName, setSourceName] = useState("");
@@ -53,7 +54,7 @@ export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
   });
   const close = () => {
     setUploadId(null);
-    onTaken();
+    onChanged();
     onClose();
   };
   const discard = useMutation({ mutationFn: (id: string) => call(discardUpload, { id }), onSettled: close });
@@ -105,7 +106,14 @@ export function BringFile({ sources, onClose, onTaken }: BringFileProps) {
               onFormat={setFormat}
             />
             {upload.reason && <p role="alert">{upload.reason}</p>}
-            <PreviewPart preview={preview} />
+            <PreviewPart
+              preview={preview}
+              source={source}
+              onMapped={() => {
+                preview.refetch();
+                onChanged();
+              }}
+            />
           </>
         )}
         {upload && !looking && <TakingPart upload={upload} />}

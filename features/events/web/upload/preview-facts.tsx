@@ -15,8 +15,8 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
     <div className={styles.stack}>
       {format === null && events === 0 ? (
         <Notice tone="warning" title="No se reconoce el formato">
-          Elija el formato, o una fuente que tenga un mapa para su JSON propio. El mapa se hace en la ficha de
-          la fuente.
+          Elija el formato, o una fuente que tenga un mapa para su JSON propio. Si la fuente aún no lo tiene,
+          se hace aquí con un registro del archivo.
         </Notice>
       ) : (
         <p className={styles.lead}>
