@@ -18,6 +18,7 @@ export const eventFormats = [
   "windows",
   "cloudtrail",
   "guardduty",
+  "kubernetes",
   "mapped",
 ] as const;
 export const EventFormat = z.enum(eventFormats);

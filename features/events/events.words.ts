@@ -12,6 +12,7 @@ export const formatWords = {
   windows: "Windows y Sysmon",
   cloudtrail: "AWS CloudTrail",
   guardduty: "Amazon GuardDuty",
+  kubernetes: "Auditoría de Kubernetes",
   mapped: "JSON con mapa propio",
 } as const satisfies Record<EventFormat, string>;
 

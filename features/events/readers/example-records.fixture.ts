@@ -90,6 +90,24 @@ const objects = {
       action: { networkConnectionAction: { remoteIpDetails: { ipAddressV4: "203.0.113.9" } } },
     },
   },
+  kubernetes: {
+    kind: "Event",
+    apiVersion: "audit.k8s.io/v1",
+    auditID: "1",
+    stage: "ResponseComplete",
+    stageTimestamp: "2026-10-05T12:30:15.250101Z",
+    requestURI: "/api/v1/nodes",
+    verb: "create",
+    user: {
+      username: "system:node:caja.sur.example",
+      extra: { arn: ["arn:aws:sts::111122223333:assumed-role/nodos/i-0"], sessionName: ["i-0"] },
+    },
+    sourceIPs: ["203.0.113.9"],
+    objectRef: { resource: "nodes", name: "caja.sur.example", apiGroup: "x" },
+    responseStatus: { code: 201, status: "s", message: "m" },
+    responseObject: { metadata: { name: "caja.sur.example" } },
+    annotations: { "authorization.k8s.io/decision": "allow" },
+  },
 } as const;
 
 /** A small record of each format that is known by its content, for tests of all of them. */

@@ -168,6 +168,10 @@ test("long and twisted records take no more time than their length", () => {
     ],
     ["ocsf", `{"class_uid":2004,"metadata":{},"time":1791203415250,"evidences":[${"{},".repeat(many)}{}]}`],
     ["suricata", `{"timestamp":"${"2".repeat(many)}","event_type":"alert","alert":{}}`],
+    [
+      "kubernetes",
+      `{"kind":"Event","apiVersion":"audit.k8s.io/v1","stageTimestamp":"2026-10-05T09:30:15Z","user":{"uid":"${"a:".repeat(many)}","username":"${"system:node:".repeat(many)}","extra":{"arn":["${"arn:aws-".repeat(many)}"]}},"sourceIPs":[${'"1.",'.repeat(many)}""],"requestURI":"${"?".repeat(many)}"}`,
+    ],
     ["mapped", `{"at":"${" ".repeat(many)}1","a":[${"[],".repeat(many)}[]]}`],
   ];
   for (const [format, record] of twisted) {

@@ -5,6 +5,7 @@ import { isCloudtrail, readCloudtrail } from "./cloudtrail.ts";
 import { isEcs, readEcs } from "./ecs.ts";
 import { isGuardduty, readGuardduty } from "./guardduty.ts";
 import { withoutCover } from "./json-reader.ts";
+import { isKubernetes, readKubernetes } from "./kubernetes.ts";
 import { isLeef, readLeef } from "./leef.ts";
 import { readMapped } from "./mapped.ts";
 import type { Reader } from "./normal-event.ts";
@@ -26,6 +27,7 @@ export const readers: Readonly<Record<EventFormat, Reader>> = {
   windows: readWindows,
   cloudtrail: readCloudtrail,
   guardduty: readGuardduty,
+  kubernetes: readKubernetes,
   mapped: readMapped,
 };
 
@@ -39,6 +41,7 @@ const forms: readonly Form[] = [
   ["ocsf", isOcsf],
   ["guardduty", isGuardduty],
   ["cloudtrail", isCloudtrail],
+  ["kubernetes", isKubernetes],
   ["ecs", isEcs],
   ["suricata", isSuricata],
 ];

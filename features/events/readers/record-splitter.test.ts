@@ -59,6 +59,31 @@ describe("records are found", () => {
     expect(texts('{ "Findings" : [\n{"a":1}\n]}\n{"records":[{"b":2}]}\n')).toEqual(['{"a":1}', '{"b":2}']);
   });
 
+  test("in the list in which Kubernetes sends its audit, on one line or on many", () => {
+    const list = {
+      kind: "EventList",
+      apiVersion: "audit.k8s.io/v1",
+      metadata: {},
+      items: [{ kind: "Event", sourceIPs: ["::1"] }, { b: [2] }],
+    };
+    const sorted = { apiVersion: list.apiVersion, items: list.items, kind: list.kind };
+    for (const size of [7, 65_536]) {
+      for (const cover of [list, sorted])
+        expect(texts(`${JSON.stringify(cover)}\n{"c":3}`, size)).toEqual([
+          '{"kind":"Event","sourceIPs":["::1"]}',
+          '{"b":[2]}',
+          '{"c":3}',
+        ]);
+      const pretty = texts(JSON.stringify(list, null, 4), size).map((text) => JSON.parse(text));
+      expect(pretty).toEqual(list.items);
+    }
+  });
+
+  test("and the list of other objects of Kubernetes is one record", () => {
+    const record = '{"kind":"PodList","apiVersion":"v1","metadata":{},"items":[{"a":1}]}';
+    expect(texts(record)).toEqual([record]);
+  });
+
   test("and a record that only has such a list further on is one record", () => {
     const record = '{"id":1,"Records":[{"a":1}]}';
     expect(texts(record)).toEqual([record]);
@@ -111,6 +136,7 @@ test("the records are the same however the bytes are cut", () => {
     (all: string[]) => all.join(""),
     (all: string[]) => `[${all.join(",\r\n ")}]`,
     (all: string[]) => `{"Records": [${all.join(",")}], "next": "[{"}`,
+    (all: string[]) => `{"kind":"EventList","apiVersion":"audit.k8s.io/v1","items":[${all.join(",")}]}`,
   ];
   fc.assert(
     fc.property(records, fc.constantFrom(...ways), fc.nat(9), fc.boolean(), (values, way, size, pretty) => {
@@ -125,7 +151,14 @@ test("the records are the same however the bytes are cut", () => {
 });
 
 test("whatever bytes arrive, they are cut without a fall, and each record is a piece of them", () => {
-  const signs = fc.constantFrom(...'{}[]",:\\\n ae1', '{"a":1}', '{"Records":[', "CEF:0|", "\uFEFF");
+  const signs = fc.constantFrom(
+    ...'{}[]",:\\\n ae1',
+    '{"a":1}',
+    '{"Records":[',
+    '{"apiVersion":"audit.k8s.io/v1","items":[',
+    "CEF:0|",
+    "\uFEFF",
+  );
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 80 }), fc.integer({ min: 1, max: 99 }), (pieces, size) => {
       const text = pieces.join("");
