@@ -22,6 +22,7 @@ export const containers = new Set([
   "data.github",
   "auditd.data",
   "aws.cloudtrail",
+  "kubernetes.audit",
   "azure.signinlogs",
   "azure.signinlogs.properties",
   "azure.auditlogs",

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { logSourcePredicate } from "./log-sources.ts";
-import { seen } from "./seen.fixture.ts";
+import { finds, seen } from "./seen.fixture.ts";
 
 test("a product or a service without a name of its own is looked for where the event says who made it", () => {
   // Every object of the language answers to "__proto__"; a rule may well say it, and others go on.
@@ -10,4 +10,60 @@ test("a product or a service without a name of its own is looked for where the e
       expect(logSourcePredicate(source)(seen({}))).toBe(false);
     }
   }
+});
+
+describe("the audit of a cluster", () => {
+  const record = {
+    kind: "Event",
+    apiVersion: "audit.k8s.io/v1",
+    verb: "create",
+    requestURI: "/api/v1/namespaces/bodega/pods",
+    objectRef: { resource: "pods", namespace: "bodega", apiGroup: "apps" },
+    requestObject: {
+      spec: {
+        containers: [{ name: "a" }, { securityContext: { capabilities: { add: ["SYS_ADMIN"] } } }],
+        volumes: [{ hostPath: { path: "/" } }],
+      },
+    },
+  };
+  const ways = [
+    ["as the cluster writes it", record],
+    ["within a document of Elastic", { "@timestamp": "x", kubernetes: { audit: record } }],
+    ["within an alert of Wazuh", { rule: { id: "1" }, data: record }],
+  ] as const;
+
+  test.each(ways)("is looked at by rules for it %s", (_, written) => {
+    const event = seen(written, { url: record.requestURI });
+    const looks = (source: object) =>
+      logSourcePredicate({ category: null, product: null, service: null, ...source })(event);
+    expect(looks({ product: "kubernetes", service: "audit" })).toBe(true);
+    expect(looks({ category: "application", product: "kubernetes", service: "audit" })).toBe(true);
+    for (const other of [
+      { product: "m365", service: "audit" },
+      { product: "linux" },
+      { product: "aws", service: "cloudtrail" },
+      { category: "webserver" },
+      { category: "proxy" },
+      { category: "process_creation" },
+    ])
+      expect(looks(other), JSON.stringify(other)).toBe(false);
+  });
+
+  test.each(ways)("has the fields that those rules name %s", (_, written) => {
+    for (const field of [
+      "verb: create",
+      "objectRef.resource: pods",
+      "apiGroup: apps",
+      "capabilities: '*'",
+      "hostPath: '*'",
+    ])
+      expect(finds(`one: { ${field} }\ncondition: one`, written), field).toBe(true);
+  });
+
+  test("is not taken for that of Microsoft 365, nor the other way round", () => {
+    const office = seen({ Workload: "Exchange", Operation: "New-InboxRule" });
+    const source = { category: null, product: "kubernetes", service: "audit" };
+    expect(logSourcePredicate(source)(office)).toBe(false);
+    expect(logSourcePredicate({ ...source, product: "m365" })(office)).toBe(true);
+  });
 });

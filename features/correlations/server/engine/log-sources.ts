@@ -144,7 +144,7 @@ function isDns(kind: EventKind): boolean {
 }
 
 function isWeb(kind: EventKind): boolean {
-  if (kind.channel !== "" && !kind.channel.includes("iis")) return false;
+  if ((kind.channel !== "" && !kind.channel.includes("iis")) || isKubernetesAudit(kind)) return false;
   return (
     says(kind, "url") ||
     isFiledAs(kind, "web", ["4002"]) ||
@@ -203,10 +203,22 @@ export const products: Readonly<Record<string, KnownSource>> = {
       named("okta")(kind) ||
       hasField(kind, "securitycontext.isproxy", "displaymessage", "debugcontext.debugdata.requesturi"),
   },
+  kubernetes: {
+    means: "Kubernetes",
+    is: (kind) => isKubernetesAudit(kind) || named("kubernetes")(kind),
+  },
 };
 
 function isCloud(kind: EventKind): boolean {
-  return named("cloudtrail", "guardduty", "azure", "gcp", "o365", "office365", "okta")(kind);
+  return (
+    named("cloudtrail", "guardduty", "azure", "gcp", "o365", "office365", "okta")(kind) ||
+    isKubernetesAudit(kind)
+  );
+}
+
+/** Requests to the API of a cluster, from whatever tool: no traffic of a web server and no log of one machine. */
+function isKubernetesAudit(kind: EventKind): boolean {
+  return kind.record.first("apiversion").startsWith("audit.k8s.io/");
 }
 
 /** Services. One that is not here is known by the name of the module, product or decoder in the record. */
@@ -256,7 +268,10 @@ export const services: Readonly<Record<string, KnownSource>> = {
     means: "Google Workspace Admin",
     is: (kind) => products.gcp?.is(kind) ?? false,
   },
-  audit: { means: "Microsoft 365 Audit", is: (kind) => products.m365?.is(kind) ?? false },
+  audit: {
+    means: "Microsoft 365 Audit, auditoría de Kubernetes",
+    is: (kind) => isKubernetesAudit(kind) || (products.m365?.is(kind) ?? false),
+  },
   exchange: { means: "Exchange Online", is: (kind) => products.m365?.is(kind) ?? false },
   threat_management: {
     means: "Microsoft 365 Threat Management",
