@@ -10,6 +10,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/saved-views/web/view-menu.tsx",
   "../../../features/alerts/web/alert-from-event.tsx",
   "../../../features/alerts/web/alerts-of-events.tsx",
+  "../../../features/alerts/web/clocks-at-a-glance.tsx",
   "../../../features/events/web/engine/event-place-note.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",

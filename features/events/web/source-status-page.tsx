@@ -9,6 +9,7 @@ import { LinkButton } from "#platform/web/kit/link-button.tsx";
 import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { useOpenParam } from "#platform/web/open-param.ts";
+import { PartSlot } from "#platform/web/part-slot.tsx";
 import { useMay } from "#platform/web/use-may.ts";
 import EventPlaceNote from "./engine/event-place-note.tsx";
 import { SourcesLink } from "./sources-link.tsx";
@@ -83,6 +84,7 @@ export default function SourceStatusPage() {
         </>
       )}
       <WaitingPart everyMs={everyMinute} />
+      <PartSlot file="alerts/web/clocks-at-a-glance.tsx" />
       {mayManage && <StrangersPart />}
       <RetentionPart />
       {opened && (
