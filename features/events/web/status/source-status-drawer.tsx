@@ -7,7 +7,7 @@ import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import { Sparkline } from "#platform/web/kit/sparkline.tsx";
 import { useMinute } from "#platform/web/minute-clock.ts";
 import { numberText } from "#platform/web/number-words.ts";
-import { durationText } from "./duration-words.ts";
+import { lagText } from "./lag-text.ts";
 import { QuotaMeters } from "./quota-meters.tsx";
 import styles from "./status.module.css";
 import { StateBadge } from "./status-columns.tsx";
@@ -22,12 +22,12 @@ interface SourceStatusDrawerProps {
 /** One source: a sentence, then its figures. */
 export function SourceStatusDrawer({ source, position, onClose }: SourceStatusDrawerProps) {
   const now = useMinute();
-  const { hour, lately, lag_seconds, last_event_at } = source;
+  const { hour, lately, last_event_at } = source;
   const facts = [
     ["Formato", sourceFormatWords[source.format]],
     ["Última hora completa", `${numberText(hour.records)} registros`],
     ["Lo habitual a esa hora", hour.usual === null ? "Aún no se conoce" : numberText(hour.usual)],
-    ["Atraso del último envío", lag_seconds === null ? "Sin dato" : durationText(Math.max(0, lag_seconds))],
+    ["Atraso del último envío", lagText(source)],
     ["Registro más nuevo", last_event_at ? <RelativeTime key="newest" at={last_event_at} /> : "Ninguno"],
     ["Nuevos, 24 h", numberText(lately.accepted)],
     ["Ya estaban, 24 h", numberText(lately.duplicated)],

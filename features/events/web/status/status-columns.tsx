@@ -3,7 +3,7 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
 import { numberText } from "#platform/web/number-words.ts";
-import { durationText } from "./duration-words.ts";
+import { lagText } from "./lag-text.ts";
 import { quotaShare } from "./quota-share.ts";
 import styles from "./status.module.css";
 
@@ -46,7 +46,7 @@ export const statusColumns: readonly Column<SourceStatus>[] = [
     numeric: true,
     tight: true,
     onPhone: "away",
-    cell: ({ lag_seconds }) => (lag_seconds === null ? "Sin dato" : durationText(Math.max(0, lag_seconds))),
+    cell: lagText,
   },
   {
     key: "rejected",
