@@ -22,6 +22,7 @@ export function SecondFactorField({ hint, error, input }: SecondFactorFieldProps
       >
         {recovers ? (
           <CodeInput
+            key="recovery"
             {...input}
             inputMode="text"
             autoComplete="off"
@@ -29,7 +30,7 @@ export function SecondFactorField({ hint, error, input }: SecondFactorFieldProps
             className={styles.recovery}
           />
         ) : (
-          <CodeInput {...input} placeholder="000000" />
+          <CodeInput key="code" {...input} placeholder="000000" />
         )}
       </Field>
       <Button className={styles.other} look="quiet" small onClick={() => setRecovers(!recovers)}>

@@ -25,6 +25,8 @@ export function ErrorState({ title, failure, sentence, children, onRetry }: Erro
   // Nobody filled in a form to see a page: what is not valid is its address.
   const misaddressed =
     sentence === undefined && failure instanceof CallFailure && failure.code === "invalid_input";
+  // What is not there will not be there the next time either.
+  const mayHelp = !misaddressed && !(failure instanceof CallFailure && failure.code === "not_found");
   return (
     <div className={styles.message} role="alert">
       <h2 className={styles.title}>{title}</h2>
@@ -36,7 +38,7 @@ export function ErrorState({ title, failure, sentence, children, onRetry }: Erro
           Número de incidente para soporte: <Copyable text={incident} />
         </p>
       )}
-      {onRetry && !misaddressed && (
+      {onRetry && mayHelp && (
         <div className={styles.actions}>
           <Button onClick={onRetry}>Reintentar</Button>
         </div>

@@ -16,7 +16,7 @@ interface Group {
 const groups: readonly Group[] = [
   { facet: "rule", filter: "regla", title: "Reglas" },
   { facet: "asset", filter: "activo", title: "Activos" },
-  { facet: "user", filter: "usuario", title: "Usuarios" },
+  { facet: "user", filter: "usuario", title: "Personas" },
   { facet: "assignee", filter: "asignada", title: "Responsables" },
   { facet: "source", filter: "fuente", title: "Fuentes" },
   { facet: "origin", filter: "origen", title: "Origen" },
