@@ -24,6 +24,8 @@ export const Suppression = z.object({
   owner_name: z.string(),
   /** Of a rule; null: whatever it is. */
   rule_id: Words,
+  /** What a correlation rule is called: its id says nothing to people. */
+  rule_title: Words,
   asset_name: Words,
   user_name: Words,
   source_ip: Words,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { closeAlert } from "#features/alerts/alert-triage.contract.ts";
 import { getAlert, listAlertEvents } from "#features/alerts/alerts.contract.ts";
+import {
+  createSuppressionRule,
+  getNoiseLedger,
+  type NoiseLedger,
+} from "#features/alerts/suppression.contract.ts";
 import type { AlertOccurrence } from "./alert-occurrence.ts";
 import { alertsPortal, anAlertedCompany } from "./alerted-company.fixture.ts";
 import { raiseAlerts } from "./raise-alerts.ts";
@@ -143,6 +148,21 @@ describe("what a correlation finds", () => {
     const { items } = await company.list({ origin: "correlation" });
     expect(items).toMatchObject([
       { event_count: 3, techniques: ["T1110"], severity: "high", user_name: "ana" },
+    ]);
+  });
+
+  test("is held back by the id of its rule, and the ledger names the rule by its title", async () => {
+    const company = await anAlertedCompany(portal);
+    const event = { id: "0190a0a0-0000-7000-8000-000000000004", occurredAt: new Date(at(1)) };
+    await company.within((context) => raiseAlerts(context, [found([event])]));
+    await company.operator.call(createSuppressionRule, {
+      rule_id: "regla-1",
+      reason: "Prueba acordada",
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    const ledger = (await company.client.call(getNoiseLedger, {})).json<NoiseLedger>();
+    expect(ledger.by_suppression).toMatchObject([
+      { rule_id: "regla-1", rule_title: "Muchos accesos fallidos" },
     ]);
   });
 });

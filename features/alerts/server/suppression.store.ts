@@ -25,6 +25,9 @@ const suppressions = (db: Database) =>
     "suppression.created_at",
     sql<number>`(select count(*)::int from alert where alert.company_id = suppression.company_id
         and alert.suppressed_by = suppression.id)`.as("suppressed_alerts"),
+    sql<string | null>`(select alert.title from alert where alert.company_id = suppression.company_id
+        and alert.rule_id = suppression.rule_id and alert.origin = 'correlation'
+        order by alert.last_seen_at desc limit 1)`.as("rule_title"),
   ]);
 
 export async function findSuppression(db: Database, id: string) {

@@ -10,10 +10,12 @@ const labels = {
 export type ConditionName = keyof typeof labels;
 
 /** What a suppression rule can ask for, as this alert has it. */
-export function conditionsOf(alert: Alert): { name: ConditionName; label: string; value: string }[] {
+export function conditionsOf(alert: Alert): { name: ConditionName; value: string; shown: string }[] {
   const names = Object.keys(labels) as ConditionName[];
   return names.flatMap((name) => {
     const value = alert[name];
-    return value ? [{ name, label: labels[name], value }] : [];
+    // A correlation rule is known by its title: its id says nothing to people.
+    const told = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
+    return value ? [{ name, value, shown: `${labels[name]}: ${told}` }] : [];
   });
 }

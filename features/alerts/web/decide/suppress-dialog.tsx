@@ -79,10 +79,10 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
       </Field>
       {conditions.length > 0 && (
         <FieldGroup legend="Suprimir también lo que se le parezca">
-          {conditions.map(({ name, label, value }) => (
+          {conditions.map(({ name, shown }) => (
             <Checkbox
               key={name}
-              label={`${label}: ${value}`}
+              label={shown}
               checked={chosen.includes(name)}
               onChange={() => toggle(name)}
             />

@@ -33,5 +33,8 @@ test("a clock that stands still says why and since when", () => {
       paused_since: "2026-11-20T11:10:00Z",
       pause_reason: "waiting_client",
     }),
-  ).toEqual({ tone: "paused", text: "En pausa: esperando su respuesta desde el 20 nov 2026, 08:10" });
+  ).toEqual({
+    tone: "paused",
+    text: "En pausa: esperando la respuesta del cliente desde el 20 nov 2026, 08:10",
+  });
 });

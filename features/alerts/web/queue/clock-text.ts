@@ -17,7 +17,7 @@ interface Told {
 const toDo = { acknowledge: "tomarla", decide: "decidirla", close: "cerrarla" } as const;
 const missed = { acknowledge: "tomarse", decide: "decidirse", close: "cerrarse" } as const;
 const pauses = {
-  waiting_client: "esperando su respuesta",
+  waiting_client: "esperando la respuesta del cliente",
   maintenance: "por mantenimiento",
   agreed: "acordada con el cliente",
 } as const satisfies Record<PauseReason, string>;

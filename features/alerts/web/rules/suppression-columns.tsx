@@ -4,9 +4,8 @@ import { Badge } from "#platform/web/kit/badge.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
 import type { Column } from "#platform/web/kit/table-props.ts";
-import { numberText } from "#platform/web/number-words.ts";
 import styles from "./rules.module.css";
-import { suppressionScope, suppressionStates } from "./suppression-words.ts";
+import { heldBack, suppressionScope, suppressionStates } from "./suppression-words.ts";
 
 export const suppressionColumns: readonly Column<Suppression>[] = [
   {
@@ -36,8 +35,7 @@ export const suppressionColumns: readonly Column<Suppression>[] = [
     key: "hits",
     title: "Retenido",
     numeric: true,
-    cell: ({ hit_count, suppressed_alerts }) =>
-      `${numberText(hit_count)} eventos, ${numberText(suppressed_alerts)} alertas`,
+    cell: heldBack,
   },
   {
     key: "last",
