@@ -81,6 +81,16 @@ test.describe("An operator", () => {
     await page.keyboard.type("Se vio acceso desde dos países; falta confirmar con la persona.");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText(`${number} escalada a N2.`)).toBeVisible();
+    // The last change is the one that is taken back, whatever was done before it.
+    await page.keyboard.press("u");
+    await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
+    await expect(page.getByText(`${number} escalada a N2.`)).toHaveCount(0);
+    await openSettled(page, `/Eventos/N1?buscar=${number}`);
+    await openFirst(page);
+    await page.keyboard.press("e");
+    await page.keyboard.type("Se vio acceso desde dos países; falta confirmar con la persona.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText(`${number} escalada a N2.`)).toBeVisible();
     await openSettled(page, `/Eventos/N2?buscar=${number}`);
     await page.getByRole("table", { name: "Alertas N2" }).locator("tbody tr").first().click();
     await expect(page.getByText("Se vio acceso desde dos países")).toBeVisible();

@@ -86,6 +86,8 @@ export const bulkAlerts = defineCall({
   input: z.object({
     selection: BulkSelection,
     expected: z.number().int().min(1).max(mostAtOnce),
+    /** Of one alert: as the person saw it. Nothing happens when somebody was faster. */
+    version: z.number().int().min(1).optional(),
     action: BulkAction,
   }),
   output: BulkResult,

@@ -77,5 +77,5 @@ export const activityWords = {
   clock_near: "Plazo por vencer",
   clock_breached: "Plazo vencido",
   breach_explained: "Explicación del plazo vencido",
-  undone: "Se deshizo un cambio en bloque",
+  undone: "Se deshizo un cambio",
 } as const satisfies Record<ActivityType, string>;

@@ -78,6 +78,21 @@ describe("a change of everything that the filter shows", () => {
     expect((await undo(body.bulk_id)).body.detail).toBe("Ese cambio ya se deshizo.");
   });
 
+  test("of one alert changes nothing when somebody was faster", async () => {
+    const { operator, list, statuses, change } = await noisy(1);
+    const [seen] = (await list()).items;
+    const ids = [seen?.id ?? ""];
+    const decide = { do: "decide", verdict: "test", reason: "Prueba acordada" } as const;
+    await change({ ids }, 1, { do: "take" });
+    const wish = { selection: { ids }, expected: 1, action: decide };
+    const late = await operator.call(bulk.bulkAlerts, { ...wish, version: seen?.version });
+    expect([late.statusCode, late.json().code]).toEqual([409, "stale_version"]);
+    expect(await statuses()).toEqual([["in_progress", null]]);
+    const [now] = (await list()).items;
+    expect((await operator.call(bulk.bulkAlerts, { ...wish, version: now?.version })).statusCode).toBe(200);
+    expect(await statuses()).toEqual([["in_progress", "test"]]);
+  });
+
   test("is not undone later than a quarter of an hour", async () => {
     const { change, undo } = await noisy(1);
     const { body } = await change({ open: true }, 1, { do: "take" });

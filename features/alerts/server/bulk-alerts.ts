@@ -15,7 +15,7 @@ import { selectionFor } from "./selection-for.ts";
 
 export const bulkAlerts: Verb<typeof contract.bulkAlerts> = async (
   context,
-  { selection, expected, action },
+  { selection, expected, version: seen, action },
 ) => {
   const { db, actor, clock, audit } = context;
   const [companyId, now, by, bulkId] = [companyIn(actor), clock.now(), authorOf(actor), uuidv7()];
@@ -26,6 +26,7 @@ export const bulkAlerts: Verb<typeof contract.bulkAlerts> = async (
     throw new Refusal("conflict", {
       detail: `El filtro muestra ahora ${numberShown(found.length)} alertas y no ${expected}. No se cambió ninguna: revise la lista y repita.`,
     });
+  if (seen !== undefined && found.some(({ version }) => version !== seen)) throw new Refusal("stale_version");
   const { plan, suppressionId } = await planBulk(context, found, action);
   const changes: AlertChange[] = found.flatMap((alert) => {
     const planned = plan(alert);

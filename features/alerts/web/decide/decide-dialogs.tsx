@@ -1,8 +1,6 @@
-import { decideAlert } from "#features/alerts/alert-triage.contract.ts";
 import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
 import { alertCount } from "../work/bulk-words.ts";
-import { useAlertChange } from "../work/use-alert-change.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
 import type { Asked } from "./asked-step.ts";
 import { VerdictDialog } from "./verdict-dialog.tsx";
@@ -15,7 +13,7 @@ interface ManyProps {
 
 /** What one alert turned out to be. */
 export function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
-  const decide = useAlertChange(decideAlert, onClose);
+  const decide = useBulkChange(onClose);
   const { id, version, number } = alert;
   return (
     <VerdictDialog
@@ -24,7 +22,15 @@ export function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => 
       busy={decide.isPending}
       failure={decide.error}
       verdict={alert.verdict}
-      onSave={(verdict, reason) => decide.mutate({ id, version, verdict, reason })}
+      onSave={(verdict, reason) =>
+        decide.mutate({
+          selection: { ids: [id] },
+          expected: 1,
+          version,
+          action: { do: "decide", verdict, reason },
+          alert,
+        })
+      }
       onClose={onClose}
     />
   );

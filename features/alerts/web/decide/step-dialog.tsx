@@ -9,7 +9,7 @@ import { alertNumber } from "#features/alerts/alerts.words.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
 import type { Asked } from "./asked-step.ts";
 import { CloseDialog, DecideDialog, DecideManyDialog } from "./decide-dialogs.tsx";
-import { EscalateDialog, EscalateManyDialog } from "./escalate-dialog.tsx";
+import { EscalateDialog } from "./escalate-dialog.tsx";
 import { SuppressDialog } from "./suppress-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 
@@ -30,11 +30,12 @@ export function StepDialog({ asked, onGone, onClose }: StepDialogProps) {
     );
   if (step === "verdict" && !alert)
     return <DecideManyDialog asked={asked} onDone={onGone} onClose={onClose} />;
-  if (step === "escalate" && !alert)
-    return <EscalateManyDialog selection={selection} count={count} onDone={onGone} onClose={onClose} />;
+  if (step === "escalate")
+    return (
+      <EscalateDialog alert={alert} selection={selection} count={count} onDone={onGone} onClose={onClose} />
+    );
   if (!alert) return null;
   if (step === "verdict") return <DecideDialog alert={alert} onClose={onClose} />;
-  if (step === "escalate") return <EscalateDialog alert={alert} onDone={onGone} onClose={onClose} />;
   return <PlainStepDialog step={step} alert={alert} onClose={onClose} onGone={onGone} />;
 }
 

@@ -29,12 +29,14 @@ function watch(notify: () => void): () => void {
 export function offerUndo(what: string, until: string, takeBack: () => void): void {
   const run = () => {
     set(undefined);
+    // Taken back by its key or by the page: the message must not offer it once more.
+    unsay();
     takeBack();
   };
   const left = Date.parse(until) - Date.now();
   set({ what, run });
   timer = setTimeout(() => set(undefined), left);
-  showToast("good", `${what}.`, { label: "Deshacer", run, lasts: Math.min(left, shownFor) });
+  const unsay = showToast("good", `${what}.`, { label: "Deshacer", run, lasts: Math.min(left, shownFor) });
 }
 
 /** The last change that can still be taken back. */

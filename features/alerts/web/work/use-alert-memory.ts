@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Alert, type AlertDetail, getAlert, listAlerts } from "#features/alerts/alerts.contract.ts";
 import type { Page } from "#platform/contract/page.ts";
+import { call } from "#platform/web/call.ts";
 
 /** What the browser holds of alerts after one of them changed: rows keep their places and only say the new. */
 export function useAlertMemory() {
@@ -15,18 +16,22 @@ export function useAlertMemory() {
       predicate: ({ queryKey: [name] }) =>
         /^(alerts|home)\./.test(String(name)) && name !== listAlerts.name && name !== getAlert.name,
     });
+  const remember = (detail: AlertDetail) => {
+    queries.setQueryData([getAlert.name, { id: detail.alert.id }], detail);
+    changeRows((row) => (row.id === detail.alert.id ? detail.alert : row));
+    recount();
+  };
+  /** Asks again for alerts whose newest state is not known here. */
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) queries.invalidateQueries({ queryKey: [getAlert.name, { id }] });
+  };
   return {
     changeRows,
     recount,
-    remember: (detail: AlertDetail) => {
-      queries.setQueryData([getAlert.name, { id: detail.alert.id }], detail);
-      changeRows((row) => (row.id === detail.alert.id ? detail.alert : row));
-      recount();
-    },
-    /** Asks again for alerts whose newest state is not known here. */
-    forget: (ids: readonly string[]) => {
-      for (const id of ids) queries.invalidateQueries({ queryKey: [getAlert.name, { id }] });
-    },
+    remember,
+    forget,
+    /** Reads one alert again: the next step of it has to name its version. */
+    readAgain: (id: string) => call(getAlert, { id }).then(remember, () => forget([id])),
     /** Asks again for everything: rows may come and go. */
     askAgain: () =>
       queries.invalidateQueries({

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
-import { takeAlert } from "#features/alerts/alert-triage.contract.ts";
 import type { Alert, AlertDetail } from "#features/alerts/alerts.contract.ts";
-import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { showToast } from "#platform/web/kit/toasts.ts";
 import { type PageKey, usePageKeys } from "#platform/web/use-page-keys.ts";
 import type { Voice } from "../compose/drafts.ts";
 import type { Asked, Step } from "../decide/asked-step.ts";
 import { StepDialog } from "../decide/step-dialog.tsx";
 import { useLastUndo } from "./last-undo.ts";
 import { possibleSteps } from "./possible-steps.ts";
-import { sayRefusal, useAlertChange } from "./use-alert-change.ts";
+import { sayRefusal } from "./use-alert-change.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 
 const doneToMany: readonly Step[] = ["close", "suppress", "escalate", "verdict"];
@@ -31,9 +28,8 @@ interface AlertWorkOptions {
 export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }: AlertWorkOptions) {
   const [asked, setAsked] = useState<Asked>();
   const undo = useLastUndo();
-  const take = useAlertChange(takeAlert);
+  const take = useBulkChange();
   const change = useBulkChange(onGone);
-  const changeMany = useBulkChange();
   const can = alert && possibleSteps(alert);
 
   const ask = (step: Step) => {
@@ -41,14 +37,12 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
     else if (alert) setAsked({ step, alert, selection: { ids: [alert.id] }, count: 1 });
   };
   const takeIt = () => {
-    if (many) {
-      changeMany.mutate(
-        { selection: many.selection, expected: many.count, action: { do: "take" } },
-        { onError: sayRefusal },
-      );
-    } else if (alert) {
-      const taken = () => showToast("good", `${alertNumber(alert.number)} es suya.`);
-      take.mutate({ id: alert.id, version: alert.version }, { onSuccess: taken, onError: sayRefusal });
+    const action = { do: "take" } as const;
+    if (many)
+      take.mutate({ selection: many.selection, expected: many.count, action }, { onError: sayRefusal });
+    else if (alert) {
+      const { id, version } = alert;
+      take.mutate({ selection: { ids: [id] }, expected: 1, version, action, alert }, { onError: sayRefusal });
     }
   };
   const close = () => {

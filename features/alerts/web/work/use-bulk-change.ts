@@ -7,6 +7,7 @@ import {
 } from "#features/alerts/alert-bulk.contract.ts";
 import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { call } from "#platform/web/call.ts";
+import { CallFailure } from "#platform/web/call-failure.ts";
 import { showToast } from "#platform/web/kit/toasts.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import { refusalText } from "#platform/web/refusal-text.ts";
@@ -19,11 +20,13 @@ interface BulkChange {
   /** How many the person was told: the server does it for exactly as many or not at all. */
   expected: number;
   action: BulkAction;
+  /** Of one alert, as the person saw it: when somebody was faster, nothing is overwritten. */
+  version?: number;
   /** The one alert, when it is one: the message then names it. */
   alert?: Alert | undefined;
 }
 
-/** Does one thing to chosen alerts, or to all that the filter shows, and offers to take it back. */
+/** Does one thing to an alert, to chosen ones, or to all that the filter shows, and offers to take it back. */
 export function useBulkChange(onDone?: () => void) {
   const memory = useAlertMemory();
 
@@ -38,11 +41,12 @@ export function useBulkChange(onDone?: () => void) {
   });
 
   return useMutation({
-    mutationFn: ({ selection, expected, action }: BulkChange) =>
-      call(bulkAlerts, { selection, expected, action }),
-    onSuccess: ({ bulk_id, changed, unchanged, undo_until }, { selection, action, alert }) => {
+    mutationFn: ({ selection, expected, version, action }: BulkChange) =>
+      call(bulkAlerts, { selection, expected, action, ...(version && { version }) }),
+    onSuccess: async ({ bulk_id, changed, unchanged, undo_until }, { selection, action, alert }) => {
       const { ids } = selection;
-      if (ids) {
+      if (alert) await memory.readAgain(alert.id);
+      else if (ids) {
         memory.changeRows((row) => (ids.includes(row.id) ? rowAfter(row, action) : row));
         memory.forget(ids);
         memory.recount();
@@ -52,6 +56,10 @@ export function useBulkChange(onDone?: () => void) {
         offerUndo(bulkDone(action, changed, alert) + rest, undo_until, () => takeBack.mutate(bulk_id));
       else showToast("good", "Nada que cambiar: ya estaba así.");
       onDone?.();
+    },
+    onError: (failure, { alert }) => {
+      if (alert && failure instanceof CallFailure && failure.code === "stale_version")
+        memory.forget([alert.id]);
     },
   });
 }
