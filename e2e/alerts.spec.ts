@@ -37,6 +37,11 @@ test.describe("An operator", () => {
       await expect(dialog.or(closed).first()).toBeVisible();
       // One that has its verdict is closed with it; the others are asked for one.
       if (await dialog.isVisible()) {
+        if (decided === 0) {
+          // Enter that cannot save yet says why.
+          await page.keyboard.press("Enter");
+          await expect(dialog.getByText("Elija un veredicto: dígitos del 1 al 6")).toBeVisible();
+        }
         await page.keyboard.press("3");
         if (decided === 0) await page.keyboard.type("Tarea programada del área de sistemas");
         decided += 1;

@@ -31,11 +31,13 @@ export function VerdictDialog(props: VerdictDialogProps) {
   const { title, action, busy, failure, onSave, onClose } = props;
   const [verdict, setVerdict] = useState(props.verdict ?? undefined);
   const [reason, setReason] = useState(props.reason ?? "");
+  const [tried, setTried] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const missing = verdict
     ? reason.trim().length < shortest && `Escriba el motivo (al menos ${shortest} letras)`
     : "Elija un veredicto: dígitos del 1 al 6";
+  const trouble = tried && missing ? missing : undefined;
 
   // An open dialog gives the focus to its first button; this one asks for a choice.
   useEffect(() => first.current?.focus(), []);
@@ -45,7 +47,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
     if (reason === "" || reason === lastReasonFor(verdict)) setReason(lastReasonFor(value));
   };
   const save = () => {
-    if (!verdict || missing) return;
+    if (!verdict || missing) return setTried(true);
     rememberReason(verdict, reason);
     onSave(verdict, reason);
   };
@@ -57,7 +59,8 @@ export function VerdictDialog(props: VerdictDialogProps) {
       choose(chosen);
       words.current?.focus();
     }
-    if (event.key === "Enter" && !event.shiftKey && isTyping(event.target)) {
+    const inForm = isTyping(event.target) || event.target instanceof HTMLInputElement;
+    if (event.key === "Enter" && !event.shiftKey && inForm) {
       event.preventDefault();
       save();
     }
@@ -101,6 +104,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
           <Field
             label="Motivo"
             hint="Por qué se llegó a este veredicto. Enter guarda; Mayús + Enter, otra línea."
+            error={trouble}
           >
             <TextArea
               ref={words}

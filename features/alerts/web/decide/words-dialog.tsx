@@ -25,13 +25,15 @@ interface WordsDialogProps {
 export function WordsDialog(props: WordsDialogProps) {
   const { title, label, hint, shortest, limit, action, busy, failure, children, onSave, onClose } = props;
   const [words, setWords] = useState("");
+  const [tried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const short = words.trim().length < shortest;
+  const missing = words.trim().length < shortest ? `Escriba al menos ${shortest} caracteres` : undefined;
   // An open dialog gives the focus to its first button; this one asks for words.
   useEffect(() => box.current?.focus(), []);
 
   const save = () => {
-    if (!short && !busy) onSave(words);
+    if (missing) setTried(true);
+    else if (!busy) onSave(words);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -39,19 +41,14 @@ export function WordsDialog(props: WordsDialogProps) {
         onSubmit={save}
         actions={
           <>
-            <Button
-              look="main"
-              type="submit"
-              busy={busy}
-              {...(short && { notYet: `Escriba al menos ${shortest} caracteres` })}
-            >
+            <Button look="main" type="submit" busy={busy} {...(missing && { notYet: missing })}>
               {action}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
           </>
         }
       >
-        <Field label={label} hint={<>{hint} Ctrl + Enter guarda.</>}>
+        <Field label={label} hint={<>{hint} Ctrl + Enter guarda.</>} error={tried ? missing : undefined}>
           <TextArea
             ref={box}
             limit={limit}
