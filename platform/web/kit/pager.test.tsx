@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { Pager } from "./pager.tsx";
 
 const nothing = () => undefined;
-const drawn = (shown: number, count: number) =>
+const foot = (shown: number, count: number, capped = false) =>
   renderToStaticMarkup(
     <Pager
       things="eventos"
-      total={{ count, capped: true }}
+      total={{ count, capped }}
       shown={shown}
       next="p"
       pagesBefore={0}
@@ -18,7 +18,9 @@ const drawn = (shown: number, count: number) =>
     />,
   );
 
-test("says how many are in sight, and of a page with none yet it counts nothing", () => {
-  expect(drawn(50, 10_000)).toContain("50 de más de 10.000 eventos");
-  expect(drawn(0, 0)).not.toContain("más de 0");
+test("says how many are in sight, one alone without a plural, and of a page with none yet nothing", () => {
+  expect(foot(50, 10_000, true)).toContain("50 de más de 10.000 eventos");
+  expect(foot(50, 1_214)).toContain("50 de 1.214 eventos");
+  expect(foot(1, 1)).toContain(">1 de 1<");
+  expect(foot(0, 0, true)).not.toMatch(/de más de 0|eventos/);
 });

@@ -22,7 +22,8 @@ export function Pager(props: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Páginas">
       <span className={styles.count} aria-live="polite">
-        {shown > 0 && `${numberText(shown)} de ${countText(total)} ${things}`}
+        {shown > 0 && `${numberText(shown)} de ${countText(total)}`}
+        {shown > 0 && total.count !== 1 && ` ${things}`}
       </span>
       <span className={styles.moves}>
         {onLaterPage && (
