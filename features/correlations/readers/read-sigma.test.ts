@@ -5,6 +5,12 @@ const rule = (detection: string, head = "title: Prueba") =>
   `${head}\nlogsource: { product: windows }\ndetection:\n${detection}\n`;
 const problems = (text: string) => readSigma(text).flatMap((document) => document.problems);
 
+test("one slip in the YAML is told once for its line", () => {
+  const told = problems("title: X\n  bad: [\n").map(({ message, place }) => `${place.line} ${message}`);
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told).size).toBe(told.length);
+});
+
 describe("what is wrong with a text is said where it stands", () => {
   test.each([
     ["", "El texto está vacío."],

@@ -17,7 +17,11 @@ export class Problems {
   readonly items: SigmaProblem[] = [];
 
   add(path: string, place: Place, message: string): void {
-    if (this.items.length < mostProblems) this.items.push({ path, place, message });
+    // A reader of YAML stumbles several times over one slip; whoever writes is told once for each line.
+    const told = this.items.some(
+      (item) => item.path === path && item.place.line === place.line && item.message === message,
+    );
+    if (!told && this.items.length < mostProblems) this.items.push({ path, place, message });
   }
 }
 
