@@ -83,7 +83,7 @@ test.describe("An operator", () => {
     const number = await numberOf(page);
     await page.keyboard.press("e");
     await expect(page.getByRole("dialog", { name: `Escalar ${number} a N2` })).toBeVisible();
-    await page.keyboard.type("Se vio acceso desde dos países; falta confirmar con la persona.");
+    await page.keyboard.type("Era otra la alerta que había que entregar a N2.");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText(`${number} escalada a N2.`)).toBeVisible();
     // The last change is the one that is taken back, whatever was done before it.

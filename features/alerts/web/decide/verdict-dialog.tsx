@@ -59,8 +59,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
       choose(chosen);
       words.current?.focus();
     }
-    const inForm = isTyping(event.target) || event.target instanceof HTMLInputElement;
-    if (event.key === "Enter" && !event.shiftKey && inForm) {
+    if (event.key === "Enter" && !event.shiftKey && isTyping(event.target)) {
       event.preventDefault();
       save();
     }
