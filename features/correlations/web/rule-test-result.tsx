@@ -5,6 +5,7 @@ import { numberText } from "#platform/web/number-words.ts";
 import styles from "./correlations.module.css";
 import { noiseText } from "./noise-text.ts";
 import { eventAddress } from "./rule-address.ts";
+import { RuleTestDays } from "./rule-test-days.tsx";
 
 /** What a test found: how much, when, on whom, and how noisy that would be. */
 export function RuleTestResult({ result }: { result: TestResult }) {
@@ -24,7 +25,7 @@ export function RuleTestResult({ result }: { result: TestResult }) {
           <dd>{noiseText(result.expected_per_day)}</dd>
         </div>
       </dl>
-      <DayBars days={result.per_day} />
+      <RuleTestDays days={result.per_day} />
       {result.hits > 0 && (
         <div className={styles.columns}>
           <section className={styles.part}>
@@ -48,32 +49,6 @@ export function RuleTestResult({ result }: { result: TestResult }) {
         </div>
       )}
     </div>
-  );
-}
-
-const [width, height] = [600, 80];
-
-function DayBars({ days }: { days: TestResult["per_day"] }) {
-  const most = Math.max(1, ...days.map(({ count }) => count));
-  const step = width / Math.max(1, days.length);
-  const words = days.map(({ day, count }) => `${day.split("-").reverse().join("-")}: ${count}`).join("; ");
-  return (
-    <svg
-      className={styles.bars}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`Aciertos por día. ${words}`}
-    >
-      {days.map(({ day, count }, at) => {
-        const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
-        return (
-          <rect key={day} x={at * step + 1} y={height - tall} width={Math.max(1, step - 2)} height={tall}>
-            <title>{`${day.split("-").reverse().join("-")}: ${numberText(count)}`}</title>
-          </rect>
-        );
-      })}
-    </svg>
   );
 }
 
