@@ -16,6 +16,8 @@ export const Clock = z.object({
   /** The time promised, in minutes of the calendar. */
   minutes: z.number().int(),
   started_at: Moment,
+  /** From when on it is about to run out; null while it is paused before that. */
+  near_at: Moment.nullable(),
   /** The last good moment; null while it is paused and not late. */
   due_at: Moment.nullable(),
   stopped_at: Moment.nullable(),

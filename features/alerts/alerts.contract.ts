@@ -63,6 +63,8 @@ export const Alert = z.object({
     .object({
       kind: ClockKind,
       state: ClockState,
+      /** From when on it is about to run out. */
+      near_at: Moment.nullable(),
       due_at: Moment.nullable(),
       paused_since: Moment.nullable(),
       pause_reason: PauseReason.nullable(),

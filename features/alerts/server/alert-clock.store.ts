@@ -62,6 +62,7 @@ const clockColumns = [
   "state",
   "minutes",
   "started_at",
+  "near_at",
   "due_at",
   "stopped_at",
   "paused_since",

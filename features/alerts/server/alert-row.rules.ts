@@ -50,10 +50,11 @@ function nextClock(clocks: readonly ClockRow[]): Alert["clock"] {
   const end = ({ due_at }: ClockRow) => due_at?.getTime() ?? Number.POSITIVE_INFINITY;
   const [next] = clocks.filter(({ stopped_at }) => !stopped_at).toSorted((a, b) => end(a) - end(b));
   if (!next) return null;
-  const { kind, state, due_at, paused_since, pause_reason } = next;
+  const { kind, state, near_at, due_at, paused_since, pause_reason } = next;
   return {
     kind,
     state,
+    near_at: near_at?.toISOString() ?? null,
     due_at: due_at?.toISOString() ?? null,
     paused_since: paused_since?.toISOString() ?? null,
     pause_reason,

@@ -15,6 +15,7 @@ export function clockFrom(row: ClockRow, now: Date): Clock {
     state: clockNow(row, now).state,
     minutes,
     started_at: row.started_at.toISOString(),
+    near_at: row.near_at?.toISOString() ?? null,
     due_at: row.due_at?.toISOString() ?? null,
     stopped_at: row.stopped_at?.toISOString() ?? null,
     paused_since: row.paused_since?.toISOString() ?? null,

@@ -34,6 +34,7 @@ describe("what is promised", () => {
     expect(alert.clock).toEqual({
       kind: "acknowledge",
       state: "running",
+      near_at: "2026-11-20T12:12:00.000Z",
       due_at: "2026-11-20T12:15:00.000Z",
       paused_since: null,
       pause_reason: null,

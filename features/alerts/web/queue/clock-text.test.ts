@@ -5,6 +5,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const clock = {
   kind: "decide",
   state: "running",
+  near_at: "2026-11-20T12:40:00Z",
   due_at: "2026-11-20T13:20:00Z",
   paused_since: null,
   pause_reason: null,
@@ -13,10 +14,15 @@ const said = (change: object) => clockText({ ...clock, ...change }, now, () => "
 
 test("a clock says what is left and for what", () => {
   expect(said({})).toEqual({ tone: "calm", text: "1 h 20 min para decidirla" });
-  expect(said({ due_at: "2026-11-20T12:12:00Z", kind: "acknowledge" })).toEqual({
-    tone: "near",
+});
+
+test("a clock is about to run out when most of its own time is gone, however short that is", () => {
+  const take = { due_at: "2026-11-20T12:12:00Z", kind: "acknowledge" };
+  expect(said({ ...take, near_at: "2026-11-20T12:09:00Z" })).toEqual({
+    tone: "calm",
     text: "12 min para tomarla",
   });
+  expect(said({ ...take, near_at: "2026-11-20T11:58:00Z" })).toMatchObject({ tone: "near" });
 });
 
 test("a clock that ran out says how late it is, also before the portal has noted it", () => {

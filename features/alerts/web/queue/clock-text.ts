@@ -9,6 +9,7 @@ interface ClockSaid {
 interface Told {
   kind: ClockKind;
   state: ClockState;
+  near_at: string | null;
   due_at: string | null;
   paused_since: string | null;
   pause_reason: PauseReason | null;
@@ -22,9 +23,6 @@ const pauses = {
   agreed: "acordada con el cliente",
 } as const satisfies Record<PauseReason, string>;
 
-/** Below this a clock is about to run out. */
-const nearMilliseconds = 30 * 60_000;
-
 /** Where a clock stands now: how much is left, how late it is, or why it stands still and since when. */
 export function clockText(clock: Told, now: Date, dayOf: (instant: string) => string): ClockSaid {
   if (clock.state === "met") return { tone: "done", text: "Cumplido" };
@@ -35,8 +33,9 @@ export function clockText(clock: Told, now: Date, dayOf: (instant: string) => st
   const left = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
   if (clock.state === "breached" || left < 0)
     return { tone: "late", text: `Debió ${missed[clock.kind]} hace ${durationText(-left)}` };
+  const near = clock.near_at !== null && Date.parse(clock.near_at) <= now.getTime();
   return {
-    tone: left < nearMilliseconds ? "near" : "calm",
+    tone: near ? "near" : "calm",
     text: `${durationText(left)} para ${toDo[clock.kind]}`,
   };
 }
