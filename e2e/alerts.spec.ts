@@ -101,6 +101,27 @@ test.describe("An operator", () => {
     await expect(page.getByText("Se vio acceso desde dos países")).toBeVisible();
   });
 
+  test("takes back a suppression together with the rule that was made for what is like it", async ({
+    page,
+  }) => {
+    await openSettled(page, "/Eventos/N1");
+    await openFirst(page);
+    await page.keyboard.press("s");
+    const dialog = page.getByRole("dialog", { name: "Suprimir 1 alerta" });
+    await dialog.getByRole("checkbox", { name: /^Activo: / }).check();
+    await dialog.getByLabel("Motivo").fill("Se hizo por error y se deshace.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("Regla de supresión creada.")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press("u");
+    await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
+    await openSettled(page, "/Eventos/Reglas");
+    await page.getByRole("button", { name: "Todas" }).click();
+    const rules = page.getByRole("row").filter({ hasText: "Se hizo por error y se deshace." });
+    await expect(rules.first()).toBeVisible();
+    await expect(rules.filter({ hasText: "Vigente" })).toHaveCount(0);
+  });
+
   test("a filter survives a reload and can be sent to a colleague", async ({ page, browser, baseURL }) => {
     await openSettled(page, "/Eventos/N1");
     await page

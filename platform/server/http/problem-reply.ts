@@ -9,6 +9,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   forbidden: "Su perfil no permite esta acción.",
   csrf_failed: "La solicitud no trae el código de seguridad de esta página.",
   not_found: "No existe o no está a su alcance.",
+  stale_version: "Alguien lo cambió mientras tanto. Cárguelo de nuevo y repita.",
   no_active_company: "Su cuenta no tiene una empresa activa. Pida a su ejecutivo que le asigne una.",
   internal: "Algo falló de nuestro lado.",
   unavailable: "El servicio no está disponible por un momento.",

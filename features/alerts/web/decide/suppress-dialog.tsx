@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
 import type { Alert } from "#features/alerts/alerts.contract.ts";
-import { createSuppressionRule } from "#features/alerts/suppression.contract.ts";
+import { createSuppressionRule, endSuppression } from "#features/alerts/suppression.contract.ts";
 import { call } from "#platform/web/call.ts";
 import { Checkbox } from "#platform/web/kit/checkbox.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
@@ -54,10 +54,22 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
   });
   const save = (reason: string) => {
     const expires_at = new Date(Date.now() + Number(days) * day).toISOString();
-    const hideNow = () =>
-      hide.mutate({ selection, expected: count, action: { do: "suppress", reason, expires_at }, alert });
-    if (chosen.length === 0) hideNow();
-    else addRule.mutate({ reason, expires_at }, { onSuccess: hideNow });
+    const change = {
+      selection,
+      expected: count,
+      action: { do: "suppress", reason, expires_at },
+      alert,
+    } as const;
+    if (chosen.length === 0) hide.mutate(change);
+    else {
+      addRule.mutate(
+        { reason, expires_at },
+        {
+          onSuccess: ({ suppression: { id } }) =>
+            hide.mutate({ ...change, takeBackToo: () => call(endSuppression, { id }) }),
+        },
+      );
+    }
   };
   const toggle = (name: ConditionName) =>
     setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);

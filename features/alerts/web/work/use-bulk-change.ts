@@ -24,6 +24,8 @@ interface BulkChange {
   version?: number;
   /** The one alert, when it is one: the message then names it. */
   alert?: Alert | undefined;
+  /** What was done along with it, and is taken back along with it. */
+  takeBackToo?: () => Promise<unknown>;
 }
 
 /** Does one thing to an alert, to chosen ones, or to all that the filter shows, and offers to take it back. */
@@ -31,7 +33,11 @@ export function useBulkChange(onDone?: () => void) {
   const memory = useAlertMemory();
 
   const takeBack = useMutation({
-    mutationFn: (id: string) => call(undoBulk, { id }),
+    mutationFn: async ({ id, too }: { id: string; too: BulkChange["takeBackToo"] }) => {
+      const undone = await call(undoBulk, { id });
+      await too?.();
+      return undone;
+    },
     onSuccess: ({ restored, kept }) => {
       memory.askAgain();
       const others = kept > 0 ? ` ${alertCount(kept)} cambiaron después y quedan como están.` : "";
@@ -43,7 +49,10 @@ export function useBulkChange(onDone?: () => void) {
   return useMutation({
     mutationFn: ({ selection, expected, version, action }: BulkChange) =>
       call(bulkAlerts, { selection, expected, action, ...(version && { version }) }),
-    onSuccess: async ({ bulk_id, changed, unchanged, undo_until }, { selection, action, alert }) => {
+    onSuccess: async (
+      { bulk_id, changed, unchanged, undo_until },
+      { selection, action, alert, takeBackToo },
+    ) => {
       const { ids } = selection;
       if (alert) await memory.readAgain(alert.id);
       else if (ids) {
@@ -53,7 +62,9 @@ export function useBulkChange(onDone?: () => void) {
       } else memory.askAgain();
       const rest = unchanged > 0 ? `; ${numberText(unchanged)} quedaron como estaban` : "";
       if (changed > 0)
-        offerUndo(bulkDone(action, changed, alert) + rest, undo_until, () => takeBack.mutate(bulk_id));
+        offerUndo(bulkDone(action, changed, alert) + rest, undo_until, () =>
+          takeBack.mutate({ id: bulk_id, too: takeBackToo }),
+        );
       else showToast("good", "Nada que cambiar: ya estaba así.");
       onDone?.();
     },
