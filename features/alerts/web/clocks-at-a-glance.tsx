@@ -10,6 +10,7 @@ import { countText, numberText } from "#platform/web/number-words.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import { alertPath } from "./alert-path.ts";
 import styles from "./clocks-at-a-glance.module.css";
+import lines from "./detail/alert-lines.module.css";
 import { monthWords } from "./levels/month-words.ts";
 import { ClockMark } from "./queue/clock-mark.tsx";
 
@@ -65,9 +66,9 @@ function NextToEnd() {
         )}
         . {items.length > 1 ? "Las primeras en vencer:" : ""}
       </p>
-      <ul className={styles.list}>
+      <ul className={lines.lines}>
         {items.map((alert) => (
-          <li key={alert.id}>
+          <li key={alert.id} className={lines.head}>
             <SeverityMark severity={alert.severity} />
             <Link to={alertPath(alert)}>
               {alertNumber(alert.number)} {alert.title}
