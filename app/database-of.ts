@@ -1,5 +1,6 @@
 import pg from "pg";
 import { type Config, ConfigError } from "#platform/server/config.ts";
+import { settingsAreClosed } from "#platform/server/database/close-settings.ts";
 import type { EngineLog } from "#platform/server/database/engine/engine-log.ts";
 import { findRunningEngine } from "#platform/server/database/engine/find-running-engine.ts";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
@@ -55,6 +56,20 @@ export async function reachDatabase(connection: pg.ClientConfig, variable: strin
     throw new ConfigError(`${variable}: no se puede entrar a la base de datos (${message || code})`);
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Says so where the server's administrator has not yet closed what only a superuser can. */
+export async function warnOfOpenSettings(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    if (await settingsAreClosed(client)) return;
+    console.error(
+      "La base de datos deja que cualquier consulta cambie su configuración. Como superusuario, en la base del portal: REVOKE EXECUTE ON FUNCTION set_config(text, text, boolean) FROM PUBLIC; (vea docs/operations/database.md).",
+    );
+  } finally {
+    await client.end();
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type PortalDatabase,
   reachDatabase,
   refusePowerfulLogin,
+  warnOfOpenSettings,
 } from "./database-of.ts";
 import { features } from "./features.ts";
 import { headStartOf } from "./head-start.ts";
@@ -30,6 +31,7 @@ export async function assemblePortal(config: Config, role: "server" | "command")
     await migrate(database.owner, migrationsDirectory);
     if (database.engine === "external") await reachDatabase(database.app, "DATABASE_URL");
     if (config.production) await refusePowerfulLogin(database.app);
+    if (role === "server") await warnOfOpenSettings(database.app);
     const portal = await buildPortal({
       config,
       connection: database.app,

@@ -3,8 +3,8 @@ import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { ingestEvents } from "#features/events/events.contract.ts";
 import {
+  eventStaging,
   makeNeededPartitions,
-  stageRows,
   storeStagedEvents,
 } from "#features/events/server/staged-batch.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
@@ -59,7 +59,7 @@ async function store(pool: pg.Pool, body: Buffer): Promise<number> {
   for await (const piece of readLines(batch.companyId, id).rows(Readable.from([body]))) rows.push(piece);
   const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "write" });
   const began = performance.now();
-  await stageRows(opened.client, Readable.from(rows));
+  await opened.copyRows(eventStaging, Readable.from(rows));
   await makeNeededPartitions(opened.db);
   const accepted = (await storeStagedEvents(opened.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { addCounts } from "#features/events/server/batch-counts.store.ts";
 import { BatchTally } from "#features/events/server/batch-tally.ts";
 import {
+  eventStaging,
   makeNeededPartitions,
-  stageRows,
   storeStagedEvents,
 } from "#features/events/server/staged-batch.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
@@ -49,7 +49,7 @@ async function store(pool: pg.Pool, body: string, counting: boolean): Promise<nu
   if (!counting) Object.assign(tally, { add: () => undefined });
   const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "write" });
   const began = performance.now();
-  await stageRows(opened.client, read.rows(Readable.from([Buffer.from(body)])));
+  await opened.copyRows(eventStaging, read.rows(Readable.from([Buffer.from(body)])));
   await makeNeededPartitions(opened.db);
   const accepted = (await storeStagedEvents(opened.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);

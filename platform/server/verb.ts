@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
-import type pg from "pg";
 import type { Call, InputOf, OutputOf } from "#platform/contract/define-call.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry } from "./audit/audit-entry.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/open-database.ts";
+import type { CopyRows } from "./database/staging-table.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { JobName } from "./jobs/job-name.ts";
 import type { JobTopic } from "./jobs/job-topic.ts";
@@ -39,8 +39,8 @@ export interface VerbContext {
   keyring: Keyring;
   files: FileStore;
   http: HttpPort;
-  /** For COPY inside this transaction; only calls with a `raw` body have one. */
-  bulk: pg.ClientBase | undefined;
+  /** COPY inside this transaction; only calls with a `raw` body have it. */
+  copyRows: CopyRows | undefined;
   /**
    * For a verb that only reads and goes on to wait for somebody outside: gives the connection back at once. From then
    * on `db` answers nothing.

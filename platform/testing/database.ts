@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, inject } from "vitest";
-import { forgetQueries, openPool, runStatement, type TestConnection } from "./database-server.ts";
+import { closeSettings } from "#platform/server/database/close-settings.ts";
+import { forgetQueries, openPool, runStatement, type TestConnection, withClient } from "./database-server.ts";
 
 /** A database of a test's own: `owner` sees and changes everything, `app` is the login that serves requests. */
 export type TestDatabase = AsyncDisposable & { owner: TestConnection; app: TestConnection };
@@ -27,7 +28,11 @@ export async function databaseOn(server: TestConnection, source = "template0"): 
 /** A copy of the migrated database, or an empty one, for `await using` inside a test. */
 export async function freshDatabase(kind: "migrated" | "empty"): Promise<TestDatabase> {
   const template = inject("template");
-  return await databaseOn(template, kind === "migrated" ? template.database : undefined);
+  if (kind === "empty") return await databaseOn(template);
+  const database = await databaseOn(template, template.database);
+  // The rights on a database itself are not copied.
+  await withClient(database.owner, closeSettings);
+  return database;
 }
 
 /** The migrated database of a test file. Call it at the top of the file or of a `describe`: it is dropped at its end. */

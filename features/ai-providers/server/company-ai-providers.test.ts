@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { saveAllowance } from "#features/ai-providers/ai-allowances.contract.ts";
 import { listExchanges, readExchange } from "#features/ai-providers/ai-exchanges.contract.ts";
 import { listCompanyAiProviders, stopSending } from "#features/ai-providers/company-ai-providers.contract.ts";
+import { openingStatement } from "#platform/server/database/open-database.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -76,9 +77,9 @@ test("the database lets a company's requests end a permission and never give one
   const { company, provider } = await aModelledCompany();
   const change = (columns: string) =>
     withClient(app, async (client) => {
-      await client.query("begin");
-      await client.query("set local role portal_company");
-      await client.query("select set_config('app.company_id', $1, true)", [String(company.id)]);
+      await client.query(
+        openingStatement({ scope: "company", companyId: company.id, userId: null, effect: "write" }),
+      );
       const done = await client
         .query(`update company_ai_provider set ${columns} where provider_id = $1`, [provider])
         .catch((error: Error) => error.message);

@@ -1,25 +1,10 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
-import type pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { stagingColumns } from "./staging-row.ts";
 
 const names = Object.keys(stagingColumns).join(", ");
-const definitions = Object.entries(stagingColumns).map(([name, type]) => `${name} ${type}`);
 
-/**
- * Copies rows into a table of this connection alone, which is empty again after the transaction. The rows come as
- * text of many lines, in pieces.
- */
-export async function stageRows(client: pg.ClientBase, pieces: AsyncIterable<string>): Promise<void> {
-  await client.query(
-    `create temporary table if not exists event_staging (${definitions.join(", ")}) on commit delete rows`,
-  );
-  const copy = client.query(copyFrom(`copy event_staging (${names}) from stdin`));
-  await pipeline(Readable.from(pieces), copy);
-}
+export const eventStaging = { name: "event_staging", columns: stagingColumns };
 
 /** Makes the partition of every month that the staged rows need and that is not there yet. */
 export async function makeNeededPartitions(db: Database): Promise<void> {

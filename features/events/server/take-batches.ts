@@ -18,7 +18,7 @@ import { TakenMeanwhile } from "./is-of-one.ts";
 import { type RecordReader, readerOf } from "./record-reader.ts";
 import { answerAgain, keyTaken, type TakenBatch } from "./replayed-batch.ts";
 import { type Batch, sortOut } from "./sort-out-batches.ts";
-import { makeNeededPartitions, stageRows, storeStagedEvents } from "./staged-batch.store.ts";
+import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
 
 /** Where records come from. */
 export interface Origin {
@@ -92,12 +92,12 @@ function latestOf(deliveries: readonly SentRecords[], now: Date): Date {
 }
 
 async function stage(
-  { db, bulk, clock }: VerbContext,
+  { db, copyRows, clock }: VerbContext,
   { companyId, source, format }: Origin,
   deliveries: readonly SentRecords[],
   tally: BatchTally,
 ): Promise<Batch[]> {
-  if (!bulk) throw new Error("Records are taken on a connection that can COPY");
+  if (!copyRows) throw new Error("Records are taken on a connection that can COPY");
   const now = clock.now();
   const reading = await findReading(db, source.id);
   if (!reading) throw new Refusal("not_found");
@@ -115,7 +115,7 @@ async function stage(
     const lines = new BatchLines({ companyId, id, reader: readerAt(at), catalogue, now: at, tally });
     return { id, idempotencyKey, answered, bytes, lines };
   });
-  await stageRows(bulk, deliveryRows(staged));
+  await copyRows(eventStaging, deliveryRows(staged));
   return staged.map(({ bytes: _read, ...batch }) => ({
     ...batch,
     sha256: batch.lines.sha256(),

@@ -14,11 +14,18 @@ function statementName(sql: string): string | undefined {
   return name;
 }
 
+/**
+ * What a verb may send. Whose rows it sees is a setting of the transaction, and PostgreSQL lets every role change it by a
+ * command: so none gets through, and what is no query for certain counts as a command.
+ */
+const query = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
+
 /** One client inside one transaction, as Kysely wants to see it. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   #ready: Promise<unknown> = Promise.resolve();
   #last: Promise<unknown> = Promise.resolve();
+  #ended = false;
   /** Whether several questions may be on the wire at once; connections that copy cannot. */
   readonly pipelined: boolean;
 
@@ -39,16 +46,25 @@ export class ClientConnection implements DatabaseConnection {
     this.#ready.catch(() => {});
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  /** From here on the client serves somebody else: what comes late must not run there. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#ended) throw new Error("The transaction has ended");
+    if (!query.test(sql)) throw new Error("A verb sends queries, never commands");
     // Both are on the wire at once; a query whose `begin` failed must not count as answered.
     const [, result] = await Promise.all([
       this.#ready,
       this.#send(() =>
         this.#client.query<Row & pg.QueryResultRow>({
-          name: statementName(query.sql),
-          text: query.sql,
-          values: query.parameters as unknown[],
-        }),
+          name: statementName(sql),
+          text: sql,
+          values: parameters as unknown[],
+          // The other protocol takes several statements in one text.
+          queryMode: "extended",
+        } as pg.QueryConfig),
       ),
     ]);
     return {

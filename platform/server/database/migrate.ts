@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from "pg";
+import { closeSettings } from "./close-settings.ts";
 import { installJobSchema } from "./install-job-schema.ts";
 import { type MigrationFile, migrationFiles } from "./migration-files.ts";
 import { MigrationRefusal } from "./migration-refusal.ts";
@@ -100,6 +101,7 @@ export async function migrate(
     const due = files.filter(({ number }) => number > newest && number <= upTo);
     for (const file of due) await apply(client, file);
     await installJobSchema(client);
+    await closeSettings(client);
     return due.map(({ name }) => name);
   } finally {
     await client.end();

@@ -5,6 +5,7 @@ import type { Schema } from "#database/schema.ts";
 import type { Effect, Scope } from "#platform/contract/define-call.ts";
 import { ClientConnection } from "./client-connection.ts";
 import { handleOn } from "./database-handle.ts";
+import { type CopyRows, copyIntoStaging } from "./staging-table.ts";
 
 declare const opened: unique symbol;
 /** A handle on the rows that one actor may reach, for one transaction. Only the gates can make one. */
@@ -24,8 +25,10 @@ export interface Frame extends Standpoint {
 
 export interface OpenDatabase {
   db: Database;
-  /** The client of the transaction, for COPY and for the job queue. */
+  /** The client of the transaction, for the gate alone: what it sends may also be commands. */
   client: pg.ClientBase;
+  /** COPY, which a pipelined connection cannot do. */
+  copyRows: CopyRows;
   /** Goes on from another standpoint in the same transaction; whether rows may change stays as it began. */
   stepTo(standpoint: Standpoint): void;
   commit(): Promise<void>;
@@ -67,6 +70,7 @@ export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDat
   return {
     db: handleOn(connection) as Database,
     client,
+    copyRows: (table, pieces) => copyIntoStaging(client, `portal_${frame.scope}`, table, pieces),
     stepTo(standpoint) {
       gatherWrites(client, process.nextTick);
       connection.ask(standingStatement(standpoint));
@@ -79,6 +83,7 @@ export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDat
     // A commit that failed has given the connection back; whoever then rolls back has nothing left to do.
     if (ended) return;
     ended = true;
+    connection.end();
     if (frame.effect === "read" && word === "commit") {
       // Nothing can be lost by it: the answer does not wait, and the connection's next user queues behind it. When one
       // waits already, its `begin` leaves together with this.

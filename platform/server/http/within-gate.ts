@@ -103,7 +103,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     keyring: gate.keyring,
     files: gate.files,
     http: frame.http ?? noHttp,
-    bulk: frame.bulk ? opened.client : undefined,
+    copyRows: frame.bulk ? opened.copyRows : undefined,
     leaveDatabase: async () => {
       if (frame.effect !== "read") throw new Error("Only a verb that reads may leave its transaction early");
       await opened.commit();
@@ -127,21 +127,22 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
-  for (const { topic, companyId = companyOf(frame.actor), data } of outbox.announcements) {
+  const { announcements, mails, jobs, told } = outbox;
+  if (announcements.length + mails.length + jobs.length + told.length === 0) return;
+  // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
+  await opened.client.query("set local role portal_jobs");
+  for (const { topic, companyId = companyOf(frame.actor), data } of announcements) {
     await opened.client.query("select pg_notify('portal_live', $1)", [
       JSON.stringify({ topic, companyId, data }),
     ]);
   }
-  if (outbox.mails.length + outbox.jobs.length + outbox.told.length === 0) return;
-  // The queue and the post office belong to a role of their own; commit is the next and last step.
-  await opened.client.query("set local role portal_jobs");
-  for (const draft of outbox.mails) {
-    outbox.jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
+  for (const draft of mails) {
+    jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
   }
-  for (const { name, input, priority } of outbox.jobs) {
+  for (const { name, input, priority } of jobs) {
     await gate.jobs.add(opened.client, name, { actor: frame.actor, input }, priority);
   }
-  for (const { topic, input } of outbox.told) {
+  for (const { topic, input } of told) {
     await gate.jobs.publish(opened.client, topic, { actor: frame.actor, input });
   }
 }

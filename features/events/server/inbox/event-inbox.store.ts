@@ -24,7 +24,7 @@ const lockOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourc
 export async function holdInbox(db: Database, sourceId: string): Promise<void> {
   // What follows is the same each time, and planning it takes longer than doing it.
   await sql`select pg_advisory_xact_lock(${lockOf(sourceId)}),
-    set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);
+    use_generic_plans()`.execute(db);
 }
 
 /** Until the end of the transaction nobody puts anything into the inbox of the source. */

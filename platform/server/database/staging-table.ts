@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+/** A table of one connection alone, empty again after each transaction. */
+export interface StagingTable {
+  name: string;
+  /** The type of each column. */
+  columns: Readonly<Record<string, string>>;
+}
+
+/** Copies rows into a staging table. They come as text of many lines, in pieces. */
+export type CopyRows = (table: StagingTable, pieces: AsyncIterable<string>) => Promise<void>;
+
+/** Names and types are words; anything more would be a statement. */
+const word = /^[a-z_]+( [a-z]+)*(\[\])?$/;
+
+/**
+ * Makes the table when the connection does not have it yet, and fills it. Only the login may make temporary tables:
+ * one made by the role of a company could take the place of a real table for whoever gets the connection next.
+ */
+export async function copyIntoStaging(
+  client: pg.ClientBase,
+  role: string,
+  { name, columns }: StagingTable,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  const strange = [name, ...Object.entries(columns).flat()].find((part) => !word.test(part));
+  if (strange !== undefined) throw new Error(`Not a name or a type of a staging table: ${strange}`);
+  const { rows } = await client.query("select to_regclass($1) as made", [`pg_temp.${name}`]);
+  if (!rows[0]?.made) {
+    const definitions = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
+    await client.query(
+      `set local role none;
+       create temporary table ${name} (${definitions.join(", ")}) on commit delete rows;
+       grant select, insert on pg_temp.${name} to ${role};
+       set local role ${role}`,
+    );
+  }
+  const copy = client.query(copyFrom(`copy pg_temp.${name} (${Object.keys(columns).join(", ")}) from stdin`));
+  await pipeline(Readable.from(pieces), copy);
+}
