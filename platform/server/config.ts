@@ -98,7 +98,7 @@ export interface Config {
   contactMailTo?: string;
   trustedProxies: string[];
   recaptcha?: { siteKey: string; secret: string };
-  /** From one address; 0 counts nobody. */
+  /** Of one person, or from one address; 0 counts nobody. */
   requestsPerMinute: number;
   /** Work that waits longer than this for its turn means overload: requests are refused. 0: never. */
   overloadDelayMs: number;

@@ -8,10 +8,11 @@ import { fileStoreOf } from "./files/file-store-of.ts";
 import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { buildHttp } from "./http/build-http.ts";
 import { BulkPlaces } from "./http/bulk-places.ts";
+import { callPlaces } from "./http/call-places.ts";
 import { mountRoutes } from "./http/gate.ts";
 import { type Gate, inTransaction } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
-import { mostWaiting } from "./http/overcrowded.ts";
+import { KnownCallers } from "./http/known-callers.ts";
 import { RightOfWay } from "./http/right-of-way.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
@@ -51,14 +52,16 @@ export interface Portal {
 /** Joins the features to the gate over one database. Listening is the caller's. */
 export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const { config, connection, features, clock } = parts;
-  let isCrowded = () => false;
-  const app = await buildHttp(config, () => isCrowded());
+  const [knownCallers, places] = [new KnownCallers(config), callPlaces()];
+  const app = await buildHttp(config, {
+    claimantOf: (request) => knownCallers.claimantOf(request),
+    excessOf: (claimant) => places.excessOf(claimant),
+  });
   let closing = false;
   const lost = ({ message }: Error) => {
     if (!closing) app.log.warn({ reason: message }, "database connection lost");
   };
   const pools = openPools(connection, lost);
-  isCrowded = () => pools.request.waitingCount >= mostWaiting;
   const jobs = openJobQueue(pools.jobs, lost);
   const gate: Gate = {
     config,
@@ -71,6 +74,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     log: app.log,
     rightOfWay: new RightOfWay(),
     bulkPlaces: new BulkPlaces(),
+    callPlaces: places,
+    knownCallers,
     keyHolders: new KeyHolders((keys) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
         findKeyHolders(db, keys),

@@ -55,7 +55,7 @@ function standingStatement({ scope, companyId, userId }: Standpoint): string {
 }
 
 /** Takes a connection of the pool into a transaction of this frame. The caller ends it with commit or rollback. */
-export async function openDatabase(pool: pg.Pool, frame: Frame): Promise<OpenDatabase> {
+export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame): Promise<OpenDatabase> {
   const client = await pool.connect();
   const connection = new ClientConnection(client);
   let ended = false;

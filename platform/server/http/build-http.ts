@@ -1,12 +1,13 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ownHosts } from "./allowed-origin.ts";
+import type { Claimant, Excess } from "./fair-places.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { safeHeaders } from "./safe-headers.ts";
@@ -14,13 +15,15 @@ import { safeHeaders } from "./safe-headers.ts";
 /** How much more often than anything else an address may bring records. */
 const timesForDeliveries = 10;
 const jsonBytes = 1024 * 1024;
-const silent = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
+
+/** Whose turn it is, asked before anything of a request is looked at. */
+export interface Turns {
+  claimantOf(request: FastifyRequest): Claimant;
+  excessOf(claimant: Claimant): Excess | undefined;
+}
 
 /** The bare HTTP server: strict framing, safe headers, limits, one shape of error. Routes come later. */
-export async function buildHttp(
-  config: Config,
-  isCrowded: () => boolean = () => false,
-): Promise<FastifyInstance> {
+export async function buildHttp(config: Config, turns: Turns): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,10 +44,16 @@ export async function buildHttp(
   // What every request passes goes without promises: they cost more than what is done here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    // First of all, and without an error: under a flood, what a refusal costs is what is left for the others.
-    if (isCrowded() && request.url.startsWith("/api/")) sendAway(reply);
-    else if (isOurs(request.headers.host) || isMonitoring(request.url)) done();
+    if (isOurs(request.headers.host) || isMonitoring(request.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
+  });
+  await app.register(cookie);
+  // Counted first: who is sent away by what comes next has asked all the same.
+  if (config.requestsPerMinute > 0) await countRequests(app, config, turns);
+  app.addHook("onRequest", (request, reply, done) => {
+    const excess = isInterface(request) ? turns.excessOf(turns.claimantOf(request)) : undefined;
+    if (excess) sendAway(reply, excess);
+    else done();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadDelayMs,
@@ -52,17 +61,6 @@ export async function buildHttp(
     exposeStatusRoute: false,
     customError: Overcrowded,
   });
-  await app.register(cookie);
-  if (config.requestsPerMinute > 0) {
-    // By address, because cookies can be made up; a whole office may share one.
-    await app.register(rateLimit, {
-      max: (request) => config.requestsPerMinute * (delivers(request) ? timesForDeliveries : 1),
-      keyGenerator: (request) => (delivers(request) ? `deliveries ${request.ip}` : request.ip),
-      timeWindow: "1 minute",
-      addHeadersOnExceeding: silent,
-      errorResponseBuilder: () => new Refusal("too_many_requests", { retryAfterSeconds: 30 }),
-    });
-  }
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -76,6 +74,26 @@ export async function buildHttp(
     done(null, payload);
   });
   return app;
+}
+
+/** By whoever is known behind the cookie, else by address: cookies can be made up, and a whole office may share one. */
+async function countRequests(app: FastifyInstance, config: Config, turns: Turns): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: (request) => config.requestsPerMinute * (delivers(request) ? timesForDeliveries : 1),
+    keyGenerator: (request) =>
+      delivers(request) ? `deliveries ${normalizeIP(request.ip)}` : turns.claimantOf(request).person,
+    timeWindow: "1 minute",
+  });
+  const count = app.createRateLimit();
+  app.addHook("onRequest", async (request, reply) => {
+    const counted = await count(request);
+    return !counted.isAllowed && counted.isExceeded ? sendAway(reply, "too_often") : undefined;
+  });
+}
+
+function isInterface({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith("/api/") ?? false;
 }
 
 /** Whether it brings records: each source has quotas of its own, and some tools send every record by itself. */

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Config } from "#platform/server/config.ts";
 import {
@@ -14,6 +14,9 @@ import type { LiveHub } from "#platform/server/live/live-hub.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import type { KeyHolders } from "#platform/server/sessions/key-holders.ts";
 import type { BulkPlaces } from "./bulk-places.ts";
+import { arriving } from "./call-places.ts";
+import type { FairPlaces } from "./fair-places.ts";
+import type { KnownCallers } from "./known-callers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
 /** What both gates stand on. Verbs never see it. */
@@ -28,12 +31,17 @@ export interface Gate {
   log: FastifyBaseLogger;
   rightOfWay: RightOfWay;
   bulkPlaces: BulkPlaces;
+  callPlaces: FairPlaces;
+  knownCallers: KnownCallers;
   keyHolders: KeyHolders;
 }
 
 /** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */
-export function openIdentities(gate: Pick<Gate, "pools">): Promise<OpenDatabase> {
-  return openDatabase(gate.pools.request, {
+export function openIdentities(
+  { callPlaces, pools, knownCallers }: Gate,
+  request: FastifyRequest,
+): Promise<OpenDatabase> {
+  return openDatabase(arriving(callPlaces, pools.request, knownCallers.claimantOf(request)), {
     scope: "identity",
     companyId: null,
     userId: null,

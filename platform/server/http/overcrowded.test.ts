@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { route } from "#platform/server/verb.ts";
-import { signedIn } from "#platform/testing/caller.ts";
+import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
@@ -14,36 +14,99 @@ const read = defineCall({
   permission: "company.read",
   effect: "read",
   scope: "company",
-  input: z.object({}),
+  input: z.object({ slow: z.enum(["yes", "no"]).default("no") }),
   output: z.object({ ok: z.boolean() }),
 });
-const hold = Promise.withResolvers<void>();
-const portal = await testPortal([
-  {
-    name: "probe",
-    routes: [
-      route(read, async () => {
-        await hold.promise;
-        return { ok: true };
-      }),
-    ],
-  },
-]);
-const [connections, places] = [8, 64];
+let hold = Promise.withResolvers<void>();
+const probe = {
+  name: "probe",
+  routes: [
+    route(read, async (_context, { slow }) => {
+      if (slow === "yes") await hold.promise;
+      return { ok: true };
+    }),
+  ],
+};
+const portal = await testPortal([probe]);
+const [atWork, waiting, all] = [3, 48, 120];
 
-test("who comes behind so many that the wait would be long hears so at once, and the others are answered", async () => {
-  const client = await signedIn(portal, "client", await aCompany(portal));
-  const waiting = Array.from({ length: connections + places }, () => client.call(read));
-  while (portal.gate.pools.request.waitingCount < places) await new Promise(setImmediate);
-  const late = await client.call(read);
-  expect(late.statusCode).toBe(503);
-  expect(late.headers["retry-after"]).toBe("2");
+const ask = (caller: Caller, count: number) =>
+  Array.from({ length: count }, () => caller.call(read, { slow: "yes" }));
+const statuses = (answers: { statusCode: number }[]) => Map.groupBy(answers, ({ statusCode }) => statusCode);
+const turn = () => new Promise(setImmediate);
+
+test("somebody who asks 120 things at once is sent away alone, and everybody else is answered", async () => {
+  hold = Promise.withResolvers();
+  const greedy = await signedIn(portal, "client", await aCompany(portal));
+  const normal = await signedIn(portal, "client", await aCompany(portal));
+  for (const one of [greedy, normal]) expect((await one.call(read)).statusCode).toBe(200);
+  const asked = ask(greedy, all);
+  while (portal.gate.callPlaces.waiting < waiting) await turn();
+  for (let at = 0; at < 52; at += 1) expect((await normal.call(read)).statusCode).toBe(200);
+  const late = await greedy.call(read);
+  expect([late.statusCode, late.headers["retry-after"]]).toEqual([429, "2"]);
   expect(late.json()).toEqual({
+    code: "too_many_requests",
+    detail: "Tiene demasiadas solicitudes en curso. Inténtelo de nuevo en unos segundos.",
+  });
+  hold.resolve();
+  const heard = statuses(await Promise.all(asked));
+  expect([heard.get(200)?.length, heard.get(429)?.length]).toEqual([
+    atWork + waiting,
+    all - atWork - waiting,
+  ]);
+  expect((await greedy.call(read)).statusCode).toBe(200);
+});
+
+test("cookies that somebody makes up take the share of one address, not one each", async () => {
+  hold = Promise.withResolvers();
+  const normal = await signedIn(portal, "client", await aCompany(portal));
+  expect((await normal.call(read)).statusCode).toBe(200);
+  const asked = Array.from({ length: all }, (_, at) =>
+    visitor(portal).inject({
+      url: read.path,
+      headers: { cookie: `portal_session=${"x".repeat(40)}${at}` },
+    }),
+  );
+  expect((await normal.call(read)).statusCode).toBe(200);
+  const heard = statuses(await Promise.all(asked));
+  expect([...heard.keys()].sort()).toEqual([401, 429]);
+  hold.resolve();
+});
+
+test("when many ask for a little each, who comes last hears so at once, and the others are answered", async () => {
+  hold = Promise.withResolvers();
+  const crowd = await Promise.all(
+    Array.from({ length: 8 + 96 }, async () => signedIn(portal, "client", await aCompany(portal))),
+  );
+  const late = await signedIn(portal, "client", await aCompany(portal));
+  for (const one of [...crowd, late]) await one.call(read);
+  const asked = crowd.map((one) => one.call(read, { slow: "yes" }));
+  while (portal.gate.callPlaces.waiting < 96) await turn();
+  const refused = await late.call(read);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(refused.json()).toEqual({
     code: "unavailable",
     detail: "El servicio no está disponible por un momento.",
   });
   hold.resolve();
-  const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
-  expect(statuses).toEqual(statuses.map(() => 200));
-  expect((await client.call(read)).statusCode).toBe(200);
+  expect(statuses(await Promise.all(asked)).get(200)).toHaveLength(crowd.length);
+});
+
+test("who is sent away has asked all the same, and others at the same address are not counted with them", async () => {
+  hold = Promise.withResolvers();
+  const strict = await testPortal([probe], { environment: { REQUESTS_PER_MINUTE: "100" } });
+  const greedy = await signedIn(strict, "client", await aCompany(strict));
+  const colleague = await signedIn(strict, "client", await aCompany(strict));
+  for (const one of [greedy, colleague]) expect((await one.call(read)).statusCode).toBe(200);
+  const asked = ask(greedy, 60);
+  while (strict.gate.callPlaces.waiting < waiting) await turn();
+  hold.resolve();
+  expect(statuses(await Promise.all(asked)).get(429)).toHaveLength(60 - atWork - waiting);
+  // The first call of all was counted for the address: nobody was known behind the cookie yet.
+  const left = 100 - 60;
+  for (let at = 0; at < left; at += 1) expect((await greedy.call(read)).statusCode).toBe(200);
+  const after = await greedy.call(read);
+  expect([after.statusCode, after.headers["retry-after"]]).toEqual([429, "30"]);
+  expect((await colleague.call(read)).statusCode).toBe(200);
 });

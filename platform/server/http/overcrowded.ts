@@ -1,10 +1,9 @@
 import type { FastifyReply } from "fastify";
 import { Refusal } from "#platform/server/refusal.ts";
+import type { Excess } from "./fair-places.ts";
 
 const retryAfterSeconds = 2;
-
-/** So many may wait for a connection; who comes later would wait too long, and hears so at once. */
-export const mostWaiting = 64;
+const ownShare = "Tiene demasiadas solicitudes en curso. Inténtelo de nuevo en unos segundos.";
 
 /** More want something at once than can be answered. No incident and no line in the log: the metrics count them. */
 export class Overcrowded extends Refusal {
@@ -13,16 +12,48 @@ export class Overcrowded extends Refusal {
   }
 }
 
-const answer = JSON.stringify({
-  code: "unavailable",
-  detail: "El servicio no está disponible por un momento.",
-});
+/** What somebody hears who asks for more than their share, or comes when too many wait. */
+export function refusalOf(excess: Excess): Refusal {
+  return excess === "own_share"
+    ? new Refusal("too_many_requests", { detail: ownShare, retryAfterSeconds })
+    : new Overcrowded();
+}
 
-/** The same answer, written beforehand. */
-export function sendAway(reply: FastifyReply): void {
-  void reply
-    .status(503)
-    .header("retry-after", retryAfterSeconds)
-    .type("application/json; charset=utf-8")
-    .send(answer);
+/** Whoever asks again at once whatever they hear is answered this late, and so costs the others less. */
+const pauseMs = 400;
+
+interface Answer {
+  status: number;
+  retryAfter: number;
+  body: string;
+  pauseMs: number;
+}
+const answers = {
+  own_share: tooMany(ownShare, retryAfterSeconds),
+  too_often: tooMany("Demasiados intentos. Espere un momento.", 30),
+  crowd: {
+    status: 503,
+    retryAfter: retryAfterSeconds,
+    body: JSON.stringify({
+      code: "unavailable",
+      detail: "El servicio no está disponible por un momento.",
+    }),
+    pauseMs: 0,
+  },
+};
+
+function tooMany(detail: string, retryAfter: number): Answer {
+  return { status: 429, retryAfter, body: JSON.stringify({ code: "too_many_requests", detail }), pauseMs };
+}
+
+/** The same answers, written beforehand: under a flood, what a refusal costs is what is left for the others. */
+export function sendAway(reply: FastifyReply, why: keyof typeof answers): FastifyReply {
+  const answer: Answer = answers[why];
+  reply
+    .status(answer.status)
+    .header("retry-after", answer.retryAfter)
+    .type("application/json; charset=utf-8");
+  if (answer.pauseMs === 0) reply.send(answer.body);
+  else setTimeout(() => reply.send(answer.body), answer.pauseMs);
+  return reply;
 }

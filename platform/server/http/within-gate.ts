@@ -8,7 +8,9 @@ import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
+import { arriving, type Connections, goingOn } from "./call-places.ts";
 import type { Gate } from "./gate-services.ts";
+import { claimantOf } from "./known-callers.ts";
 
 export interface GateFrame {
   scope: Scope;
@@ -49,7 +51,8 @@ export async function withinGate<T>(
   };
   frame.opened?.stepTo(standpoint);
   const opened =
-    frame.opened ?? (await openDatabase(poolFor(gate, frame), { ...standpoint, effect: frame.effect }));
+    frame.opened ??
+    (await openDatabase(connectionsFor(gate, frame), { ...standpoint, effect: frame.effect }));
   const outbox: Outbox = {
     entries: [],
     entryFollows: false,
@@ -89,9 +92,13 @@ function withoutCompany(actor: Actor): Refusal {
   );
 }
 
-function poolFor({ pools }: Gate, { bulk, scope, effect }: GateFrame) {
+function connectionsFor({ pools, callPlaces }: Gate, frame: GateFrame): Connections {
+  const { bulk, scope, effect, actor, http } = frame;
   if (bulk) return pools.bulk;
-  return scope === "identity" && effect === "write" ? pools.entry : pools.request;
+  if (scope === "identity" && effect === "write") return pools.entry;
+  // Who is signed in was let in when the portal found out who asks; nobody looked for a visitor yet.
+  const turn = actor.kind === "anonymous" ? arriving : goingOn;
+  return turn(callPlaces, pools.request, claimantOf(actor, http?.ip ?? ""));
 }
 
 function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): VerbContext {

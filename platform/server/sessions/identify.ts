@@ -24,12 +24,17 @@ export async function identify(gate: Gate, request: FastifyRequest): Promise<Act
 /** As `identify`, and leaves its read-only transaction open, so that a reading call spares a connection and a round trip. */
 export async function identifyAndStay(gate: Gate, request: FastifyRequest): Promise<Identified> {
   const { authorization } = request.headers;
-  if (authorization !== undefined) return { actor: (await gate.keyHolders.of(authorization)) ?? anonymous };
+  if (authorization !== undefined) {
+    const actor = (await gate.keyHolders.of(authorization)) ?? anonymous;
+    gate.knownCallers.remember(request, actor);
+    return { actor };
+  }
   const find = finderOf(gate, request);
   if (!find) return { actor: anonymous };
-  const opened = await openIdentities(gate);
+  const opened = await openIdentities(gate, request);
   try {
     const { actor, unseen } = await find(opened.db);
+    gate.knownCallers.remember(request, actor);
     if (!unseen) return { actor, opened };
     await opened.commit();
     await inTransaction(gate, { ...nobody, scope: "identity", effect: "write" }, unseen);

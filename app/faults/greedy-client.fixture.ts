@@ -1,0 +1,19 @@
+// One session that asks for everything at once and again at once, whatever it is answered, as a process of its own:
+// whoever measures keeps their own clock free.
+const { TARGET = "", COOKIE = "", AT_ONCE = "" } = process.env;
+const heard: Record<number, number> = {};
+let stopped = false;
+
+async function askAgainAndAgain(): Promise<void> {
+  while (!stopped) {
+    const answer = await fetch(TARGET, { headers: { cookie: COOKIE } });
+    await answer.arrayBuffer();
+    heard[answer.status] = (heard[answer.status] ?? 0) + 1;
+  }
+}
+
+process.on("SIGTERM", () => {
+  stopped = true;
+});
+await Promise.all(Array.from({ length: Number(AT_ONCE) }, askAgainAndAgain));
+process.stdout.write(JSON.stringify(heard), () => process.exit(0));

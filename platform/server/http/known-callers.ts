@@ -1,0 +1,65 @@
+import { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyRequest } from "fastify";
+import { type Actor, companyOf } from "#platform/server/actor.ts";
+import type { Config } from "#platform/server/config.ts";
+import { sessionCookie } from "#platform/server/sessions/session-cookie.ts";
+import { tokenDigest } from "#platform/server/sessions/tokens.ts";
+import type { Claimant } from "./fair-places.ts";
+
+const mostRemembered = 10_000;
+
+/**
+ * Says whose share a request takes before the database is asked who sent it: of whoever was found behind its cookie or
+ * key the last time, else of its address, because cookies and keys can be made up. It decides on turns, never on rights.
+ */
+export class KnownCallers {
+  readonly #config: Config;
+  /** Oldest first. */
+  readonly #found = new Map<string, Claimant>();
+  readonly #asked = new WeakMap<FastifyRequest, Claimant>();
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  claimantOf(request: FastifyRequest): Claimant {
+    const before = this.#asked.get(request);
+    if (before) return before;
+    const token = this.#tokenOf(request);
+    const claimant = (token && this.#found.get(token)) || visitorFrom(request.ip);
+    this.#asked.set(request, claimant);
+    return claimant;
+  }
+
+  /** Remembers who was found behind the cookie or the key of a request. */
+  remember(request: FastifyRequest, actor: Actor): void {
+    const token = this.#tokenOf(request);
+    if (!token) return;
+    this.#found.delete(token);
+    if (actor.kind === "anonymous") return;
+    const claimant = claimantOf(actor, request.ip);
+    this.#found.set(token, claimant);
+    this.#asked.set(request, claimant);
+    if (this.#found.size <= mostRemembered) return;
+    const [oldest] = this.#found.keys();
+    if (oldest !== undefined) this.#found.delete(oldest);
+  }
+
+  #tokenOf({ headers, cookies }: FastifyRequest): string | undefined {
+    const token = headers.authorization ?? cookies[sessionCookie(this.#config)];
+    return token && tokenDigest(token).toString("base64");
+  }
+}
+
+/** Whose share an actor takes. Visitors share as if they were one company. */
+export function claimantOf(actor: Actor, ip: string): Claimant {
+  if (actor.kind === "anonymous") return visitorFrom(ip);
+  const company = `company ${companyOf(actor)}`;
+  if (actor.kind === "user") return { company, person: `person ${actor.userId}` };
+  if (actor.kind === "source") return { company, person: `source ${actor.sourceId}` };
+  return { company: "portal", person: `portal for ${company}` };
+}
+
+function visitorFrom(ip: string): Claimant {
+  return { company: "visitors", person: `address ${normalizeIP(ip)}` };
+}
