@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const Moment = z.iso.datetime();
+
+export const clockStates = ["running", "paused", "met", "breached"] as const;
+export const ClockState = z.enum(clockStates);
+export type ClockState = z.infer<typeof ClockState>;
+
+/** When time counts: day and night, or the hours of working days without the holidays of Chile. */
+export const WorkingHours = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("always") }),
+  z.object({
+    kind: z.literal("business"),
+    opens: z.iso.time({ precision: -1 }),
+    closes: z.iso.time({ precision: -1 }),
+  }),
+]);
+export type WorkingHours = z.infer<typeof WorkingHours>;
+
+/** One promise of time on a case. What begins again (a case that is reopened) has a second `cycle` of the same kind. */
+export const clockShape = <Kind extends string, Reason extends string>(
+  kind: z.ZodType<Kind, Kind>,
+  reason: z.ZodType<Reason, Reason>,
+) =>
+  z.object({
+    kind,
+    cycle: z.number().int(),
+    state: ClockState,
+    /** The time promised, in minutes of the calendar. */
+    minutes: z.number().int(),
+    started_at: Moment,
+    /** From when on it is about to run out; null while it is paused before that. */
+    near_at: Moment.nullable(),
+    /** The last good moment; null while it is paused and not late. */
+    due_at: Moment.nullable(),
+    stopped_at: Moment.nullable(),
+    paused_since: Moment.nullable(),
+    pause_reason: reason.nullable(),
+    /** Why it ran out, in the provider's words. */
+    explanation: z.string(),
+  });

@@ -1,0 +1,20 @@
+import { daysAfter, weekdayOf } from "./day-count.rules.ts";
+
+/**
+ * Whether an office of the State works on a day: Saturdays, Sundays and holidays do not count in terms of business days
+ * (article 25 of law 19.880).
+ */
+export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boolean {
+  const weekday = weekdayOf(day);
+  return weekday !== 0 && weekday !== 6 && !holidays.has(day);
+}
+
+/** The day on which a term of business days ends; the day from which it is counted is not one of them. */
+export function businessDaysAfter(day: string, days: number, holidays: ReadonlySet<string>): string {
+  let [at, left] = [day, days];
+  while (left > 0) {
+    at = daysAfter(at, 1);
+    if (isBusinessDay(at, holidays)) left -= 1;
+  }
+  return at;
+}
