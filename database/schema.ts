@@ -394,6 +394,18 @@ export interface BulletinVersion {
   saved_by_name: string;
 }
 
+export interface CaseLink {
+  company_id: number;
+  id: string;
+  case_kind: string;
+  case_id: string;
+  target_kind: string;
+  target_id: string;
+  label: string;
+  created_by_name: string;
+  created_at: Timestamp;
+}
+
 export interface Company {
   id: Generated<number>;
   name: string;
@@ -1547,6 +1559,7 @@ export interface Schema {
   backend_route: BackendRoute;
   bulletin: Bulletin;
   bulletin_version: BulletinVersion;
+  case_link: CaseLink;
   company: Company;
   company_ai_provider: CompanyAiProvider;
   company_mapping: CompanyMapping;

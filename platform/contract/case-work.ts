@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Id } from "./ids.ts";
+
+/** A case as the person saw it; a change of a newer one is refused with `stale_version`. */
+export const SeenCase = z.object({ id: Id, version: z.number().int() });
+
+/** Who may read a step: the provider's people only, or the client too. */
+export const visibilities = ["internal", "client"] as const;
+export const Visibility = z.enum(visibilities);
+export type Visibility = z.infer<typeof Visibility>;
+
+/** From whose side a step comes. */
+export const stepSides = ["provider", "client", "portal"] as const;
+export const StepSide = z.enum(stepSides);
+export type StepSide = z.infer<typeof StepSide>;
+
+/** Steps that every kind of case can have in its story; each kind adds its own. */
+export const commonSteps = [
+  "opened",
+  "taken",
+  "assigned",
+  "status_changed",
+  "closed",
+  "reopened",
+  "commented",
+  "published",
+  "withdrawn",
+  "summarised",
+  "linked",
+  "unlinked",
+  "clocks_paused",
+  "clocks_resumed",
+  "clock_near",
+  "clock_breached",
+  "breach_explained",
+  "undone",
+] as const;
+
+/** One step of a case's story; steps are only added. */
+export const stepShape = <Type extends string, Facts extends z.ZodType>(
+  type: z.ZodType<Type, Type>,
+  facts: Facts,
+) =>
+  z.object({
+    id: Id,
+    type,
+    visibility: Visibility,
+    side: StepSide,
+    actor_name: z.string(),
+    at: z.iso.datetime(),
+    note: z.string(),
+    /** What the step says beside its words. */
+    facts,
+  });
+
+/** A change of many can be taken back for this long. */
+export const undoMinutes = 15;
+
+export const BulkResult = z.object({
+  bulk_id: Id,
+  /** How many changed; the others stood as requested already, or could not (a closed one is not taken). */
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  undo_until: z.iso.datetime(),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const UndoResult = z.object({ restored: z.number().int(), kept: z.number().int() });
+export type UndoResult = z.infer<typeof UndoResult>;
+
+/** A link from a case to something else of the company, or to it from another case. */
+export const CaseLink = z.object({
+  id: Id,
+  /** What is at the other end, by the name of its kind and its id; a place of the portal by its address. */
+  target: z.object({ kind: z.string(), id: z.string() }),
+  label: z.string(),
+  created_by_name: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type CaseLink = z.infer<typeof CaseLink>;

@@ -1,0 +1,173 @@
+import type { ClockState, WorkingHours } from "#platform/contract/clocks.ts";
+import { chileanCalendar } from "#platform/server/calendar/chile-calendar.ts";
+import { dueAfter, type Pause } from "#platform/server/calendar/working-time.rules.ts";
+
+/** What is promised at a moment. A step of the story keeps it, so that a policy saved later changes nothing. */
+export interface Promised<Kind extends string = string> {
+  calendar: WorkingHours;
+  time_zone: string;
+  minutes: Record<Kind, number>;
+}
+
+/** A step of a story as clocks see it. */
+export interface StoryStep {
+  type: string;
+  at: Date;
+  /** The change of many that it was part of. */
+  bulkId: string | null;
+  facts: Record<string, unknown> & { promised?: Promised };
+}
+
+/** What a step does to the clocks, in this order. */
+export interface ClockEffect<Kind extends string, Reason extends string> {
+  start?: readonly Kind[];
+  /** Clocks that are open keep what was promised, and are also measured by what is promised now. */
+  tighten?: boolean;
+  stop?: readonly Kind[];
+  resume?: readonly Reason[];
+  pause?: Reason | undefined;
+}
+
+/** How the clocks of one kind of case follow from its story. */
+export interface ClockRules<Kind extends string = string, Reason extends string = string> {
+  effectOf(step: StoryStep): ClockEffect<Kind, Reason>;
+}
+
+export interface ComputedClock<Kind extends string = string, Reason extends string = string> {
+  kind: Kind;
+  cycle: number;
+  state: ClockState;
+  minutes: number;
+  started_at: Date;
+  near_at: Date | null;
+  due_at: Date | null;
+  stopped_at: Date | null;
+  paused_since: Date | null;
+  pause_reason: Reason | null;
+  settled_at: Date | null;
+}
+
+interface OpenClock<Kind extends string> {
+  kind: Kind;
+  cycle: number;
+  /** Each counts from its own moment: a promise that gets tighter late does not breach what was not promised yet. */
+  promises: { from: Date; promised: Promised }[];
+  stoppedAt: Date | null;
+}
+
+interface ReasonedPause<Reason extends string> extends Pause {
+  reason: Reason;
+}
+
+/** The share of the time after which somebody is warned that it runs out. */
+const nearShare = 0.8;
+
+/** A story without the changes of many that were taken back. */
+export function withoutUndone<Step extends Pick<StoryStep, "type" | "bulkId">>(
+  story: readonly Step[],
+): Step[] {
+  const undone = new Set(story.flatMap(({ type, bulkId }) => (type === "undone" && bulkId ? [bulkId] : [])));
+  return story.filter(({ type, bulkId }) => type === "undone" || !bulkId || !undone.has(bulkId));
+}
+
+/** The clocks of a case at a moment, by its story from the oldest step on and by nothing else. */
+export function computeClocks<Kind extends string, Reason extends string>(
+  rules: ClockRules<Kind, Reason>,
+  story: readonly StoryStep[],
+  now: Date,
+): ComputedClock<Kind, Reason>[] {
+  const clocks: OpenClock<Kind>[] = [];
+  const pauses: ReasonedPause<Reason>[] = [];
+  for (const step of withoutUndone(story)) {
+    const { at } = step;
+    const { promised } = step.facts;
+    const { start = [], tighten, stop = [], resume = [], pause } = rules.effectOf(step);
+    if (promised)
+      for (const kind of start) {
+        const cycle = clocks.filter((clock) => clock.kind === kind).length + 1;
+        clocks.push({ kind, cycle, promises: [{ from: at, promised }], stoppedAt: null });
+      }
+    for (const clock of clocks) {
+      if (clock.stoppedAt) continue;
+      if (tighten && promised) clock.promises.push({ from: at, promised });
+      if (stop.includes(clock.kind)) clock.stoppedAt = at;
+    }
+    // A pause that begins again for the same reason is one pause after the other.
+    const ended: readonly Reason[] = pause === undefined ? resume : [...resume, pause];
+    for (const each of pauses) if (each.to === null && ended.includes(each.reason)) each.to = at;
+    if (pause !== undefined) pauses.push({ from: at, to: null, reason: pause });
+  }
+  return clocks.map((clock) => computeClock(clock, pauses, now));
+}
+
+function computeClock<Kind extends string, Reason extends string>(
+  { kind, cycle, promises, stoppedAt }: OpenClock<Kind>,
+  pauses: readonly ReasonedPause<Reason>[],
+  now: Date,
+): ComputedClock<Kind, Reason> {
+  // A pause that begins after the clock stopped is none of its own.
+  const own = pauses
+    .filter(({ from }) => !stoppedAt || from < stoppedAt)
+    .map((pause) => (stoppedAt && pause.to === null ? { ...pause, to: stoppedAt } : pause));
+  const momentAt = (share: number) =>
+    earliest(
+      promises.map(({ from, promised: { minutes, calendar, time_zone } }) =>
+        dueAfter(from, (minutes[kind] ?? 0) * share, chileanCalendar(calendar, time_zone), own),
+      ),
+    );
+  const due = momentAt(1);
+  const [first, last] = [promises[0], promises.at(-1)];
+  if (!first || !last) throw new Error("A clock begins with a promise");
+  const pause = stoppedAt ? undefined : pauses.find(({ to }) => to === null);
+  const end = stoppedAt ?? now;
+  const late = due !== null && (stoppedAt ? end > due : end >= due);
+  return {
+    kind,
+    cycle,
+    state: late ? "breached" : stoppedAt ? "met" : pause ? "paused" : "running",
+    minutes: last.promised.minutes[kind] ?? 0,
+    started_at: first.from,
+    near_at: momentAt(nearShare),
+    due_at: due,
+    stopped_at: stoppedAt,
+    paused_since: pause?.from ?? null,
+    pause_reason: pause?.reason ?? null,
+    settled_at: late ? due : stoppedAt,
+  };
+}
+
+function earliest(moments: readonly (Date | null)[]): Date | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/** What runs out next among the clocks that run; null when none does. */
+export function nextDue(clocks: readonly Pick<ComputedClock, "stopped_at" | "due_at">[]): Date | null {
+  return earliest(clocks.map(({ stopped_at, due_at }) => (stopped_at ? null : due_at)));
+}
+
+/** A stored clock as it stands now: one that ran out since it was computed is late, whoever has noticed. */
+export function clockNow<Row extends Pick<ComputedClock, "state" | "due_at">>(row: Row, now: Date): Row {
+  const ranOut = row.state === "running" && row.due_at !== null && row.due_at <= now;
+  return ranOut ? { ...row, state: "breached" } : row;
+}
+
+/** A stored clock as calls answer it. */
+export function clockView<Row extends Omit<ComputedClock, "settled_at"> & { explanation: string }>(
+  row: Row,
+  now: Date,
+) {
+  return {
+    kind: row.kind as Row["kind"],
+    cycle: row.cycle,
+    state: clockNow(row, now).state,
+    minutes: row.minutes,
+    started_at: row.started_at.toISOString(),
+    near_at: row.near_at?.toISOString() ?? null,
+    due_at: row.due_at?.toISOString() ?? null,
+    stopped_at: row.stopped_at?.toISOString() ?? null,
+    paused_since: row.paused_since?.toISOString() ?? null,
+    pause_reason: row.pause_reason as Row["pause_reason"],
+    explanation: row.explanation,
+  };
+}

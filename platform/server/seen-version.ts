@@ -1,0 +1,16 @@
+import { Refusal } from "./refusal.ts";
+
+/** A row as the person saw it: one that is gone, or that somebody changed meanwhile, is refused. */
+export function asSeen<Row extends { version: number }>(
+  row: Row | undefined,
+  seen: { version?: number | undefined },
+): Row {
+  if (!row) throw new Refusal("not_found");
+  refuseStale(seen.version === undefined || row.version === seen.version);
+  return row;
+}
+
+/** For a change that names the version it was made on: it changed nothing when somebody was faster. */
+export function refuseStale(isCurrent: boolean): void {
+  if (!isCurrent) throw new Refusal("stale_version");
+}

@@ -1,0 +1,18 @@
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findPerson, type PeopleOf } from "./person.store.ts";
+import type { Someone } from "./plan.rules.ts";
+
+/** Who gets a case, by name: one of these people, or whoever asks; null gives it to nobody. */
+export async function assigneeNamed(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  id: number | null,
+  { of, refused }: { of: PeopleOf; refused: string },
+): Promise<Someone | null> {
+  if (id === null) return null;
+  if (actor.kind === "user" && actor.userId === id) return authorOf(actor);
+  const found = await findPerson(db, of, id);
+  if (!found) throw new Refusal("invalid_input", { detail: refused });
+  return found;
+}

@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from "uuid";
+import { type BulkResult, type UndoResult, undoMinutes } from "#platform/contract/case-work.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addBulk, findBulk, findBulkItems, markUndone } from "./bulk.store.ts";
+import { lockCases } from "./case.store.ts";
+import type { CaseChange, CaseKind, CaseRow, CaseWords } from "./case-kind.ts";
+import { changeCases, workOf } from "./change-cases.ts";
+import type { Plan } from "./plan.rules.ts";
+
+/** What one action makes of each of many cases: the same that a person would, one by one. */
+export interface BulkPlan<Row extends CaseRow, Work extends keyof Row> {
+  plan(row: Row): Plan<Pick<Row, Work>>;
+  /** What is done along with it, to be found again when it is taken back. */
+  effects?: Record<string, unknown>;
+  /** What else changes, once the cases have. */
+  afterwards?(changedIds: readonly string[]): Promise<void>;
+}
+
+interface BulkRequest<Row extends CaseRow, Work extends keyof Row> {
+  /** The cases that the selection shows now; asked again once they are locked. */
+  select(): Promise<Row[]>;
+  /** How many the person saw: it is done for exactly as many or not at all. */
+  expected: number;
+  most: number;
+  /** Of one case: the version that the person saw. */
+  version?: number | undefined;
+  action: unknown;
+  planFor(found: readonly Row[]): Promise<BulkPlan<Row, Work>>;
+}
+
+/** Makes one change of every case that a selection shows, so that it can be taken back. The audit entry is the caller's. */
+export async function changeMany<Row extends CaseRow, Work extends keyof Row & string>(
+  context: VerbContext,
+  kind: CaseKind<Row, Work>,
+  { select, expected, most, version, action, planFor }: BulkRequest<Row, Work>,
+): Promise<BulkResult> {
+  const { db, actor, clock } = context;
+  const [companyId, now, bulkId] = [companyIn(actor), clock.now(), uuidv7()];
+  const found = await lockSelected(context, kind, select);
+  refuseOtherCount(kind.words, found.length, { expected, most });
+  for (const row of found) asSeen(row, { version });
+  const { plan, effects = {}, afterwards } = await planFor(found);
+  const changes: CaseChange<Row, Work>[] = found.flatMap((row) => {
+    const planned = plan(row);
+    return "set" in planned ? [{ row, ...planned }] : [];
+  });
+  await changeCases(context, kind, changes, bulkId);
+  await afterwards?.(changes.map(({ row }) => row.id));
+  await addBulk(
+    db,
+    kind.name,
+    { companyId, id: bulkId, action, by: authorOf(actor), at: now, effects },
+    changes.map(({ row }) => ({
+      case_id: row.id,
+      version_after: row.version + 1,
+      before: workOf(kind, row),
+    })),
+  );
+  kind.announce(context);
+  return {
+    bulk_id: bulkId,
+    changed: changes.length,
+    unchanged: found.length - changes.length,
+    undo_until: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
+  };
+}
+
+/** Only what the selection shows once nobody else can change it. */
+async function lockSelected<Row extends CaseRow, Work extends keyof Row & string>(
+  { db, actor }: VerbContext,
+  kind: CaseKind<Row, Work>,
+  select: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const companyId = companyIn(actor);
+  if (kind.lockCompany) {
+    await kind.lockCompany(db, companyId);
+    return await select();
+  }
+  const ids = (await select()).map(({ id }) => id);
+  await lockCases(db, kind.name, { companyId, ids });
+  const locked = new Set(ids);
+  const found = await select();
+  // One that came between is not locked: another time, with another count.
+  if (found.some(({ id }) => !locked.has(id))) throw new Refusal("stale_version");
+  return found;
+}
+
+/** Refuses a change of many when the selection no longer shows as many as the person saw. */
+export function refuseOtherCount(
+  { many, gender }: Omit<CaseWords, "one">,
+  found: number,
+  { expected, most = Number.POSITIVE_INFINITY }: { expected: number; most?: number },
+): void {
+  if (found === expected) return;
+  const shown = found > most ? `más de ${most}` : found;
+  throw new Refusal("conflict", {
+    detail: `El filtro muestra ahora ${shown} ${many} y no ${expected}. No se cambió ${gender === "feminine" ? "ninguna" : "ninguno"}: revise la lista y repita.`,
+  });
+}
+
+/** Takes a change of many back; what somebody changed since is theirs and stays. The audit entry is the caller's. */
+export async function undoMany<Row extends CaseRow, Work extends keyof Row & string>(
+  context: VerbContext,
+  kind: CaseKind<Row, Work>,
+  id: string,
+  restoreEffects?: (effects: Record<string, unknown>, restoredIds: readonly string[]) => Promise<void>,
+): Promise<UndoResult> {
+  const { db, actor, clock } = context;
+  const [companyId, now] = [companyIn(actor), clock.now()];
+  await kind.lockCompany?.(db, companyId);
+  const bulk = await findBulk(db, kind.name, id);
+  if (!bulk) throw new Refusal("not_found");
+  if (bulk.undone_at) throw new Refusal("conflict", { detail: "Ese cambio ya se deshizo." });
+  if (now.getTime() > bulk.made_at.getTime() + undoMinutes * 60_000)
+    throw new Refusal("conflict", { detail: `Pasaron más de ${undoMinutes} minutos: ya no se deshace.` });
+  const items = new Map((await findBulkItems(db, kind.name, id)).map((item) => [item.case_id, item]));
+  const ids = [...items.keys()];
+  if (!kind.lockCompany) await lockCases(db, kind.name, { companyId, ids });
+  const changes = (await kind.find(db, ids)).flatMap((row): CaseChange<Row, Work>[] => {
+    const item = items.get(row.id);
+    if (item?.version_after !== row.version) return [];
+    // Kept by `changeMany` out of such a row.
+    return [{ row, set: item.before as Partial<Pick<Row, Work>>, steps: [{ type: "undone" }] }];
+  });
+  await changeCases(context, kind, changes, id);
+  await restoreEffects?.(
+    bulk.effects,
+    changes.map(({ row }) => row.id),
+  );
+  await markUndone(db, kind.name, id, now);
+  kind.announce(context);
+  return { restored: changes.length, kept: items.size - changes.length };
+}

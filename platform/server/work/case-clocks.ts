@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { clockNow } from "#platform/server/clocks/clock.rules.ts";
+import {
+  type ClockRow,
+  findClocks,
+  findCompaniesWithDueClocks,
+  findDueClocks,
+  markNoticed,
+  saveExplanation,
+} from "#platform/server/clocks/clock.store.ts";
+import { defineJob, type Job } from "#platform/server/jobs/define-job.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { lockCases } from "./case.store.ts";
+import type { AnyCaseKind } from "./case-kind.ts";
+import { addToStory } from "./comment-on-case.ts";
+import type { Plan } from "./plan.rules.ts";
+import { recomputeClocks } from "./recompute-clocks.ts";
+
+/** Stops the clocks of a case for a reason that the client can read. */
+export async function planPause(
+  { db }: Pick<VerbContext, "db">,
+  { name }: Pick<AnyCaseKind, "name">,
+  caseId: string,
+  { reason, note }: { reason: string; note: string },
+): Promise<Plan<object, "clocks_paused">> {
+  const clocks = await findClocks(db, name, [caseId]);
+  if (!clocks.some(({ stopped_at }) => !stopped_at)) return { refused: "Ningún reloj está corriendo." };
+  if (clocks.some(({ pause_reason }) => pause_reason)) return { refused: "Los relojes ya están en pausa." };
+  return {
+    set: {},
+    steps: [{ type: "clocks_paused", note, visibility: "client", facts: { pause_reason: reason } }],
+  };
+}
+
+/** Lets the clocks of a case go on; `refusedFor` says of which pauses somebody else is the master. */
+export async function planResume(
+  { db }: Pick<VerbContext, "db">,
+  { name }: Pick<AnyCaseKind, "name">,
+  caseId: string,
+  refusedFor: Readonly<Record<string, string>> = {},
+): Promise<Plan<object, "clocks_resumed">> {
+  const paused = (await findClocks(db, name, [caseId])).find(({ pause_reason }) => pause_reason);
+  if (!paused?.pause_reason) return { refused: "Los relojes no están en pausa." };
+  const refused = refusedFor[paused.pause_reason];
+  return refused ? { refused } : { set: {}, steps: [{ type: "clocks_resumed", visibility: "client" }] };
+}
+
+/** Says why a clock of a locked case ran out; the client reads it. The audit entry is the caller's. */
+export async function explainBreach(
+  context: VerbContext,
+  { name }: Pick<AnyCaseKind, "name">,
+  { id, kind, cycle, explanation }: { id: string; kind: string; cycle: number; explanation: string },
+): Promise<ClockRow> {
+  const { db, clock } = context;
+  const found = (await findClocks(db, name, [id])).find((each) => each.kind === kind && each.cycle === cycle);
+  if (!found) throw new Refusal("not_found");
+  if (clockNow(found, clock.now()).state !== "breached")
+    throw new Refusal("conflict", { detail: "Ese plazo no ha vencido: no hay nada que explicar." });
+  await saveExplanation(db, name, { caseId: id, kind, cycle }, explanation);
+  await addToStory(context, { name }, [
+    {
+      caseId: id,
+      type: "breach_explained",
+      visibility: "client",
+      note: explanation,
+      facts: { clock: kind },
+    },
+  ]);
+  return { ...found, explanation };
+}
+
+const clocksAtOnce = 1_000;
+
+/** Every minute, the portal notices which clocks are about to run out and which did: each once, in the story. */
+export function noticeDueClocks(
+  kind: AnyCaseKind,
+  { job, topic, audited }: { job: string; topic: string; audited: string },
+): Job<Record<string, never>> {
+  return defineJob({
+    name: job,
+    input: z.object({}),
+    cron: "* * * * *",
+    async perform({ gate, within }) {
+      const companies = await within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
+        findCompaniesWithDueClocks(db, kind.name, clock.now()),
+      );
+      for (const companyId of companies)
+        await asSystem(
+          gate,
+          { scope: "company", effect: "write", name: `${kind.name} clocks`, companyId },
+          async (context) => {
+            const counts = await noticeOfCompany(context, kind);
+            context.audit({ action: audited, objectType: `${kind.name}_clock`, details: { ...counts } });
+            if (counts.near + counts.late > 0) context.announce({ topic, data: { ...counts } });
+          },
+        );
+    },
+  });
+}
+
+async function noticeOfCompany(
+  context: VerbContext,
+  kind: AnyCaseKind,
+): Promise<{ near: number; late: number }> {
+  const { db, actor, clock } = context;
+  const [companyId, now] = [companyIn(actor), clock.now()];
+  await kind.lockCompany?.(db, companyId);
+  const due = await findDueClocks(db, kind.name, now, clocksAtOnce);
+  const ids = [...new Set(due.map(({ case_id }) => case_id))];
+  if (!kind.lockCompany) await lockCases(db, kind.name, { companyId, ids });
+  await addToStory(
+    context,
+    kind,
+    due.map((each) => ({
+      caseId: each.case_id,
+      type: each.is_late ? "clock_breached" : "clock_near",
+      facts: { clock: each.kind },
+    })),
+  );
+  await markNoticed(db, kind.name, due, now);
+  await recomputeClocks(context, kind, ids);
+  const late = due.filter(({ is_late }) => is_late).length;
+  return { near: due.length - late, late };
+}

@@ -1,0 +1,57 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { PlannedStep } from "./plan.rules.ts";
+import type { CaseClocks } from "./recompute-clocks.ts";
+
+/** What every case has. */
+export interface CaseRow {
+  id: string;
+  version: number;
+}
+
+/** What becomes of a case that is locked. */
+export interface CaseChange<Row extends CaseRow, Work extends keyof Row> {
+  row: Row;
+  set: Partial<Pick<Row, Work>>;
+  steps: readonly PlannedStep[];
+}
+
+/** How a kind of case is called in a sentence: «esta alerta», «12 alertas», «No se cambió ninguna». */
+export interface CaseWords {
+  one: string;
+  many: string;
+  gender: "masculine" | "feminine";
+}
+
+/**
+ * One kind of case: something of a company that people work on until it is closed (an alert, a nonconformity, an
+ * incident). Its feature owns the table of the case and says how it is read; what happens to it stands in the tables
+ * that `create_case_steps`, `create_case_clocks` and `create_case_bulk` make in a migration.
+ */
+export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string = keyof Row & string> {
+  /** Its table, and the beginning of the names of the others: `alert`, `alert_step`. Also the object of the audit log. */
+  name: string;
+  /** The columns that steps change, and that taking a change back restores. */
+  work: readonly Work[];
+  /** The cases with these ids, always in the same order. */
+  find(db: Database, ids: readonly string[]): Promise<Row[]>;
+  /** One lock for every case of the company, for kinds whose cases change each other; without it each has its own. */
+  lockCompany?(db: Database, companyId: number): Promise<unknown>;
+  /** Why nobody may work on a case, in words for the person who tries. */
+  blocked?(row: Row): string | undefined;
+  clocks?: CaseClocks;
+  /** What else follows from changes, in the same transaction. */
+  afterChange?(context: VerbContext, changes: readonly CaseChange<Row, Work>[]): Promise<void>;
+  announce(context: VerbContext, row?: Row): void;
+  words: CaseWords;
+}
+
+/** Keeps the literal columns of the work, so that plans are checked against them. */
+export function defineCase<Row extends CaseRow, const Work extends keyof Row & string>(
+  kind: CaseKind<Row, Work>,
+): CaseKind<Row, Work> {
+  return kind;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever its rows are; a kind is both given rows and asked for them
+export type AnyCaseKind = CaseKind<any, any>;

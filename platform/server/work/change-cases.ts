@@ -1,0 +1,138 @@
+import { v7 as uuidv7 } from "uuid";
+import type { StepSide } from "#platform/contract/case-work.ts";
+import type { Call } from "#platform/contract/define-call.ts";
+import { type Actor, companyIn } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import type { AnswerOf, Verb, VerbContext, VerbInput } from "#platform/server/verb.ts";
+import { lockCases, saveCases } from "./case.store.ts";
+import type { CaseChange, CaseKind, CaseRow } from "./case-kind.ts";
+import type { Plan, PlannedStep } from "./plan.rules.ts";
+import { recomputeClocks } from "./recompute-clocks.ts";
+import { addSteps, type NewStep } from "./step.store.ts";
+
+/** Locks a case until commit and reads it; with a version, as the person saw it. */
+export async function lockCase<Row extends CaseRow, Work extends keyof Row & string>(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  kind: CaseKind<Row, Work>,
+  seen: { id: string; version?: number | undefined },
+): Promise<Row> {
+  const companyId = companyIn(actor);
+  if (kind.lockCompany) await kind.lockCompany(db, companyId);
+  else await lockCases(db, kind.name, { companyId, ids: [seen.id] });
+  const [row] = await kind.find(db, [seen.id]);
+  const blocked = row && kind.blocked?.(row);
+  if (blocked) throw new Refusal("conflict", { detail: blocked });
+  return asSeen(row, seen);
+}
+
+/**
+ * Makes changes of cases that are locked already: their columns, their stories, what else follows, and the clocks. The
+ * audit entry is the caller's.
+ */
+export async function changeCases<Row extends CaseRow, Work extends keyof Row & string>(
+  context: VerbContext,
+  kind: CaseKind<Row, Work>,
+  changes: readonly CaseChange<Row, Work>[],
+  bulkId: string | null = null,
+): Promise<void> {
+  const { db, actor, clock } = context;
+  const [at, companyId] = [clock.now(), companyIn(actor)];
+  await saveCases(
+    db,
+    { table: kind.name, columns: kind.work, companyId, at },
+    changes.map(({ row, set }) => ({ id: row.id, ...workOf(kind, { ...row, ...set }) })),
+  );
+  await addSteps(
+    db,
+    { caseName: kind.name, companyId },
+    changes.flatMap(({ row, steps }) => steps.map((step) => stepBy(context, row.id, step, bulkId))),
+  );
+  await kind.afterChange?.(context, changes);
+  await recomputeClocks(
+    context,
+    kind,
+    changes.map(({ row }) => row.id),
+  );
+}
+
+/** The columns of the work, and nothing else that a row may hold. */
+export function workOf<Row extends CaseRow, Work extends keyof Row & string>(
+  { work }: Pick<CaseKind<Row, Work>, "work">,
+  row: Row,
+): Pick<Row, Work> {
+  return Object.fromEntries(work.map((name) => [name, row[name]])) as Pick<Row, Work>;
+}
+
+/** Makes a plan of a locked case, or says why not. What stands as requested already is recorded all the same. */
+export async function makePlan<Row extends CaseRow, Work extends keyof Row & string>(
+  context: VerbContext,
+  kind: CaseKind<Row, Work>,
+  { row, action, plan, details }: { row: Row; action: string; plan: Plan<Pick<Row, Work>>; details?: object },
+): Promise<void> {
+  if ("refused" in plan) throw new Refusal("conflict", { detail: plan.refused });
+  if ("set" in plan) await changeCases(context, kind, [{ row, ...plan }]);
+  context.audit({ action, objectType: kind.name, objectId: row.id, details: { ...details } });
+  kind.announce(context, row);
+}
+
+/**
+ * Verbs that make one step of a case: locked as it was seen, planned by the rules, made, recorded and announced. They
+ * answer what `answer` reads afterwards.
+ */
+export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, Answer>(
+  kind: CaseKind<Row, Work>,
+  {
+    answer,
+    details,
+  }: {
+    answer(context: VerbContext, id: string): Promise<Answer>;
+    /** What the audit log says of a step beside its action. */
+    details?(row: Row, plan: Plan<Pick<Row, Work>>): object;
+  },
+) {
+  return <C extends Call>(
+    action: string,
+    planFor: (
+      row: Row,
+      input: VerbInput<C> & { id: string },
+      context: VerbContext,
+    ) => Plan<Pick<Row, Work>> | Promise<Plan<Pick<Row, Work>>>,
+  ): Verb<C> =>
+    async (context, input) => {
+      const seen = input as VerbInput<C> & { id: string; version?: number };
+      const row = await lockCase(context, kind, seen);
+      const plan = await planFor(row, seen, context);
+      await makePlan(context, kind, { row, action, plan, details: details?.(row, plan) ?? {} });
+      return (await answer(context, row.id)) as AnswerOf<C>;
+    };
+}
+
+/** A step of whoever asks, as it is written down. */
+export function stepBy(
+  { actor, clock }: Pick<VerbContext, "actor" | "clock">,
+  caseId: string,
+  { type, note = "", visibility = "internal", facts = {} }: PlannedStep,
+  bulkId: string | null = null,
+): NewStep {
+  const author = authorOf(actor);
+  return {
+    id: uuidv7(),
+    case_id: caseId,
+    type,
+    visibility,
+    side: sideOf(actor),
+    actor_id: author.id,
+    actor_name: author.name,
+    at: clock.now(),
+    note,
+    facts: bulkId ? { ...facts, bulk: true } : facts,
+    bulk_id: bulkId,
+  };
+}
+
+function sideOf(actor: Actor): StepSide {
+  if (actor.kind !== "user") return "portal";
+  return actor.role === "operator" || actor.role === "staff" ? "provider" : "client";
+}

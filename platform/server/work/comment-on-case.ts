@@ -1,0 +1,37 @@
+import type { Visibility } from "#platform/contract/case-work.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { CaseKind, CaseRow } from "./case-kind.ts";
+import { stepBy } from "./change-cases.ts";
+import type { PlannedStep } from "./plan.rules.ts";
+import { addSteps } from "./step.store.ts";
+
+/** Adds a step that changes nothing that two people could both be changing: it needs neither lock nor version. */
+export async function addToStory<Row extends CaseRow>(
+  context: VerbContext,
+  kind: Pick<CaseKind<Row>, "name">,
+  steps: readonly (PlannedStep & { caseId: string })[],
+): Promise<void> {
+  const { db, actor } = context;
+  await addSteps(
+    db,
+    { caseName: kind.name, companyId: companyIn(actor) },
+    steps.map(({ caseId, ...step }) => stepBy(context, caseId, step)),
+  );
+}
+
+/** Leaves a comment for the provider's people or for the client; the client's needs a case that they can see. */
+export async function commentOnCase<Row extends CaseRow & { client_visible: boolean }>(
+  context: VerbContext,
+  kind: Pick<CaseKind<Row>, "name" | "find" | "announce">,
+  comment: { id: string; body: string; visibility: Visibility; refused: string },
+): Promise<Row> {
+  const { id, body, visibility, refused } = comment;
+  const [row] = await kind.find(context.db, [id]);
+  if (!row) throw new Refusal("not_found");
+  if (visibility === "client" && !row.client_visible) throw new Refusal("conflict", { detail: refused });
+  await addToStory(context, kind, [{ caseId: id, type: "commented", note: body, visibility }]);
+  kind.announce(context, row);
+  return row;
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** One end of a link: the name of a kind and an id of it. */
+export interface LinkEnd {
+  kind: string;
+  id: string;
+}
+
+/** The kind of a place of the portal, whose id is its address. */
+export const place = "place";
+
+export interface LinkRow {
+  id: string;
+  target_kind: string;
+  target_id: string;
+  label: string;
+  created_by_name: string;
+  created_at: Date;
+}
+
+/** Links from something, and to it; `target` is always the other end. */
+export async function findLinks(db: Database, { kind, id }: LinkEnd): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select id, target_kind, target_id, label, created_by_name, created_at from case_link
+    where case_kind = ${kind} and case_id = ${id}
+    union all
+    select id, case_kind, case_id, label, created_by_name, created_at from case_link
+    where target_kind = ${kind} and target_id = ${id}
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+export interface NewLink extends LinkRow {
+  company_id: number;
+  case_kind: string;
+  case_id: string;
+}
+
+export async function addLink(db: Database, link: NewLink): Promise<void> {
+  await db.insertInto("case_link").values(link).execute();
+}
+
+/** Removes a link from something, or to it, and answers its other end; undefined when there is none. */
+export async function removeLink(
+  db: Database,
+  { kind, id }: LinkEnd,
+  linkId: string,
+): Promise<LinkEnd | undefined> {
+  const removed = await db
+    .deleteFrom("case_link")
+    .where("id", "=", linkId)
+    .where((where) =>
+      where.or([
+        where.and([where("case_kind", "=", kind), where("case_id", "=", id)]),
+        where.and([where("target_kind", "=", kind), where("target_id", "=", id)]),
+      ]),
+    )
+    .returning(["case_kind", "case_id", "target_kind", "target_id"])
+    .executeTakeFirst();
+  if (!removed) return undefined;
+  return removed.case_kind === kind && removed.case_id === id
+    ? { kind: removed.target_kind, id: removed.target_id }
+    : { kind: removed.case_kind, id: removed.case_id };
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Whose people: of the company and of the provider who serves it, or of the provider alone. */
+export type PeopleOf = "company" | "provider";
+
+const name = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`;
+
+/** The people who belong to the active company; the policy of the table hides everybody else. */
+const people = (db: Database, of: PeopleOf) =>
+  db
+    .selectFrom("portal_user")
+    .select(["id", name.as("name")])
+    .$if(of === "provider", (query) =>
+      query.where((where) => where.or([where("is_operator", "=", true), where("is_staff", "=", true)])),
+    );
+
+export async function findPeople(db: Database, of: PeopleOf) {
+  return await people(db, of).orderBy(name).limit(500).execute();
+}
+
+export async function findPerson(db: Database, of: PeopleOf, id: number) {
+  return await people(db, of).where("id", "=", id).executeTakeFirst();
+}

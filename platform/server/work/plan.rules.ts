@@ -1,0 +1,89 @@
+import type { Visibility } from "#platform/contract/case-work.ts";
+import type { StoryStep } from "#platform/server/clocks/clock.rules.ts";
+
+export type StepFacts = StoryStep["facts"];
+
+/** One step of a plan, before somebody makes it. */
+export interface PlannedStep<Type extends string = string> {
+  type: Type;
+  note?: string;
+  visibility?: Visibility;
+  facts?: StepFacts;
+}
+
+/** What a request makes of a case: a change with its steps, nothing, or a refusal in words. */
+export type Plan<Work, Type extends string = string> =
+  | { set: Partial<Work>; steps: PlannedStep<Type>[] }
+  | { nothing: true }
+  | { refused: string };
+
+export const nothing = { nothing: true } as const;
+
+export interface Someone {
+  id: number | null;
+  name: string;
+}
+
+interface Assigned {
+  assignee_id: number | null;
+  assignee_name: string | null;
+}
+
+/** Gives a case to somebody, or to nobody. */
+export function planAssign(row: Assigned, to: Someone | null): Plan<Assigned, "assigned"> {
+  if (row.assignee_id === (to?.id ?? null)) return nothing;
+  const assignee_name = to?.name ?? null;
+  return {
+    set: { assignee_id: to?.id ?? null, assignee_name },
+    steps: [{ type: "assigned", facts: { assignee_name } }],
+  };
+}
+
+/** Where each state may go. */
+export type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
+
+/** Moves a case to another state, where its state allows it. */
+export function planMove<Status extends string>(
+  moves: Moves<Status>,
+  from: Status,
+  to: Status,
+  { note = "", refused }: { note?: string; refused: string },
+): Plan<{ status: Status }, "status_changed"> {
+  if (!moves[from].includes(to)) return { refused };
+  return {
+    set: { status: to },
+    steps: [{ type: "status_changed", note, facts: { status: to, status_before: from } }],
+  };
+}
+
+interface Published {
+  client_visible: boolean;
+  client_summary: string;
+  published_at: Date | null;
+}
+
+/** Lets the client see a case with words meant for them, or changes these words. */
+export function planPublish(
+  row: Published,
+  summary: string,
+  at: Date,
+): Plan<Published, "published" | "summarised"> {
+  if (row.client_visible && row.client_summary === summary) return nothing;
+  return {
+    set: { client_visible: true, client_summary: summary, published_at: row.published_at ?? at },
+    steps: [{ type: row.client_visible ? "summarised" : "published", visibility: "client", note: summary }],
+  };
+}
+
+/** Takes a case out of the client's view, with a reason that only the provider reads. */
+export function planWithdraw(
+  row: Pick<Published, "client_visible">,
+  reason: string,
+  refused: string,
+): Plan<Published, "withdrawn"> {
+  if (!row.client_visible) return { refused };
+  return {
+    set: { client_visible: false, published_at: null },
+    steps: [{ type: "withdrawn", note: reason }],
+  };
+}

@@ -1,0 +1,33 @@
+import { companyIn } from "#platform/server/actor.ts";
+import {
+  type ClockRules,
+  computeClocks,
+  type StoryStep,
+  withoutUndone,
+} from "#platform/server/clocks/clock.rules.ts";
+import { type ComputedCase, saveClocks } from "#platform/server/clocks/clock.store.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findStories } from "./step.store.ts";
+
+/** What of a kind of case follows from its stories. */
+export interface CaseClocks extends ClockRules {
+  /** Columns of the case, such as the first time of a step or what runs out next, by which lists are sorted. */
+  columnsOf?(story: readonly StoryStep[], clocks: ComputedCase["clocks"]): ComputedCase["columns"];
+}
+
+/** Computes the clocks of these cases again from their stories, and writes them. */
+export async function recomputeClocks(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  { name, clocks: rules }: { name: string; clocks?: CaseClocks },
+  caseIds: readonly string[],
+): Promise<void> {
+  if (!rules || caseIds.length === 0) return;
+  const stories = await findStories(db, name, caseIds);
+  const now = clock.now();
+  const computed = caseIds.map((id): ComputedCase => {
+    const story = withoutUndone(stories.get(id) ?? []);
+    const clocks = computeClocks(rules, story, now);
+    return { id, clocks, columns: rules.columnsOf?.(story, clocks) ?? {} };
+  });
+  await saveClocks(db, { caseName: name, companyId: companyIn(actor) }, computed);
+}
