@@ -993,6 +993,34 @@ export interface EvidenceRevision {
   added_by_id: number | null;
 }
 
+export interface FileImport {
+  company_id: number;
+  id: string;
+  kind: string;
+  file_key: string | null;
+  file_name: string;
+  bytes: number;
+  sha256: string | null;
+  format: string | null;
+  options: JsonWithDefault;
+  status: string;
+  reason: Generated<string>;
+  found: Json | null;
+  bytes_read: Generated<number>;
+  records: Generated<number>;
+  kept: Generated<number>;
+  merged: Generated<number>;
+  skipped: Generated<number>;
+  refused: Generated<number>;
+  receipt: Json | null;
+  repeats: string | null;
+  created_at: Timestamp;
+  created_by_name: string;
+  touched_at: Timestamp;
+  restarts: Generated<number>;
+  finished_at: Timestamp | null;
+}
+
 export interface GraphLayout {
   company_id: number;
   user_id: number;
@@ -1316,6 +1344,16 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface RefusedRecord {
+  company_id: number;
+  import_id: string;
+  number: number;
+  place: string;
+  code: string;
+  reason: string;
+  record: Generated<string>;
+}
+
 export interface Report {
   id: Generated<number>;
   slug: string;
@@ -1604,6 +1642,7 @@ export interface Schema {
   evidence_measure: EvidenceMeasure;
   evidence_notice: EvidenceNotice;
   evidence_revision: EvidenceRevision;
+  file_import: FileImport;
   graph_layout: GraphLayout;
   human_check: HumanCheck;
   knowledge_article: KnowledgeArticle;
@@ -1629,6 +1668,7 @@ export interface Schema {
   published_bulletin: PublishedBulletin;
   published_report: PublishedReport;
   recovery_code: RecoveryCode;
+  refused_record: RefusedRecord;
   report: Report;
   report_version: ReportVersion;
   saved_view: SavedView;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Response } from "light-my-request";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
+import { fileColumnsOf } from "#platform/server/portal-jobs.ts";
 import { type Caller, callerWith } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "#platform/testing/people.ts";
@@ -19,7 +20,7 @@ const portal = await testPortal(features, { environment: { LOG_LEVEL: "debug" } 
 const log = keepLog(portal.app);
 const { owner } = portal.database;
 const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
-const files = features.flatMap((feature) => feature.files ?? []);
+const files = fileColumnsOf(features);
 
 let mine: TestCompany;
 let theirs: TestCompany;

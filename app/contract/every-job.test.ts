@@ -1,9 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { sweepOrphans } from "#platform/server/files/sweep-orphans.ts";
-import type { AnyJob } from "#platform/server/jobs/define-job.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
-import { deliverMail } from "#platform/server/mail/deliver-mail.ts";
+import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
@@ -16,12 +14,7 @@ const clock = { now: () => new Date(Date.now() + aheadMs) };
 const once = await testPortal(features, { clock });
 const often = await testPortal(features, { clock });
 
-const jobs: AnyJob[] = [
-  deliverMail,
-  sweepOrphans(features.flatMap(({ files }) => files ?? [])),
-  ...features.flatMap((feature) => feature.jobs ?? []),
-];
-const named = jobs.map((job) => [job.name, job] as const);
+const named = jobsOf(features).map((job) => [job.name, job] as const);
 
 /** How many rows, jobs and files there are, to whom mail went and how far it and the work came. */
 async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { fileColumnsOf } from "#platform/server/portal-jobs.ts";
 import { testDatabase } from "#platform/testing/database.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { features } from "../features.ts";
 
 const { owner } = await testDatabase();
-const declared = features.flatMap(({ files = [] }) => files.map(({ table, column }) => `${table}.${column}`));
+const declared = fileColumnsOf(features).map(({ table, column }) => `${table}.${column}`);
 
 /** Named like the key of a file, and something else. */
 const otherKeys = new Map([

@@ -1,5 +1,6 @@
 import type { FileColumn } from "./files/orphans.store.ts";
 import type { Gate } from "./http/gate-services.ts";
+import type { AnyImporter } from "./imports/importer.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route, VerbContext } from "./verb.ts";
 
@@ -13,6 +14,8 @@ export interface Feature {
   name: string;
   routes: Route[];
   jobs?: AnyJob[];
+  /** How its files become its rows; each brings its jobs and its place on the command line. */
+  imports?: AnyImporter[];
   /** Columns of its tables that hold keys of stored files; a file that stands in no such column is removed. */
   files?: FileColumn[];
   /** Opens a door of its own, where the configuration says so. */

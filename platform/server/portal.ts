@@ -5,7 +5,6 @@ import type { Config } from "./config.ts";
 import { openPools } from "./database/pools.ts";
 import type { Feature, Listener } from "./feature.ts";
 import { fileStoreOf } from "./files/file-store-of.ts";
-import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { buildHttp } from "./http/build-http.ts";
 import { BulkPlaces } from "./http/bulk-places.ts";
 import { callPlaces } from "./http/call-places.ts";
@@ -21,7 +20,7 @@ import { serveWeb } from "./http/serve-web.ts";
 import { workerOf } from "./jobs/job-gate.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
-import { deliverMail } from "./mail/deliver-mail.ts";
+import { jobsOf } from "./portal-jobs.ts";
 import { Keyring } from "./secrets/keyring.ts";
 import { findKeyHolders } from "./sessions/identify.store.ts";
 import { KeyHolders } from "./sessions/key-holders.ts";
@@ -82,10 +81,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
       ),
     ),
   };
-  const fileColumns = features.flatMap((feature) => feature.files ?? []);
-  const work = [deliverMail, sweepOrphans(fileColumns), ...features.flatMap((feature) => feature.jobs ?? [])];
   const listeners: Listener[] = [];
-  const workers = work.map((job) => workerOf(gate, job));
+  const workers = jobsOf(features).map((job) => workerOf(gate, job));
   await jobs.prepare(workers);
   const routes = features.flatMap((feature) => feature.routes);
   serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });

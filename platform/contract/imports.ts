@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { type Call, defineCall, type Scope } from "./define-call.ts";
+import { Id } from "./ids.ts";
+import type { Permission } from "./permissions.ts";
+import { UploadedFile } from "./uploaded-file.ts";
+
+/**
+ * - `reading`: a job looks at what is in it
+ * - `ready`: a person looks at what was found, chooses, and stores it or discards it
+ * - `unreadable`: nobody knows the format, or the file is damaged
+ * - `storing`, `stored`; `failed`: it was not stored, and may be tried again
+ * - `undoing`, `undone`: taken back; the receipt stays
+ */
+export const importStatuses = [
+  "reading",
+  "ready",
+  "unreadable",
+  "storing",
+  "failed",
+  "stored",
+  "undoing",
+  "undone",
+] as const;
+export const ImportStatus = z.enum(importStatuses);
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+/** What became of the records of a file. */
+export const ImportFigures = z.object({
+  /** Read, whatever became of them. */
+  records: z.number().int(),
+  /** New. */
+  kept: z.number().int(),
+  /** Known already. */
+  merged: z.number().int(),
+  /** Of no use to the area, and no fault of theirs. */
+  skipped: z.number().int(),
+  refused: z.number().int(),
+});
+export type ImportFigures = z.infer<typeof ImportFigures>;
+
+/** A record that could not be taken, and where in the file it stands. */
+export const RefusedRecord = z.object({
+  number: z.number().int(),
+  place: z.string(),
+  code: z.string(),
+  reason: z.string(),
+});
+export type RefusedRecord = z.infer<typeof RefusedRecord>;
+
+/** A file that came in, and how far it is. */
+export const FileImport = ImportFigures.extend({
+  id: Id,
+  file_name: z.string(),
+  bytes: z.number().int(),
+  bytes_read: z.number().int(),
+  format: z.string().nullable(),
+  status: ImportStatus,
+  reason: z.string(),
+  repeats: Id.nullable(),
+  created_at: z.iso.datetime(),
+  created_by_name: z.string(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type FileImport = z.infer<typeof FileImport>;
+
+/** Refused records that an answer lists; the download has more. */
+export const listedRefusals = 100;
+
+interface ImportShapes<
+  Options extends z.ZodObject,
+  Found extends z.ZodType,
+  Receipt extends z.ZodType,
+  Path extends string,
+> {
+  /** Before the names of its calls: `scans`. */
+  area: string;
+  path: `/api/${Path}/`;
+  /** Whose files they are. */
+  scope: Extract<Scope, "company" | "platform">;
+  permission: Permission;
+  /** What the files hold, for the published documentation: `scanner reports`. */
+  holds: string;
+  maximumFileBytes: number;
+  /** What a person chooses before a file is stored; every choice has a default. */
+  options: Options;
+  /** What is shown of a file before it is stored. */
+  found: Found;
+  /** What came of it, as the area says it. */
+  receipt: Receipt;
+}
+
+/** The calls of an area that takes files, from the file to its receipt and back. */
+export function importCalls<
+  Options extends z.ZodObject,
+  Found extends z.ZodType,
+  Receipt extends z.ZodType,
+  Path extends string,
+>(shapes: ImportShapes<Options, Found, Receipt, Path>) {
+  const { area, path, scope, permission, holds, maximumFileBytes, options, found, receipt } = shapes;
+  const one = z.object({ id: Id });
+  const Item = FileImport.extend({ options, found: found.nullable(), receipt: receipt.nullable() });
+  const Detail = Item.extend({ refusals: z.array(RefusedRecord) });
+  const call = <const C extends Omit<Call, "permission" | "scope">>(rest: C) =>
+    defineCall({ permission, scope, ...rest });
+  const ofOne = `${path}:id/` as const;
+  return {
+    listImports: call({
+      name: `${area}.list_imports`,
+      method: "GET",
+      path,
+      summary: `Files of ${holds} that came in lately, with what became of each`,
+      effect: "read",
+      input: z.object({}),
+      output: z.object({ items: z.array(Item) }),
+    }),
+    receiveImport: call({
+      name: `${area}.receive_import`,
+      method: "POST",
+      path,
+      summary: `Takes a file of ${holds} and looks at it; nothing of it is stored yet`,
+      effect: "write",
+      creates: true,
+      body: "files",
+      maximumFileBytes,
+      maximumFiles: 1,
+      input: z.object({ file: UploadedFile }),
+      output: Detail,
+    }),
+    getImport: call({
+      name: `${area}.get_import`,
+      method: "GET",
+      path: ofOne,
+      summary: `A file of ${holds}: what was found in it or came of it, and the first records that were refused`,
+      effect: "read",
+      input: one,
+      output: Detail,
+    }),
+    adjustImport: call({
+      name: `${area}.adjust_import`,
+      method: "PATCH",
+      path: ofOne,
+      summary: "Chooses how a file is read, and looks at it again",
+      effect: "write",
+      input: z.object({ id: Id, options }),
+      output: Detail,
+    }),
+    storeImport: call({
+      name: `${area}.store_import`,
+      method: "POST",
+      path: `${ofOne}store/`,
+      summary: "Stores what was read",
+      effect: "write",
+      input: one,
+      output: Detail,
+    }),
+    undoImport: call({
+      name: `${area}.undo_import`,
+      method: "POST",
+      path: `${ofOne}undo/`,
+      summary: "Takes back what a file brought, unless something rests on it; its receipt stays",
+      effect: "write",
+      input: one,
+      output: Detail,
+    }),
+    discardImport: call({
+      name: `${area}.discard_import`,
+      method: "DELETE",
+      path: ofOne,
+      summary: "Forgets a file that was not stored",
+      effect: "write",
+      input: one,
+      output: z.object({}),
+    }),
+    downloadRefused: call({
+      name: `${area}.download_refused`,
+      method: "GET",
+      path: `${ofOne}refused/`,
+      summary: "The records of a file that were refused, with place and reason, as CSV",
+      effect: "read",
+      answers: "rows",
+      input: one,
+      output: z.string(),
+    }),
+  };
+}

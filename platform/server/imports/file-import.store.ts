@@ -1,0 +1,230 @@
+import { sql } from "kysely";
+import type { ImportFigures, ImportStatus } from "#platform/contract/imports.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { KeptRefusal } from "./import-file.ts";
+
+const columns = [
+  "company_id",
+  "id",
+  "kind",
+  "file_key",
+  "file_name",
+  "bytes",
+  "sha256",
+  "format",
+  "options",
+  "status",
+  "reason",
+  "found",
+  "bytes_read",
+  "records",
+  "kept",
+  "merged",
+  "skipped",
+  "refused",
+  "receipt",
+  "repeats",
+  "created_at",
+  "created_by_name",
+  "finished_at",
+] as const;
+
+/** Whose imports, and which importer's. Company 0 is the provider itself. */
+export interface ImportPlace {
+  companyId: number;
+  kind: string;
+}
+
+const imports = (db: Database, { companyId, kind }: ImportPlace) =>
+  db.selectFrom("file_import").select(columns).where("company_id", "=", companyId).where("kind", "=", kind);
+
+async function selectImport(db: Database, place: ImportPlace, id: string) {
+  return await imports(db, place).where("id", "=", id).executeTakeFirst();
+}
+type Selected = NonNullable<Awaited<ReturnType<typeof selectImport>>>;
+
+/** A row of an importer, in its shapes: only that importer writes them. */
+export type ImportRow<Options = unknown, Found = unknown, Receipt = unknown> = Omit<
+  Selected,
+  "options" | "found" | "receipt" | "status"
+> & { options: Options; found: Found | null; receipt: Receipt | null; status: ImportStatus };
+
+export async function findImportRow(
+  db: Database,
+  place: ImportPlace,
+  id: string,
+): Promise<ImportRow | undefined> {
+  return (await selectImport(db, place, id)) as ImportRow | undefined;
+}
+
+/** The same, locked until commit: whoever changes it next waits and sees the change. */
+export async function lockImportRow(
+  db: Database,
+  place: ImportPlace,
+  id: string,
+): Promise<ImportRow | undefined> {
+  return (await imports(db, place).where("id", "=", id).forUpdate().executeTakeFirst()) as
+    | ImportRow
+    | undefined;
+}
+
+/** Only one at a time stores or takes back an import. The row itself stays free, for its progress to be written. */
+export async function lockImportWork(db: Database, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('file_import'), hashtext(${id}))`.execute(db);
+}
+
+/** The newest, those that were taken back included. */
+export async function findImportRows(db: Database, place: ImportPlace, limit: number): Promise<ImportRow[]> {
+  return (await imports(db, place).orderBy("id", "desc").limit(limit).execute()) as ImportRow[];
+}
+
+/** An import that stored the same file in the same way. */
+export async function findSameImport(
+  db: Database,
+  place: ImportPlace,
+  { id, sha256, format, options }: Pick<ImportRow, "id" | "sha256" | "format" | "options">,
+): Promise<ImportRow | undefined> {
+  if (sha256 === null) return undefined;
+  return (await imports(db, place)
+    .where("id", "<>", id)
+    .where("sha256", "=", sha256)
+    .where("format", "is not distinct from", format)
+    .where("options", "=", sql<never>`${JSON.stringify(options)}::jsonb`)
+    .where("status", "=", "stored")
+    .where("repeats", "is", null)
+    .orderBy("id", "desc")
+    .executeTakeFirst()) as ImportRow | undefined;
+}
+
+export interface NewImport {
+  id: string;
+  file_key: string | null;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  status: ImportStatus;
+  options: unknown;
+  at: Date;
+  by: string;
+}
+
+export async function addImportRow(db: Database, place: ImportPlace, row: NewImport): Promise<void> {
+  const { at, by, options, ...rest } = row;
+  await db
+    .insertInto("file_import")
+    .values({
+      ...rest,
+      company_id: place.companyId,
+      kind: place.kind,
+      options: JSON.stringify(options),
+      created_at: at,
+      created_by_name: by,
+      touched_at: at,
+    })
+    .execute();
+}
+
+export interface ImportChange extends Partial<ImportFigures> {
+  status?: ImportStatus;
+  reason?: string;
+  format?: string | null;
+  options?: unknown;
+  found?: unknown;
+  receipt?: unknown;
+  repeats?: string | null;
+  file_key?: null;
+  bytes_read?: number;
+  finished_at?: Date | null;
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export async function changeImportRow(
+  db: Database,
+  { companyId }: ImportPlace,
+  id: string,
+  at: Date,
+  { options, found, receipt, ...rest }: ImportChange,
+): Promise<void> {
+  await db
+    .updateTable("file_import")
+    .set({
+      ...rest,
+      touched_at: at,
+      ...(options === undefined ? {} : { options: JSON.stringify(options) }),
+      ...(found === undefined ? {} : { found: json(found) }),
+      ...(receipt === undefined ? {} : { receipt: json(receipt) }),
+    })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Adds a batch to what came of a file; a batch of a place that was passed already was added then. */
+export async function addBatchFigures(
+  db: Database,
+  { companyId }: ImportPlace,
+  id: string,
+  { at, bytesRead, figures }: { at: Date; bytesRead: number; figures: Partial<ImportFigures> },
+): Promise<void> {
+  const added = Object.entries(figures).map(([name, count]) => [
+    name,
+    sql<number>`${sql.ref(name)} + ${count}::bigint`,
+  ]);
+  await db
+    .updateTable("file_import")
+    .set({ ...Object.fromEntries(added), bytes_read: bytesRead, touched_at: at })
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .where("bytes_read", "<", bytesRead)
+    .execute();
+}
+
+export async function removeImportRow(db: Database, { companyId }: ImportPlace, id: string): Promise<void> {
+  await db.deleteFrom("file_import").where("company_id", "=", companyId).where("id", "=", id).execute();
+}
+
+/** At most so many travel to the database at once. */
+const refusalsAtOnce = 1_000;
+
+/** Puts the refused records of the present reading in the place of those of the one before. */
+export async function replaceRefusals(
+  db: Database,
+  { companyId }: ImportPlace,
+  id: string,
+  refusals: readonly KeptRefusal[],
+): Promise<void> {
+  await db
+    .deleteFrom("refused_record")
+    .where("company_id", "=", companyId)
+    .where("import_id", "=", id)
+    .execute();
+  for (let from = 0; from < refusals.length; from += refusalsAtOnce) {
+    await db
+      .insertInto("refused_record")
+      .values(
+        refusals
+          .slice(from, from + refusalsAtOnce)
+          .map((refusal) => ({ ...refusal, company_id: companyId, import_id: id })),
+      )
+      .execute();
+  }
+}
+
+/** Refused records in the order of the file, from after one of them on. */
+export async function findRefusals(
+  db: Database,
+  { companyId }: ImportPlace,
+  id: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<KeptRefusal[]> {
+  return await db
+    .selectFrom("refused_record")
+    .select(["number", "place", "code", "reason", "record"])
+    .where("company_id", "=", companyId)
+    .where("import_id", "=", id)
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}

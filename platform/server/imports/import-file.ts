@@ -1,0 +1,102 @@
+import type { RefusedRecord } from "#platform/contract/imports.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+
+/** A record that an importer could not take. */
+export interface Refused {
+  /** Where in the file, in words: línea 31. */
+  place: string;
+  code: string;
+  reason: string;
+  /** As it stands in the file; empty when it is no text. */
+  record?: string;
+  /** Its place among the records, where one file is read in several goes; in the order of coming otherwise. */
+  number?: number;
+}
+
+const keptRefusals = 10_000;
+const keptLength = 4_000;
+/** How much is read between two looks at how far it is. */
+const progressBytes = 4 * 1024 * 1024;
+
+export type KeptRefusal = RefusedRecord & { record: string };
+
+interface FileFacts<Options> {
+  /** Of the import. */
+  id: string;
+  /** Whose file it is; 0 is the provider itself. */
+  companyId: number;
+  name: string;
+  bytes: number;
+  sha256: string | null;
+  format: string | null;
+  options: Options;
+}
+
+/** A file that is read: what it is, what was chosen for it, its content as often as it is asked for. */
+export class ImportFile<Options> {
+  readonly id: string;
+  readonly companyId: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string | null;
+  readonly format: string;
+  readonly options: Options;
+  readonly open: () => Promise<AsyncGenerator<Uint8Array>>;
+  /** Of the present reading. */
+  bytesRead = 0;
+  refusedCount = 0;
+  readonly refused: KeptRefusal[] = [];
+
+  constructor(
+    facts: FileFacts<Options>,
+    content: () => Promise<AsyncIterable<Uint8Array>>,
+    onProgress: (bytesRead: number) => Promise<void> = async () => {},
+  ) {
+    this.id = facts.id;
+    this.companyId = facts.companyId;
+    this.name = facts.name;
+    this.bytes = facts.bytes;
+    this.sha256 = facts.sha256;
+    this.format = facts.format ?? "";
+    this.options = facts.options;
+    this.open = async () => this.#counted(await content(), onProgress);
+  }
+
+  /** Notes a record that cannot be taken; the others go on. */
+  refuse({ place, code, reason, record = "", number = this.refusedCount + 1 }: Refused): void {
+    this.refusedCount += 1;
+    if (this.refused.length < keptRefusals)
+      // PostgreSQL keeps no NUL in a text.
+      this.refused.push({
+        number,
+        place,
+        code,
+        reason,
+        record: record.slice(0, keptLength).replaceAll("\0", ""),
+      });
+  }
+
+  async *#counted(
+    content: AsyncIterable<Uint8Array>,
+    onProgress: (bytesRead: number) => Promise<void>,
+  ): AsyncGenerator<Uint8Array> {
+    this.bytesRead = 0;
+    let noted = 0;
+    for await (const chunk of content) {
+      this.bytesRead += chunk.length;
+      yield chunk;
+      if (this.bytesRead - noted < progressBytes) continue;
+      noted = this.bytesRead;
+      await onProgress(noted);
+    }
+  }
+}
+
+/** The content of a stored file. */
+export function storedContent(files: FileStore, key: string | null) {
+  return async (): Promise<AsyncIterable<Uint8Array>> => {
+    if (key === null) throw new UnreadableFile("El archivo ya no está.");
+    return (await files.read(key)).content;
+  };
+}

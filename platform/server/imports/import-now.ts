@@ -1,0 +1,76 @@
+import type { ImportStatus, RefusedRecord } from "#platform/contract/imports.ts";
+import { placeOf, within } from "./import-place.ts";
+import { addReceived, foundImport, markAccepted, type ReceivedFile } from "./import-requests.ts";
+import { firstRefusals } from "./import-routes.ts";
+import type { AnyImporter, ImportWork } from "./importer.ts";
+import { readImport } from "./read-import.ts";
+import { storeImport } from "./store-import.ts";
+
+/** What a machine, or whoever works on the command line, is told of a file. */
+export interface ImportReceipt {
+  /** Null of a trial, of which nothing stays. */
+  id: string | null;
+  file_name: string;
+  format: string | null;
+  status: ImportStatus;
+  reason: string;
+  records: number;
+  kept: number;
+  merged: number;
+  skipped: number;
+  refused: number;
+  /** The import that had stored the same file. */
+  repeats: string | null;
+  rejected: RefusedRecord[];
+  /** What the area says of it. */
+  receipt: unknown;
+}
+
+/**
+ * Takes a file from its arrival to its receipt while somebody waits: a command, or a machine with a key. It is the
+ * same import as one of a screen, and is shown there; where a choice is missing it waits there for a person.
+ */
+export async function importNow(
+  work: ImportWork,
+  importer: AnyImporter,
+  file: ReceivedFile,
+  options: Record<string, unknown>,
+): Promise<ImportReceipt> {
+  const status = importer.onArrival === "survey" ? "reading" : "storing";
+  const { id } = await within(work, importer, "write", (context) =>
+    addReceived(context, importer, file, { options, status }),
+  );
+  if (status === "storing") {
+    await storeImport(work, importer, id);
+    return await receiptOf(work, importer, id);
+  }
+  await readImport(work, importer, id);
+  const row = await within(work, importer, "read", (context) => foundImport(context, importer, id));
+  const missing = importer.missing?.(row);
+  if (row.status !== "ready" || missing)
+    return { ...(await receiptOf(work, importer, id)), ...(missing && { reason: missing }) };
+  await within(work, importer, "write", (context) => markAccepted(context, importer, id));
+  await storeImport(work, importer, id);
+  return await receiptOf(work, importer, id);
+}
+
+function receiptOf(work: ImportWork, importer: AnyImporter, id: string): Promise<ImportReceipt> {
+  return within(work, importer, "read", async (context) => {
+    const row = await foundImport(context, importer, id);
+    return {
+      id,
+      file_name: row.file_name,
+      format: row.format,
+      status: row.status,
+      reason: row.reason,
+      records: row.records,
+      kept: row.kept,
+      merged: row.merged,
+      skipped: row.skipped,
+      refused: row.refused,
+      repeats: row.repeats,
+      rejected: await firstRefusals(context.db, placeOf(importer, context.actor), id),
+      receipt: row.receipt,
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { type Actor, companyIn } from "#platform/server/actor.ts";
+import { withinGate } from "#platform/server/http/within-gate.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { ImportPlace, ImportRow } from "./file-import.store.ts";
+import type { AnyImporter, ImportWork } from "./importer.ts";
+
+/** Which rows are an importer's, for whoever works: the company's, or those of the provider itself. */
+export function placeOf({ name, scope }: Pick<AnyImporter, "name" | "scope">, actor: Actor): ImportPlace {
+  return { kind: name, companyId: scope === "platform" ? 0 : companyIn(actor) };
+}
+
+/** A transaction through the gate, in the scope of the importer. */
+export function within<T>(
+  { gate, actor }: ImportWork,
+  { scope }: Pick<AnyImporter, "scope">,
+  effect: "read" | "write",
+  work: (context: VerbContext) => Promise<T>,
+): Promise<T> {
+  return withinGate(gate, { scope, effect, actor, http: undefined, bulk: false }, work);
+}
+
+/** The same for what stores a file: it can COPY, takes turns with other imports, and makes no request wait. */
+export function withinBulk<T>(
+  { gate, actor }: ImportWork,
+  importer: Pick<AnyImporter, "name" | "scope">,
+  work: (context: VerbContext) => Promise<T>,
+): Promise<T> {
+  const frame = { scope: importer.scope, effect: "write", actor, http: undefined, bulk: true } as const;
+  return gate.bulkPlaces.within(placeOf(importer, actor).companyId, () => withinGate(gate, frame, work));
+}
+
+/** What a row says of its file. */
+export const factsOf = (row: ImportRow) => ({ ...row, companyId: row.company_id, name: row.file_name });
+
+const actedOn = new Set(["conflict", "invalid_input", "not_found"]);
+
+/** What a person can act on is a sentence for them; a fault of ours is thrown, and tried again. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  if (error instanceof Refusal && actedOn.has(error.code))
+    return error.message || "No se pudo guardar lo que trae el archivo.";
+  throw error;
+}

@@ -1,0 +1,200 @@
+import { v7 as uuidv7 } from "uuid";
+import type { ImportStatus } from "#platform/contract/imports.ts";
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import { authorOf } from "#platform/server/author-of.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  addImportRow,
+  changeImportRow,
+  findImportRow,
+  type ImportRow,
+  lockImportRow,
+  removeImportRow,
+} from "./file-import.store.ts";
+import { importJob } from "./import-jobs.ts";
+import { placeOf } from "./import-place.ts";
+import type { Importer } from "./importer.ts";
+
+// What is asked of an import, each within the transaction of the call that asks.
+
+const firstStatus = { survey: "reading", store: "storing", wait: "ready" } as const;
+export type ReceivedFile = Pick<UploadedFile, "key" | "name" | "bytes" | "sha256">;
+
+const underWay = "El archivo se está leyendo o ya se guardó.";
+
+/** Takes a file that arrived: from here on the importer's own way decides what happens to it. */
+export async function receiveImport<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  file: ReceivedFile,
+  options: Partial<O> = {},
+): Promise<ImportRow<O, F, R>> {
+  const { onArrival } = importer;
+  const row = await addReceived(context, importer, file, { options, status: firstStatus[onArrival] });
+  const { id } = row;
+  if (onArrival === "survey") context.enqueue(importJob(importer, "read"), { id });
+  if (onArrival === "store") context.enqueue(importJob(importer, "store"), { id });
+  return row;
+}
+
+/** The same without a job, for whoever goes on with it at once. */
+export async function addReceived<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  file: ReceivedFile,
+  { options, status }: { options: Partial<O>; status: ImportStatus },
+): Promise<ImportRow<O, F, R>> {
+  const { db, actor, clock, audit } = context;
+  if (file.bytes === 0) throw new Refusal("invalid_input", { detail: "El archivo está vacío." });
+  const id = uuidv7();
+  await addImportRow(db, placeOf(importer, actor), {
+    id,
+    file_key: file.key,
+    file_name: file.name,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    status,
+    options: importer.options.parse(options),
+    at: clock.now(),
+    by: bringerOf(actor),
+  });
+  audit({
+    action: importer.actions.received,
+    objectType: importer.objectType,
+    objectId: id,
+    details: { file: file.name, bytes: file.bytes, sha256: file.sha256 },
+  });
+  return await foundImport(context, importer, id);
+}
+
+const bringerOf = (actor: Actor) => (actor.kind === "source" ? actor.name : authorOf(actor).name);
+
+export async function foundImport<O, F, R>(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  importer: Importer<O, F, R>,
+  id: string,
+): Promise<ImportRow<O, F, R>> {
+  const row = await findImportRow(db, placeOf(importer, actor), id);
+  if (!row) throw new Refusal("not_found");
+  return row as ImportRow<O, F, R>;
+}
+
+async function lockedImport<O, F, R>(
+  { db, actor }: VerbContext,
+  importer: Importer<O, F, R>,
+  id: string,
+): Promise<ImportRow<O, F, R>> {
+  const row = await lockImportRow(db, placeOf(importer, actor), id);
+  if (!row) throw new Refusal("not_found");
+  return row as ImportRow<O, F, R>;
+}
+
+/** Changes what a person chose; the file is read again where that makes a difference. */
+export async function adjustImport<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  id: string,
+  change: (before: O) => O,
+): Promise<ImportRow<O, F, R>> {
+  const { db, actor, clock, audit, enqueue } = context;
+  const row = await lockedImport(context, importer, id);
+  if (row.status !== "ready" && row.status !== "failed" && row.status !== "unreadable")
+    throw new Refusal("conflict", { detail: underWay });
+  const options = change(row.options);
+  const again = importer.onArrival === "survey" && (importer.readsAgain?.(row.options, options) ?? true);
+  const at = clock.now();
+  const place = placeOf(importer, actor);
+  await changeImportRow(db, place, id, at, {
+    options,
+    ...(again ? { status: "reading", bytes_read: 0 } : {}),
+  });
+  if (again) enqueue(importJob(importer, "read"), { id });
+  audit({ action: importer.actions.adjusted, objectType: importer.objectType, objectId: id });
+  return await foundImport(context, importer, id);
+}
+
+interface Acceptance<O> {
+  /** What the person chose last. */
+  options?: O;
+  /** For the audit log, beside the name of the file. */
+  details?: Record<string, unknown>;
+}
+
+/** Accepts what was found, and leaves the storing to a job. */
+export async function acceptImport<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  id: string,
+  acceptance: Acceptance<O> = {},
+): Promise<ImportRow<O, F, R>> {
+  const row = await markAccepted(context, importer, id, acceptance);
+  context.enqueue(importJob(importer, "store"), { id });
+  return row;
+}
+
+/** The same without a job, for whoever stores it at once. */
+export async function markAccepted<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  id: string,
+  { options, details = {} }: Acceptance<O> = {},
+): Promise<ImportRow<O, F, R>> {
+  const { db, actor, clock, audit } = context;
+  const row = await lockedImport(context, importer, id);
+  if (row.status !== "ready" && row.status !== "failed") throw new Refusal("conflict", { detail: underWay });
+  const missing = importer.missing?.({ ...row, options: options ?? row.options });
+  if (missing) throw new Refusal("invalid_input", { detail: missing });
+  const text = (choice: O) => JSON.stringify(importer.options.parse(choice));
+  // Batches that were stored before it failed were counted then.
+  const goesOn = row.status === "failed" && (!options || text(options) === text(row.options));
+  await changeImportRow(db, placeOf(importer, actor), id, clock.now(), {
+    status: "storing",
+    reason: "",
+    ...(goesOn ? {} : { bytes_read: 0 }),
+    ...(options === undefined ? {} : { options }),
+  });
+  audit({
+    action: importer.actions.accepted,
+    objectType: importer.objectType,
+    objectId: id,
+    details: { file: row.file_name, ...details },
+  });
+  return await foundImport(context, importer, id);
+}
+
+/** Asks for what a file brought to be taken back; a job does it, and leaves the entry. */
+export async function requestUndo<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  id: string,
+): Promise<ImportRow<O, F, R>> {
+  const { db, actor, clock, enqueue, entryFollows } = context;
+  const row = await lockedImport(context, importer, id);
+  if (row.status !== "stored" || row.repeats !== null || !importer.undo)
+    throw new Refusal("conflict", { detail: "Este archivo no tiene nada que deshacer." });
+  await changeImportRow(db, placeOf(importer, actor), id, clock.now(), { status: "undoing", reason: "" });
+  enqueue(importJob(importer, "undo"), { id });
+  entryFollows();
+  return await foundImport(context, importer, id);
+}
+
+/** Forgets a file that was not stored. */
+export async function discardImport<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  id: string,
+): Promise<void> {
+  const { db, actor, audit } = context;
+  const row = await lockedImport(context, importer, id);
+  const stays = ["storing", "stored", "undoing", "undone"].includes(row.status);
+  if (stays) throw new Refusal("conflict", { detail: "El archivo ya se guardó o se está guardando." });
+  await removeImportRow(db, placeOf(importer, actor), id);
+  audit({
+    action: importer.actions.discarded,
+    objectType: importer.objectType,
+    objectId: id,
+    details: { file: row.file_name },
+  });
+}

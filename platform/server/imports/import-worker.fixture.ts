@@ -1,0 +1,21 @@
+import { systemActor } from "../as-system.ts";
+import { systemClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { buildPortal } from "../portal.ts";
+import { notes, notesImporter, streamedNotes } from "./notes-importer.fixture.ts";
+import { storeImport } from "./store-import.ts";
+
+// A process of its own that stores one import, to be killed in the midst of it.
+const { connection, companyId, id, kind, ...environment } = JSON.parse(process.argv[2] ?? "{}");
+const portal = await buildPortal({
+  config: readConfig(environment),
+  connection,
+  engine: "embedded",
+  features: [notes],
+  clock: systemClock,
+  version: "test",
+  webDirectory: "",
+});
+const importer = kind === streamedNotes.name ? streamedNotes : notesImporter;
+await storeImport({ gate: portal.gate, actor: systemActor("test", companyId) }, importer, id);
+await portal.close();

@@ -1,0 +1,64 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { ImportFile } from "./import-file.ts";
+import { within, withinBulk } from "./import-place.ts";
+import type { AnyImporter, ImportWork, Stored } from "./importer.ts";
+
+type Facts = ConstructorParameters<typeof ImportFile>[0];
+type Content = ConstructorParameters<typeof ImportFile>[1];
+type OnProgress = ConstructorParameters<typeof ImportFile>[2];
+
+/** The file to read, with its format told by its content unless it is known already. */
+export async function recognisedFile(
+  importer: AnyImporter,
+  facts: Facts,
+  content: Content,
+  onProgress?: OnProgress,
+): Promise<ImportFile<unknown>> {
+  const format = facts.format ?? (await importer.recognise(new ImportFile(facts, content)));
+  if (format === undefined) throw new UnreadableFile(importer.unrecognised);
+  return new ImportFile({ ...facts, format }, content, onProgress);
+}
+
+/** What is in a file, for a person to look at; nothing of it stays. */
+export async function lookAtFile(
+  work: ImportWork,
+  importer: AnyImporter,
+  file: ImportFile<unknown>,
+  prepare?: (context: VerbContext) => Promise<void>,
+): Promise<{ options: unknown; found: unknown }> {
+  if (importer.survey)
+    return await importer.survey(file, { read: (look) => within(work, importer, "read", look) });
+  return { options: file.options, found: await rehearse(work, importer, file, prepare) };
+}
+
+/**
+ * Stores the file, sees what came of it, and undoes it: what is shown before is then what happens after. A file that
+ * has no row yet is given one for as long.
+ */
+export async function rehearse(
+  work: ImportWork,
+  importer: AnyImporter,
+  file: ImportFile<unknown>,
+  prepare: (context: VerbContext) => Promise<void> = async () => {},
+): Promise<Stored<unknown>> {
+  const { store } = importer;
+  if (!store) throw new Error(`${importer.name} stores in batches, which cannot be rehearsed`);
+  try {
+    return await withinBulk(work, importer, async (context) => {
+      await prepare(context);
+      throw new Rehearsed(await store.call(importer, context, file));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.stored;
+    throw error;
+  }
+}
+
+class Rehearsed extends Error {
+  readonly stored: Stored<unknown>;
+  constructor(stored: Stored<unknown>) {
+    super("Undone on purpose");
+    this.stored = stored;
+  }
+}

@@ -1,0 +1,163 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  addBatchFigures,
+  changeImportRow,
+  findImportRow,
+  findSameImport,
+  type ImportChange,
+  type ImportPlace,
+  type ImportRow,
+  lockImportRow,
+  lockImportWork,
+  replaceRefusals,
+} from "./file-import.store.ts";
+import { type ImportFile, storedContent } from "./import-file.ts";
+import { factsOf, placeOf, reasonOf, within, withinBulk } from "./import-place.ts";
+import type { AnyImporter, ImportWork, Stored } from "./importer.ts";
+import { recognisedFile } from "./look-at-file.ts";
+import { progressOf } from "./progress.ts";
+
+const nothing = { records: 0, kept: 0, merged: 0, skipped: 0 };
+const repeated = "El mismo archivo ya estaba guardado: no cambió nada.";
+
+/** Stores a file that was accepted. Delivered again, or killed and begun again, it ends the same. */
+export async function storeImport(work: ImportWork, importer: AnyImporter, id: string): Promise<void> {
+  const place = placeOf(importer, work.actor);
+  const row = await within(work, importer, "read", ({ db }) => findImportRow(db, place, id));
+  if (row?.status !== "storing") return;
+  const content = storedContent(work.gate.files, row.file_key);
+  // Whoever stores in batches counts how far it is with them.
+  const onProgress = importer.storeInBatches ? undefined : progressOf(work, importer, id);
+  let file: ImportFile<unknown> | undefined;
+  try {
+    file = await recognisedFile(importer, factsOf(row), content, onProgress);
+    if (importer.storeInBatches) await storeInBatches(work, importer, { place, row, file });
+    else await storeWhole(work, importer, { place, row, file });
+  } catch (error) {
+    const status = file ? "failed" : "unreadable";
+    await fail(work, importer, { place, row }, { status, reason: reasonOf(error) });
+  }
+}
+
+interface Storing {
+  place: ImportPlace;
+  row: ImportRow;
+  file: ImportFile<unknown>;
+}
+
+/** In the transaction in which the import ends: a kill leaves all of it or nothing. */
+async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Storing): Promise<void> {
+  const { place, row, file } = storing;
+  await withinBulk(work, importer, async (context) => {
+    await lockImportWork(context.db, row.id);
+    const now = await findImportRow(context.db, place, row.id);
+    if (now?.status !== "storing") return context.entryFollows();
+    const same = await sameBefore(context, importer, storing);
+    if (same) return await finish(context, importer, storing, asRepeated(same));
+    const stored = (await importer.store?.(context, file)) as Stored<unknown>;
+    await finish(context, importer, storing, { ...nothing, ...outcomeOf(stored, file) });
+  });
+}
+
+async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: Storing): Promise<void> {
+  const { place, row, file } = storing;
+  const same = await within(work, importer, "read", (context) => sameBefore(context, importer, storing));
+  const stored =
+    same ??
+    (await importer.storeInBatches?.(
+      {
+        ...work,
+        companyId: place.companyId,
+        write: (store) =>
+          withinBulk(work, importer, async (context) => {
+            const result = await store(context);
+            // The import's own entry has the sum of all batches.
+            context.entryFollows();
+            const at = context.clock.now();
+            // Beside the records, so that what is shown is never ahead of them, nor counted twice.
+            const batch = { at, bytesRead: file.bytesRead, figures: result.figures };
+            await addBatchFigures(context.db, place, row.id, batch);
+            return result;
+          }),
+      },
+      file,
+    ));
+  await within(work, importer, "write", async (context) => {
+    const now = await lockImportRow(context.db, place, row.id);
+    if (now?.status !== "storing") return context.entryFollows();
+    const end = same ? asRepeated(same) : outcomeOf(stored as Stored<unknown>, file);
+    await finish(context, importer, storing, end);
+  });
+}
+
+async function sameBefore({ db }: VerbContext, importer: AnyImporter, { place, row, file }: Storing) {
+  if (importer.knowsRecords) return undefined;
+  return await findSameImport(db, place, { ...row, format: file.format });
+}
+
+const outcomeOf = ({ figures, receipt, remark = "" }: Stored<unknown>, file: ImportFile<unknown>) => ({
+  refused: file.refusedCount,
+  ...figures,
+  receipt,
+  reason: remark,
+});
+
+const asRepeated = (same: ImportRow): ImportChange => ({
+  records: same.records,
+  kept: 0,
+  merged: same.kept + same.merged,
+  skipped: same.skipped,
+  refused: same.refused,
+  receipt: same.receipt,
+  repeats: same.id,
+  reason: repeated,
+});
+
+async function finish(
+  { db, clock, audit, announce }: VerbContext,
+  importer: AnyImporter,
+  { place, row, file }: Storing,
+  end: ImportChange,
+): Promise<void> {
+  const at = clock.now();
+  const { receipt: _receipt, reason: _reason, ...figures } = end;
+  if (!end.repeats) await replaceRefusals(db, place, row.id, file.refused);
+  await changeImportRow(db, place, row.id, at, {
+    ...end,
+    status: "stored",
+    format: file.format,
+    repeats: end.repeats ?? null,
+    // The sweep removes a file that no row names.
+    file_key: null,
+    bytes_read: row.bytes,
+    finished_at: at,
+  });
+  audit({
+    action: importer.actions.finished,
+    objectType: importer.objectType,
+    objectId: row.id,
+    details: { file: row.file_name, status: "stored", ...figures },
+  });
+  announce({ topic: importer.topic, data: { id: row.id } });
+}
+
+async function fail(
+  work: ImportWork,
+  importer: AnyImporter,
+  { place, row }: Pick<Storing, "place" | "row">,
+  change: { status: "failed" | "unreadable"; reason: string },
+): Promise<void> {
+  await within(work, importer, "write", async ({ db, clock, audit, announce, entryFollows }) => {
+    const now = await lockImportRow(db, place, row.id);
+    if (now?.status !== "storing") return entryFollows();
+    const at = clock.now();
+    await changeImportRow(db, place, row.id, at, { ...change, finished_at: at });
+    audit({
+      action: importer.actions.finished,
+      objectType: importer.objectType,
+      objectId: row.id,
+      details: { file: row.file_name, ...change },
+    });
+    announce({ topic: importer.topic, data: { id: row.id } });
+  });
+}

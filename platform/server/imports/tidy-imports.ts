@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { systemActor } from "#platform/server/as-system.ts";
+import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
+import { changeImportRow } from "./file-import.store.ts";
+import { importJob } from "./import-jobs.ts";
+import { within } from "./import-place.ts";
+import type { AnyImporter } from "./importer.ts";
+import { countRestart, findStandstill, forgetImports, lockStandstill } from "./tidy-imports.store.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const mostRestarts = 3;
+const gaveUp = "El portal no pudo terminar con este archivo. Inténtelo de nuevo.";
+
+const stepOf = { reading: "read", storing: "store", undoing: "undo" } as const;
+/** How an import ends whose work broke off again and again: a person may try once more, or discard it. */
+const endOf = { reading: "unreadable", storing: "failed", undoing: "stored" } as const;
+
+/**
+ * Every hour: work on a file that broke off for good (its job was lost, or gave up) is begun again, a few times; and
+ * what an importer keeps for so many days only is forgotten.
+ */
+export function tidyImports(importers: readonly AnyImporter[]) {
+  return defineJob({
+    name: "imports.tidy",
+    input: z.object({}),
+    cron: "50 * * * *",
+    async perform(context) {
+      await goOn(context, importers);
+      for (const importer of importers) await forget(context, importer);
+    },
+  });
+}
+
+async function goOn({ gate, within: inScope }: JobContext, importers: readonly AnyImporter[]): Promise<void> {
+  const since = new Date(gate.clock.now().getTime() - hour);
+  const still = await inScope({ scope: "platform", effect: "read" }, ({ db }) => findStandstill(db, since));
+  for (const { company_id, kind, id } of still) {
+    const importer = importers.find(({ name }) => name === kind);
+    if (!importer) continue;
+    const actor = systemActor("imports", company_id === 0 ? null : company_id);
+    await within({ gate, actor }, importer, "write", async (context) => {
+      const { db, clock, enqueue, audit, announce, entryFollows } = context;
+      const row = await lockStandstill(db, company_id, id, since);
+      // What is only begun again leaves its entry when it ends.
+      if (!row) return entryFollows();
+      const status = row.status as keyof typeof stepOf;
+      await countRestart(db, company_id, id, clock.now());
+      if (row.restarts < mostRestarts) {
+        enqueue(importJob(importer, stepOf[status]), { id });
+        return entryFollows();
+      }
+      const end = { status: endOf[status], reason: gaveUp };
+      await changeImportRow(db, { companyId: company_id, kind }, id, clock.now(), {
+        ...end,
+        finished_at: clock.now(),
+      });
+      audit({
+        action: importer.actions.finished,
+        objectType: importer.objectType,
+        objectId: id,
+        details: { file: row.file_name, ...end },
+      });
+      announce({ topic: importer.topic, data: { id } });
+    });
+  }
+}
+
+async function forget({ gate, within: inScope }: JobContext, importer: AnyImporter): Promise<void> {
+  const days = importer.forgetAfterDays;
+  if (!days) return;
+  const now = gate.clock.now().getTime();
+  await inScope({ scope: "platform", effect: "write" }, async ({ db, audit, entryFollows }) => {
+    const forgotten = await forgetImports(db, importer.name, {
+      waitingSince: new Date(now - days.waiting * day),
+      finishedBefore: new Date(now - days.finished * day),
+    });
+    if (forgotten === 0) return entryFollows();
+    audit({
+      action: "imports.forgotten",
+      objectType: importer.objectType,
+      details: { forgotten },
+      companyId: 0,
+    });
+  });
+}

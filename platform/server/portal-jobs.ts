@@ -1,0 +1,24 @@
+import type { Feature } from "./feature.ts";
+import type { FileColumn } from "./files/orphans.store.ts";
+import { sweepOrphans } from "./files/sweep-orphans.ts";
+import { importJobs } from "./imports/import-jobs.ts";
+import { tidyImports } from "./imports/tidy-imports.ts";
+import type { AnyJob } from "./jobs/define-job.ts";
+import { deliverMail } from "./mail/deliver-mail.ts";
+
+/** Every column of the portal that holds keys of stored files. */
+export function fileColumnsOf(features: readonly Feature[]): FileColumn[] {
+  return [{ table: "file_import", column: "file_key" }, ...features.flatMap(({ files }) => files ?? [])];
+}
+
+/** All work of the portal that no request waits for. */
+export function jobsOf(features: readonly Feature[]): AnyJob[] {
+  const importers = features.flatMap(({ imports }) => imports ?? []);
+  return [
+    deliverMail,
+    sweepOrphans(fileColumnsOf(features)),
+    ...(importers.length > 0 ? [tidyImports(importers)] : []),
+    ...importers.flatMap(importJobs),
+    ...features.flatMap(({ jobs }) => jobs ?? []),
+  ];
+}
