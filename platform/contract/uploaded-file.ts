@@ -35,3 +35,14 @@ export const UploadedFiles = z
     "Falta el archivo",
   )
   .transform((files) => (Array.isArray(files) ? files : [files]) as UploadedFile[]);
+
+/** Which fields of an input take files, and how many each. */
+export function fileFieldsOf(input: z.ZodType): Map<string, "one" | "several"> {
+  const fields = new Map<string, "one" | "several">();
+  for (const [name, schema] of Object.entries(input instanceof z.ZodObject ? input.shape : {})) {
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    if (inner === UploadedFile) fields.set(name, "one");
+    if (inner === UploadedFiles) fields.set(name, "several");
+  }
+  return fields;
+}

@@ -101,7 +101,10 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   return {
     app,
     gate,
-    startJobs: () => jobs.start(workers),
+    async startJobs() {
+      await gate.files.clearAbandoned(clock.now());
+      await jobs.start(workers);
+    },
     async startListeners() {
       for (const feature of features) {
         const listener = await feature.listen?.(gate);

@@ -91,12 +91,31 @@ export type VerbInput<C extends Call> = C extends { body: "raw" }
 
 export type Verb<C extends Call> = (context: VerbContext, input: VerbInput<C>) => Promise<AnswerOf<C>>;
 
+/**
+ * Asked before the files of a form are taken, in a reading transaction: refuses when what they are for is not there, or
+ * nothing more can be kept. `bytes` is what the form says to bring, when it says so.
+ */
+export type BeforeFiles<C extends Call> = (
+  context: VerbContext,
+  path: Partial<InputOf<C>>,
+  bytes: number | undefined,
+) => Promise<unknown>;
+
 /** A call joined to its verb. */
 export interface Route {
   call: Call;
   verb: Verb<Call>;
+  beforeFiles?: BeforeFiles<Call>;
 }
 
-export function route<C extends Call>(call: C, verb: Verb<C>): Route {
-  return { call, verb: verb as unknown as Verb<Call> };
+export function route<C extends Call>(
+  call: C,
+  verb: Verb<C>,
+  { beforeFiles }: { beforeFiles?: BeforeFiles<C> } = {},
+): Route {
+  return {
+    call,
+    verb: verb as unknown as Verb<Call>,
+    beforeFiles: beforeFiles as unknown as BeforeFiles<Call>,
+  };
 }

@@ -12,6 +12,7 @@ import { listCompanyPeriods } from "./list-company-periods.ts";
 import { listManagedCompanies } from "./list-managed-companies.ts";
 import { listMembers } from "./list-members.ts";
 import { listServiceSwitches } from "./list-service-switches.ts";
+import { loadCompany } from "./load-company.ts";
 import { readLogo } from "./read-logo.ts";
 import { removeLogo } from "./remove-logo.ts";
 import { switchCompany } from "./switch-company.ts";
@@ -29,7 +30,7 @@ export const companiesRoutes = [
   route(manage.getManagedCompany, getManagedCompany),
   route(manage.createCompany, createCompany),
   route(manage.updateCompany, updateCompany),
-  route(manage.uploadLogo, uploadLogo),
+  route(manage.uploadLogo, uploadLogo, { beforeFiles: ({ db }, { id = 0 }) => loadCompany(db, id) }),
   route(manage.removeLogo, removeLogo),
   route(manage.listMembers, listMembers),
   route(services.listServiceSwitches, listServiceSwitches),

@@ -9,6 +9,7 @@ import { exportPlanOfAction } from "./export-plan-of-action.ts";
 import { exportStates } from "./export-states.ts";
 import { issueDocument } from "./issue-document.ts";
 import { listDocuments } from "./list-documents.ts";
+import { expectStandard } from "./plan-states.ts";
 import { previewStates } from "./preview-states.ts";
 import { takeDocument } from "./take-document.ts";
 
@@ -18,8 +19,8 @@ export const complianceReportsRoutes: Route[] = [
   route(documents.takeDocument, takeDocument),
   route(sheets.exportControls, exportControls),
   route(sheets.exportStates, exportStates),
-  route(sheets.previewStates, previewStates),
-  route(sheets.applyStates, applyStates),
+  route(sheets.previewStates, previewStates, { beforeFiles: expectStandard }),
+  route(sheets.applyStates, applyStates, { beforeFiles: expectStandard }),
   route(oscal.exportAssessmentResults, exportAssessmentResults),
   route(oscal.exportPlanOfAction, exportPlanOfAction),
 ];

@@ -10,6 +10,14 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { readSheet } from "./read-sheet.ts";
 import { headProblem, planSheet, type SheetPlan } from "./sheet-plan.rules.ts";
 
+/** The company follows the standard that the workbook is for. */
+export async function expectStandard(
+  { db }: Pick<VerbContext, "db">,
+  { id = 0 }: { id?: number },
+): Promise<void> {
+  if (!(await standardOfCompany(db, id))) throw new Refusal("not_found");
+}
+
 /** Reads a workbook that comes back against the states of a standard as they are now. */
 export async function planStates(
   { db, clock, files }: Pick<VerbContext, "db" | "clock" | "files">,

@@ -10,6 +10,8 @@ export interface ArchivePart {
   /** 0 stored, 8 deflated. */
   method: number;
   packedBytes: number;
+  /** What it unpacks to, as the list says. */
+  bytes: number;
   /** Where its own record begins in the archive. */
   at: number;
 }
@@ -38,6 +40,7 @@ export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[]
       name: end.toString("utf8", place + 46, nameEnd),
       method: end.readUInt16LE(place + 10),
       packedBytes: end.readUInt32LE(place + 20),
+      bytes: end.readUInt32LE(place + 24),
       at: end.readUInt32LE(place + 42),
     });
     place = nameEnd + end.readUInt16LE(place + 30) + end.readUInt16LE(place + 32);

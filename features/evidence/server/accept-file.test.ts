@@ -117,6 +117,21 @@ describe("what pretends to be something else", () => {
     expect(await filesHeld(portal)).toBe(before);
   });
 
+  test("a document that unpacks to more than anybody can open is refused and leaves nothing", async () => {
+    const before = await filesHeld(portal);
+    // Nine parts, each of which says of itself that it unpacks to fifty megabytes.
+    const parts = Array.from({ length: 9 }, (_, at) => [`word/${at}.xml`, "x"]);
+    const bomb = await anArchive({ ...types, "word/document.xml": "", ...Object.fromEntries(parts) });
+    for (let at = bomb.indexOf("PK\u0001\u0002"); at >= 0; at = bomb.indexOf("PK\u0001\u0002", at + 1))
+      if (bomb.readUInt32LE(at + 24) === 1) bomb.writeUInt32LE(50 * 1024 * 1024, at + 24);
+    const answer = await put("acta.docx", bomb);
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      413,
+      "«acta.docx» ocupa demasiado una vez descomprimido.",
+    ]);
+    expect(await filesHeld(portal)).toBe(before);
+  });
+
   test("one bad file among good ones refuses the whole upload, by its name", async () => {
     const before = await filesHeld(portal);
     const answer = await send(client, { url: artifacts }, {}, [

@@ -1,7 +1,7 @@
 import { entryOf } from "#platform/contract/entry-of.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { forms } from "./content-form.rules.ts";
+import { forms, isBomb } from "./content-form.rules.ts";
 
 const accepted =
   "Se aceptan PDF, Word, Excel y PowerPoint sin macros, OpenDocument, imágenes PNG, JPG o WebP, y texto (TXT, LOG, CSV, MD, JSON, XML, EML).";
@@ -14,6 +14,8 @@ export function acceptFile(file: UploadedFile): string {
   if (file.bytes === 0) throw refusal(`«${file.name}» está vacío.`);
   if (!form.fits(file))
     throw refusal(`«${file.name}» termina en .${ending}, pero su contenido no es ${form.name} válido.`);
+  if (isBomb(file))
+    throw new Refusal("too_large", { detail: `«${file.name}» ocupa demasiado una vez descomprimido.` });
   return form.contentType;
 }
 

@@ -1,8 +1,19 @@
 import { controlOfStatus } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/evidence/evidence.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import type { BeforeFiles, Verb } from "#platform/server/verb.ts";
 import { addArtifact } from "./add-artifact.ts";
+import { expectSpace } from "./take-space.ts";
+
+/** The control is there, and space for what comes. */
+export const beforeStatusArtifact: BeforeFiles<typeof contract.addStatusArtifact> = async (
+  context,
+  { id = "" },
+  bytes,
+) => {
+  if ((await controlOfStatus(context.db, id)) === undefined) throw new Refusal("not_found");
+  await expectSpace(context, bytes);
+};
 
 export const addStatusArtifact: Verb<typeof contract.addStatusArtifact> = async (
   context,

@@ -14,6 +14,20 @@ const detected = (name: string, contentType: string): ContentForm => ({
   fits: (file) => file.contentType === contentType,
 });
 
+/**
+ * What a document may unpack to. Deflate packs a thousand to one at best, which no document does: a part that says so,
+ * or a document that would fill the memory of whoever opens it, is made to do harm.
+ */
+const mostUnpacked = { bytes: 400 * 1024 * 1024, parts: 10_000 };
+
+/** Whether the list of an archive promises more than a document may unpack to. */
+export function isBomb({ look, bytes }: UploadedFile): boolean {
+  const parts = archiveParts(look, bytes) ?? [];
+  return (
+    parts.length > mostUnpacked.parts || parts.reduce((sum, part) => sum + part.bytes, 0) > mostUnpacked.bytes
+  );
+}
+
 /** A document of Office is an archive with this part inside, and without macros. */
 const office = (name: string, part: string, kind: string): ContentForm => ({
   name,

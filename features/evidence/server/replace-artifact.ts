@@ -1,15 +1,27 @@
 import { ownerOf } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/evidence/evidence.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import type { BeforeFiles, Verb } from "#platform/server/verb.ts";
 import { findFiles, findRevisions } from "./artifact-parts.store.ts";
+import { findArtifactRow } from "./artifact-row.store.ts";
 import { controlsRestingOn } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
 import { reviseArtifact } from "./revise-artifact.ts";
 import { revisionFacts } from "./revision-facts.ts";
 import { searchText } from "./search-text.ts";
 import { settleControls } from "./settle-controls.ts";
+import { expectSpace } from "./take-space.ts";
 import { holdArtifact, type RevisionFacts, touchArtifact, updateRevision } from "./write-artifact.store.ts";
+
+/** The evidence is there, and space for what comes. */
+export const beforeReplacing: BeforeFiles<typeof contract.replaceArtifact> = async (
+  context,
+  { id = "" },
+  bytes,
+) => {
+  if (!(await findArtifactRow(context.db, id))) throw new Refusal("not_found");
+  await expectSpace(context, bytes);
+};
 
 const days = [
   "period_from",

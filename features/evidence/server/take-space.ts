@@ -1,4 +1,5 @@
 import { companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSpace, holdSpace } from "./space.store.ts";
@@ -13,8 +14,23 @@ export async function takeSpace(
 ): Promise<void> {
   const companyId = companyIn(actor);
   await holdSpace(db, companyId);
+  await refuseBeyondSpace(
+    db,
+    companyId,
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+}
+
+/** The same before the files are taken, by what their form says to bring; at least one byte of it is theirs. */
+export async function expectSpace({ db, actor }: VerbContext, bytes = 1): Promise<void> {
+  await refuseBeyondSpace(db, companyIn(actor), Math.max(1, bytes - formBytes));
+}
+
+/** The fields of a form and the lines between its files may take this much of its length. */
+const formBytes = 64 * 1024;
+
+async function refuseBeyondSpace(db: Database, companyId: number, wanted: number): Promise<void> {
   const { used_bytes, quota_bytes } = await findSpace(db, companyId);
-  const wanted = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const free = Math.max(0, quota_bytes - used_bytes);
   if (wanted > free)
     throw new Refusal("storage_full", {

@@ -11,6 +11,7 @@ import { listManagedReports } from "./list-managed-reports.ts";
 import { listReportVersions } from "./list-report-versions.ts";
 import { listReports } from "./list-reports.ts";
 import { publishReport } from "./publish-report.ts";
+import { readEdited } from "./read-edited.ts";
 import { removePdf } from "./remove-pdf.ts";
 import { saveReport } from "./save-report.ts";
 import { withdrawReport } from "./withdraw-report.ts";
@@ -23,7 +24,7 @@ export const reportsRoutes = [
   route(manage.createReport, createReport),
   route(manage.getEditedReport, getEditedReport),
   route(manage.saveReport, saveReport),
-  route(manage.attachPdf, attachPdf),
+  route(manage.attachPdf, attachPdf, { beforeFiles: ({ db }, { id = 0 }) => readEdited(db, id) }),
   route(manage.removePdf, removePdf),
   route(manage.publishReport, publishReport),
   route(manage.withdrawReport, withdrawReport),

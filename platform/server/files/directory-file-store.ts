@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -8,6 +10,8 @@ import type { FileStore } from "./file-store.ts";
 import { measureContent } from "./measure-content.ts";
 
 const unfinished = ".part";
+/** Marks what this process writes: one that died leaves its mark behind, also where all have the same number. */
+const ownMark = `.${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}.${process.pid}.${randomBytes(4).toString("hex")}`;
 
 /** Files in a directory of the portal's data, outside anything that is served. */
 export function directoryFileStore(directory: string): FileStore {
@@ -19,15 +23,16 @@ export function directoryFileStore(directory: string): FileStore {
     async write(content, { maximumBytes }) {
       const key = newFileKey();
       const path = pathOf(key);
+      const partial = `${path}${ownMark}${unfinished}`;
       const { through, measures } = measureContent(maximumBytes);
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        const file = createWriteStream(`${path}${unfinished}`, { mode: 0o600, flags: "wx", flush: true });
+        const file = createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
         await pipeline(content, through, file);
-        await rename(`${path}${unfinished}`, path);
+        await rename(partial, path);
         await flushNames(dirname(path));
       } catch (error) {
-        await rm(`${path}${unfinished}`, { force: true });
+        await rm(partial, { force: true });
         if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw new Refusal("storage_full");
         throw error;
       }
@@ -46,15 +51,36 @@ export function directoryFileStore(directory: string): FileStore {
       for await (const key of namesIn(directory, olderThan)) if (isFileKey(key)) yield key;
     },
     async clearUnfinished(olderThan) {
-      let cleared = 0;
-      for await (const name of namesIn(directory, olderThan)) {
-        if (!name.endsWith(unfinished)) continue;
-        await rm(join(directory, name), { force: true });
-        cleared += 1;
-      }
-      return cleared;
+      return await clear(directory, olderThan, () => true);
+    },
+    async clearAbandoned(now) {
+      return await clear(directory, now, isOfDeadProcess);
     },
   };
+}
+
+async function clear(directory: string, olderThan: Date, which: (name: string) => boolean): Promise<number> {
+  let cleared = 0;
+  for await (const name of namesIn(directory, olderThan)) {
+    if (!name.endsWith(unfinished) || !which(name)) continue;
+    await rm(join(directory, name), { force: true });
+    cleared += 1;
+  }
+  return cleared;
+}
+
+/** Whether a process of this machine wrote it that is no more; of other machines nothing is known. */
+function isOfDeadProcess(name: string): boolean {
+  const [host, pid, start] = name.slice(0, -unfinished.length).split(".").slice(-3);
+  const [, ownHost, ownPid, ownStart] = ownMark.split(".");
+  if (host !== ownHost || start === ownStart) return false;
+  if (pid === ownPid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
 }
 
 async function* namesIn(directory: string, olderThan: Date): AsyncGenerator<string> {

@@ -1,10 +1,12 @@
+import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { s3Server } from "#platform/testing/s3-server.ts";
 import { directoryFileStore } from "./directory-file-store.ts";
 import type { FileStore } from "./file-store.ts";
@@ -67,6 +69,11 @@ const oldIn = async (store: FileStore) => {
   return keys;
 };
 const limits = { maximumBytes: 30_000_000 };
+const stopWriting = Promise.withResolvers<void>();
+async function* neverEnding() {
+  yield Buffer.from("half");
+  await stopWriting.promise;
+}
 
 describe.each(kinds)("a file store $name", ({ store, held, age }) => {
   test.each([
@@ -144,6 +151,33 @@ describe("what a killed portal leaves", () => {
     expect(await store.clearUnfinished(anHourAgo())).toBe(1);
     expect(names()).toEqual([join(directory, key)]);
     await store.remove(key);
+  });
+
+  test("in a directory is cleared at the next start, and what living portals write is left alone", async () => {
+    const { store } = kinds[0] as Kind;
+    const before = names().length;
+    const writer = `
+      import { Readable } from "node:stream";
+      import { directoryFileStore } from ${JSON.stringify(join(import.meta.dirname, "directory-file-store.ts"))};
+      const endless = Readable.from((async function* () { yield Buffer.from("half"); await new Promise((done) => setTimeout(done, 600_000)); })());
+      await directoryFileStore(${JSON.stringify(directory)}).write(endless, { maximumBytes: 100 });`;
+    const another = () =>
+      spawn(process.execPath, ["--input-type=module", "-e", writer], { stdio: "inherit" });
+    const [dies, lives] = [another(), another()];
+    await vi.waitFor(() => expect(names()).toHaveLength(before + 2), { timeout: 10_000, interval: 20 });
+    dies.kill("SIGKILL");
+    await once(dies, "exit");
+    const own = store.write(Readable.from(neverEnding()), limits);
+    own.catch(() => undefined);
+    await vi.waitFor(() => expect(names()).toHaveLength(before + 3), { timeout: 10_000, interval: 20 });
+    const inASecond = () => new Date(Date.now() + 1_000);
+    expect(await store.clearAbandoned(inASecond())).toBe(1);
+    expect(names()).toHaveLength(before + 2);
+    lives.kill("SIGKILL");
+    await once(lives, "exit");
+    expect(await store.clearAbandoned(inASecond())).toBe(1);
+    stopWriting.resolve();
+    await own;
   });
 
   test("in a bucket is cleared once it is old", async () => {

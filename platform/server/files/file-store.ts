@@ -16,4 +16,6 @@ export interface FileStore {
   list(olderThan: Date): AsyncIterable<string>;
   /** Clears what writes that were cut off before this moment left behind; answers how many. */
   clearUnfinished(olderThan: Date): Promise<number>;
+  /** Clears at a start what processes that are no more were writing; answers how many. */
+  clearAbandoned(now: Date): Promise<number>;
 }

@@ -7,6 +7,7 @@ import type { Call } from "#platform/contract/define-call.ts";
 import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ownHosts } from "./allowed-origin.ts";
+import { cutBodies } from "./cut-bodies.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
@@ -47,6 +48,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     if (isOurs(request.headers.host) || isMonitoring(request.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
+  cutBodies(app);
   await app.register(cookie);
   // Counted first: who is sent away by what comes next has asked all the same.
   if (config.requestsPerMinute > 0) await countRequests(app, config, turns);

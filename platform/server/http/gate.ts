@@ -12,8 +12,8 @@ import { requestFacts } from "./allowed-origin.ts";
 import { csrfPasses } from "./csrf.ts";
 import type { Gate } from "./gate-services.ts";
 import { httpPort } from "./http-port.ts";
-import { readInput } from "./read-input.ts";
-import { discardFiles, receiveFiles } from "./receive-files.ts";
+import { readInput, readPath } from "./read-input.ts";
+import { announcedBytes, discardFiles, receiveFiles } from "./receive-files.ts";
 import { sendEvents } from "./send-events.ts";
 import { sendFile, sendRows } from "./send-stream.ts";
 import { type GateFrame, withinGate } from "./within-gate.ts";
@@ -99,7 +99,7 @@ async function admit(
   const { call } = route;
   authorise(caller.actor, call, request);
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
-  const files = call.body === "files" ? await receiveFiles(gate, call, request) : {};
+  const files = call.body === "files" ? await takeFiles(gate, route, caller.actor, request, reply) : {};
   try {
     const input =
       call.body === "raw"
@@ -113,6 +113,24 @@ async function admit(
     await discardFiles(gate, files);
     throw error;
   }
+}
+
+/** The files of a form, once everything has been asked that needs no file. */
+async function takeFiles(
+  gate: Gate,
+  { call, beforeFiles }: Route,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Record<string, unknown>> {
+  const bytes = announcedBytes(call, request);
+  const path = readPath(call, request);
+  if (beforeFiles) {
+    const http = httpPort(gate, request, reply);
+    const frame = { scope: call.scope, effect: "read", actor, http, bulk: false } as const;
+    await withinGate(gate, frame, (context) => beforeFiles(context, path, bytes));
+  }
+  return await receiveFiles(gate, call, request);
 }
 
 /** A body that comes in one piece or two. */

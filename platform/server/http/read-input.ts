@@ -26,6 +26,16 @@ export function readInput(call: Call, request: FastifyRequest, files: Record<str
   return parsed.data;
 }
 
+/** What the path names, parsed by the contract before the body is taken. */
+export function readPath(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const params = request.params as Record<string, unknown>;
+  const shape = call.input instanceof z.ZodObject ? call.input.shape : {};
+  const named = Object.fromEntries(Object.entries(shape).filter(([name]) => name in params));
+  const parsed = z.object(named).safeParse(params);
+  if (!parsed.success) throw new Refusal("invalid_input", { detail: explain(parsed.error) });
+  return parsed.data;
+}
+
 function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {
   if (call.method === "GET" || call.body === "raw") return {};
   const body = request.body ?? {};
@@ -36,7 +46,7 @@ function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {
   return rest;
 }
 
-function knownKeys(input: z.ZodType): Set<string> | undefined {
+export function knownKeys(input: z.ZodType): Set<string> | undefined {
   return input instanceof z.ZodObject ? new Set(Object.keys(input.shape)) : undefined;
 }
 

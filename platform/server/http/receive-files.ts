@@ -1,60 +1,93 @@
-import type { MultipartFile } from "@fastify/multipart";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
+import { fileFieldsOf } from "#platform/contract/uploaded-file.ts";
 import type { StoredFile } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Gate } from "./gate-services.ts";
+import { knownKeys } from "./read-input.ts";
 
 /** Of one file, unless the call sets its own. */
 const usualMaximumBytes = 50 * 1024 * 1024;
 const usualMaximumFiles = 5;
 const csrfField = "csrfmiddlewaretoken";
 
+/** What stands around the files of a form: its other fields and the lines between them. */
+const formBytes = 1024 * 1024;
+
+/**
+ * How many bytes of files a form brings at most, as far as its length says; refuses a length that no form of this call
+ * has, and what is no form.
+ */
+export function announcedBytes(call: FileLimits, { headers }: FastifyRequest): number | undefined {
+  if (!/^multipart\/form-data/i.test(headers["content-type"] ?? ""))
+    throw new Refusal("unsupported_type", { detail: "El cuerpo debe ser multipart/form-data." });
+  const { maximumBytes, maximumFiles } = limitsOf(call);
+  if (headers["content-length"] === undefined) return undefined;
+  const length = Number(headers["content-length"]);
+  if (length > maximumBytes * maximumFiles + formBytes)
+    throw tooLarge("Lo enviado", maximumBytes * maximumFiles);
+  return length;
+}
+
+type FileLimits = Pick<Call, "maximumFileBytes" | "maximumFiles" | "input">;
+
+function limitsOf({ maximumFileBytes, maximumFiles, input }: FileLimits) {
+  const takesSeveral = [...fileFieldsOf(input).values()].includes("several");
+  return {
+    maximumBytes: maximumFileBytes ?? usualMaximumBytes,
+    maximumFiles: takesSeveral ? (maximumFiles ?? usualMaximumFiles) : fileFieldsOf(input).size,
+  };
+}
+
 /**
  * Streams each file of a form into the file store, before any transaction is open; fields and files by their names.
- * Several files of one name arrive as a list.
+ * Several files of one name arrive as a list. A field that the call does not name is refused before it is stored.
  */
 export async function receiveFiles(
   gate: Gate,
-  call: Pick<Call, "maximumFileBytes" | "maximumFiles">,
+  call: FileLimits,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) {
-    throw new Refusal("unsupported_type", { detail: "El cuerpo debe ser multipart/form-data." });
-  }
   const received: Record<string, unknown> = {};
-  const maximumBytes = call.maximumFileBytes ?? usualMaximumBytes;
+  const { maximumBytes, maximumFiles } = limitsOf(call);
   let name = "";
   try {
     for await (const part of request.parts({
-      limits: {
-        fileSize: maximumBytes,
-        files: call.maximumFiles ?? usualMaximumFiles,
-        fields: 50,
-        fieldSize: 200_000,
-      },
+      // One byte more, so that the store refuses at once: the parser would read on to the end of the file.
+      limits: { fileSize: maximumBytes + 1, files: maximumFiles, fields: 50, fieldSize: 200_000 },
     })) {
-      const before = received[part.fieldname];
-      if (before !== undefined && (part.type === "field" || !holdsFiles(before)))
-        throw new Refusal("invalid_input", { detail: `Campo repetido: ${part.fieldname}` });
+      refuseUnknown(call, part, { ...(request.params as object), ...received });
       if (part.type === "field") {
-        // A field that claims to be JSON arrives as an object, and could pass for a stored file.
-        if (typeof part.value !== "string")
-          throw new Refusal("invalid_input", {
-            detail: `El campo ${part.fieldname.slice(0, 60)} debe ser texto`,
-          });
         if (part.fieldname !== csrfField) received[part.fieldname] = part.value;
         continue;
       }
       name = displayName(part.filename);
+      const before = received[part.fieldname];
       const file = { ...(await receiveFile(gate, part, maximumBytes)), name };
       received[part.fieldname] = before === undefined ? file : [before, file].flat();
     }
   } catch (error) {
     await discardFiles(gate, received);
-    throw tooLarge(error) ? refusalOf(name, maximumBytes) : error;
+    throw asRefusal(error, name, maximumBytes);
   }
   return received;
+}
+
+function refuseUnknown({ input }: FileLimits, part: Multipart, received: Record<string, unknown>): void {
+  const field = part.fieldname.slice(0, 60);
+  const takes = fileFieldsOf(input).get(part.fieldname);
+  const known = knownKeys(input)?.has(part.fieldname) || (part.type === "field" && field === csrfField);
+  if (!known) throw new Refusal("invalid_input", { detail: `Campo desconocido: ${field}` });
+  if (received[part.fieldname] !== undefined && takes !== "several")
+    throw new Refusal("invalid_input", { detail: `Campo repetido: ${field}` });
+  if (part.type === "file" && !takes)
+    throw new Refusal("invalid_input", { detail: `El campo ${field} debe ser texto` });
+  if (part.type === "file") return;
+  if (takes) throw new Refusal("invalid_input", { detail: `El campo ${field} debe ser un archivo` });
+  // A field that claims to be JSON arrives as an object, and could pass for a stored file.
+  if (typeof part.value !== "string" || part.valueTruncated)
+    throw new Refusal("invalid_input", { detail: `El campo ${field} debe ser texto` });
 }
 
 async function receiveFile(gate: Gate, part: MultipartFile, maximumBytes: number) {
@@ -70,23 +103,27 @@ function displayName(name: string): string {
   return [...plain].slice(-120).join("") || "archivo";
 }
 
-/** The store and the parser of forms each tell of it in their own way. */
-function tooLarge(error: unknown): boolean {
-  return ["too_large", "FST_REQ_FILE_TOO_LARGE"].includes((error as { code?: string }).code ?? "");
+/** The store and the parser of forms each tell in their own way that a file is too large, or a form broken. */
+function asRefusal(error: unknown, name: string, maximumBytes: number): unknown {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (["too_large", "FST_REQ_FILE_TOO_LARGE"].includes(code)) return tooLarge(`«${name}»`, maximumBytes);
+  // The parser's own errors have neither code nor status.
+  if (code === "" && brokenForm.test(message))
+    return new Refusal("invalid_input", { detail: "El formulario llegó incompleto o dañado." });
+  return error;
 }
 
-function refusalOf(name: string, maximumBytes: number): Refusal {
-  const megabytes = Math.floor(maximumBytes / 1_048_576);
-  return new Refusal("too_large", { detail: `«${name}» supera los ${megabytes} MB.` });
+const brokenForm = /multipart|terminated early|Malformed|Boundary/i;
+
+function tooLarge(what: string, maximumBytes: number): Refusal {
+  return new Refusal("too_large", {
+    detail: `${what} supera los ${Math.floor(maximumBytes / 1_048_576)} MB.`,
+  });
 }
 
 /** Takes back what was stored for a call that did not succeed. */
 export async function discardFiles(gate: Gate, received: Record<string, unknown>): Promise<void> {
   for (const file of Object.values(received).flat().filter(isStoredFile)) await gate.files.remove(file.key);
-}
-
-function holdsFiles(value: unknown): value is StoredFile | StoredFile[] {
-  return [value].flat().every(isStoredFile);
 }
 
 function isStoredFile(value: unknown): value is StoredFile {

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+/** A body that brings less than this in this time is not on its way but holds a connection. */
+const window = { milliseconds: 60_000, leastBytes: 60_000 };
+/** So long what nobody reads any more is thrown away, for the answer to arrive before the connection closes. */
+const lingerMs = 1_000;
+
+/** Ends bodies that drip, and bodies of requests that have their answer already. */
+export function cutBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw, headers }, _reply, done) => {
+    if (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0) watch(raw);
+    done();
+  });
+  app.addHook("onResponse", ({ raw }, _reply, done) => {
+    if (!raw.complete && !raw.destroyed) {
+      raw.unpipe();
+      raw.resume();
+      setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref();
+    }
+    done();
+  });
+}
+
+function watch(raw: IncomingMessage): void {
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (raw.complete) clearInterval(timer);
+    // What lies there unread is late for our own sake.
+    else if (came < window.leastBytes && raw.readableLength === 0) cut(raw);
+  }, window.milliseconds);
+  timer.unref();
+  raw.once("close", () => clearInterval(timer));
+}
+
+function cut(raw: IncomingMessage): void {
+  raw.socket.end("HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+  raw.destroy();
+}
