@@ -18,7 +18,7 @@ function statementName(sql: string): string | undefined {
  * What a verb may send. Whose rows it sees is a setting of the transaction, and PostgreSQL lets every role change it by a
  * command: so none gets through, and what is no query for certain counts as a command.
  */
-const query = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
+const query = /^[\s(]*(select|insert|update|delete|merge|with|values)\b/i;
 
 /** One client inside one transaction, as Kysely wants to see it. */
 export class ClientConnection implements DatabaseConnection {
