@@ -354,6 +354,9 @@ export interface AuditHead {
   company_id: number;
   sequence: number;
   hash: Buffer;
+  key_id: string | null;
+  seal: Buffer | null;
+  anchored_sequence: Generated<number>;
 }
 
 export interface BackendRoute {

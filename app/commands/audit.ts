@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { asSystem } from "#platform/server/as-system.ts";
+import { readAnchorFiles } from "#platform/server/audit/anchor-places.ts";
+import { readAnchors } from "#platform/server/audit/audit-anchor.ts";
 import { verifyAudit } from "#platform/server/audit/verify-audit.store.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { withPortal } from "../serve.ts";
@@ -16,11 +19,22 @@ export function auditCommand(program: Command): void {
   audit
     .command("verify")
     .description("Recorre las cadenas y encuentra registros cambiados o eliminados")
-    .action(async () => {
-      const reports = await withPortal(readConfig(process.env), ({ gate }) =>
-        asSystem(gate, { scope: "platform", effect: "read", name: "audit verify" }, ({ db, keyring }) =>
-          verifyAudit(db, keyring),
-        ),
+    .option("--anchors <archivo>", "además, anclas que llegaron por correo o HTTP, una por línea")
+    .action(async ({ anchors: file }: { anchors?: string }) => {
+      const config = readConfig(process.env);
+      const kept = [await readAnchorFiles(config.auditAnchors), file ? await readFile(file, "utf8") : ""];
+      const reports = await withPortal(config, ({ gate }) =>
+        asSystem(gate, { scope: "platform", effect: "read", name: "audit verify" }, ({ db, keyring }) => {
+          const anchors = readAnchors(keyring, kept.join("\n"));
+          const forged = anchors.filter((links) => links === null).length;
+          console.log(`anclas: ${anchors.length - forged} válidas, ${forged} que este portal no escribió`);
+          if (forged > 0) process.exitCode = 1;
+          return verifyAudit(
+            db,
+            keyring,
+            anchors.flatMap((links) => links ?? []),
+          );
+        }),
       );
       for (const { companyId, entries, broken } of reports) {
         const chain = companyId === 0 ? "proveedor" : `empresa ${companyId}`;

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { attackBundle } from "#features/attack/readers/attack-bundle.fixture.ts";
 import { aFollowedStandard, aLibraryStandard } from "#features/compliance/server/a-follower.fixture.ts";
 import { type Actor, anonymous } from "#platform/server/actor.ts";
-import { systemActor } from "#platform/server/as-system.ts";
+import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
 import type { StoredJob } from "#platform/server/jobs/job-queue.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
@@ -236,6 +236,12 @@ export const examplesOfJobs: Record<string, Example> = {
       "update evidence_revision set status = 'approved', valid_until = current_date + 5 where company_id = $1",
       [company.id],
     );
+    return nightly;
+  },
+  "audit.anchor_chains": async (portal) => {
+    const entry = { action: "probe.done", objectType: "probe", companyId: (await aCompany(portal)).id };
+    const frame = { scope: "platform", effect: "write", name: "test" } as const;
+    await asSystem(portal.gate, frame, async ({ audit }) => audit(entry));
     return nightly;
   },
   "files.sweep_orphans": async (portal) => {

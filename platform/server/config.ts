@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./ai-provider-config.ts";
+import { type AnchorPlaces, AuditEnvironment, anchorPlaces } from "./audit/anchor-places.ts";
 import { ConfigError } from "./config-error.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import type { Bucket } from "./files/s3-file-store.ts";
@@ -24,6 +25,7 @@ const Environment = z.object({
   ...SyslogEnvironment.shape,
   ...EventEngineEnvironment.shape,
   ...AiProviderEnvironment.shape,
+  ...AuditEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z
@@ -108,6 +110,8 @@ export interface Config {
   eventEngines: EventEngineRules;
   /** Where models may be, besides the public internet. */
   aiProviders: AiProviderRules;
+  /** Where anchors of the audit log are kept. */
+  auditAnchors: AnchorPlaces;
   metricsToken?: string;
   logLevel: string;
   demo: boolean;
@@ -163,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     syslog: syslogOf(values),
     eventEngines: eventEngineRules(values),
     aiProviders: aiProviderRules(values),
+    auditAnchors: anchorPlaces(values, dataDirectory),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.PORTAL_DEMO === "on" && !production && !values.DATABASE_URL,

@@ -1,3 +1,4 @@
+import { anchorAudit } from "./audit/anchor-audit.job.ts";
 import type { Feature } from "./feature.ts";
 import type { FileColumn } from "./files/orphans.store.ts";
 import { sweepOrphans } from "./files/sweep-orphans.ts";
@@ -16,6 +17,7 @@ export function jobsOf(features: readonly Feature[]): AnyJob[] {
   const importers = features.flatMap(({ imports }) => imports ?? []);
   return [
     deliverMail,
+    anchorAudit,
     sweepOrphans(fileColumnsOf(features)),
     ...(importers.length > 0 ? [tidyImports(importers)] : []),
     ...importers.flatMap(importJobs),

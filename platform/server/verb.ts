@@ -49,6 +49,8 @@ export interface VerbContext {
   audit(entry: AuditEntry): void;
   /** For what is only put down until a job works on it: that job leaves the entry, with who sent it and from where. */
   entryFollows(): void;
+  /** For a change that would leave everything as it is: it leaves no entry, and its transaction is undone. */
+  nothingChanged(): void;
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>): void;
   /** Leaves a job for everyone who listens to the topic. */
   publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;

@@ -34,6 +34,8 @@ const sentences: Record<string, string> = {
   "ai_providers.exchange_read": "leyó lo que se envió a un proveedor de IA",
   "ai_providers.heard": "recibió la respuesta de un proveedor de IA",
   "ai_providers.keys_resealed": "volvió a cifrar las claves de los proveedores de IA",
+  "audit.anchored": "dejó constancia de dónde está la auditoría de cada empresa",
+  "audit.found_broken": "encontró que la auditoría no coincide con sus anclas",
   "ai_providers.removed": "quitó un proveedor de IA",
   "ai_providers.sent": "envió una consulta a un proveedor de IA",
   "ai_providers.stopped": "dejó de permitir un proveedor de IA a nombre de la empresa",
@@ -286,4 +288,5 @@ export const actionAreas = [
   { value: "nonconformity.", label: "No conformidades" },
   { value: "view.", label: "Vistas guardadas" },
   { value: "files.", label: "Archivos" },
+  { value: "audit.", label: "Auditoría" },
 ] as const;

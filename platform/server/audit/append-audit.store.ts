@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { type ChainedRow, chainHash } from "./audit-chain.ts";
+import { type ChainedRow, chainHash, headSeal } from "./audit-chain.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
 export interface AuditFrame {
@@ -47,7 +47,12 @@ export async function appendAudit(db: Database, frame: AuditFrame, entries: Audi
       return { ...row, hash };
     });
     await addEntries(db, rows);
-    await db.updateTable("audit_head").set({ sequence, hash }).where("company_id", "=", companyId).execute();
+    const seal = headSeal(key, { company_id: companyId, sequence, hash });
+    await db
+      .updateTable("audit_head")
+      .set({ sequence, hash, key_id: key.id, seal })
+      .where("company_id", "=", companyId)
+      .execute();
   }
 }
 

@@ -37,6 +37,14 @@ export function chainHash(key: NamedKey, before: Buffer, row: ChainedRow): Buffe
   return createHmac("sha256", key.bytes).update(before).update(spelled).digest();
 }
 
+/** HMAC-SHA-256 over where a chain ends: whoever cuts it cannot make the end that would fit. */
+export function headSeal(
+  key: NamedKey,
+  { company_id, sequence, hash }: { company_id: number; sequence: number; hash: Buffer },
+): Buffer {
+  return createHmac("sha256", key.bytes).update(`head ${company_id} ${sequence} `).update(hash).digest();
+}
+
 /** JSON with sorted keys: jsonb does not keep the order in which they were written. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner) =>

@@ -1,6 +1,8 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { chainHash } from "./audit-chain.ts";
+import { anchoredAction, hasAnchored } from "./anchor-audit.store.ts";
+import type { AnchoredLink } from "./audit-anchor.ts";
+import { chainHash, headSeal } from "./audit-chain.ts";
 
 export interface ChainReport {
   companyId: number;
@@ -11,37 +13,75 @@ export interface ChainReport {
 
 const batch = 2_000;
 
-/** Walks every chain from its first link to the head that the database remembers. */
-export async function verifyAudit(db: Database, keyring: Keyring): Promise<ChainReport[]> {
+/** The hash that somebody vouched for, by the number of the link. */
+type Vouched = Map<number, Buffer>;
+
+interface Head {
+  company_id: number;
+  sequence: number;
+  hash: Buffer;
+  key_id: string | null;
+  seal: Buffer | null;
+}
+
+/**
+ * Walks every chain from its first link to the head that the database remembers. Along the way it must meet the links
+ * that the provider's chain and the anchors outside the database vouch for: a chain that was cut, or removed whole
+ * together with its head, does not.
+ */
+export async function verifyAudit(
+  db: Database,
+  keyring: Keyring,
+  anchors: readonly AnchoredLink[] = [],
+): Promise<ChainReport[]> {
   const heads = await db.selectFrom("audit_head").selectAll().orderBy("company_id").execute();
+  const vouched = new Map<number, Vouched>();
+  for (const link of anchors) vouchFor(vouched, link);
+  const walk: Walk = { db, keyring, vouched, sealsAreDue: await hasAnchored(db) };
   const reports: ChainReport[] = [];
-  for (const head of heads) reports.push(await verifyChain(db, keyring, head));
+  // The provider's chain is the first one: what it says of the others is known when they come.
+  for (const head of heads) reports.push(await verifyChain(walk, head));
+  const known = new Set(heads.map(({ company_id }) => company_id));
   const headless = await db
     .selectFrom("audit_entry")
     .select(["company_id", (select) => select.fn.min("sequence").as("sequence")])
-    .where("company_id", "not in", heads.length > 0 ? heads.map(({ company_id }) => company_id) : [-1])
+    .where("company_id", "not in", known.size > 0 ? [...known] : [-1])
     .groupBy("company_id")
     .execute();
   for (const { company_id, sequence } of headless) {
+    known.add(company_id);
     reports.push({
       companyId: company_id,
       entries: 0,
       broken: { sequence: Number(sequence), reason: "cut short" },
     });
   }
+  for (const companyId of vouched.keys()) {
+    if (!known.has(companyId))
+      reports.push({ companyId, entries: 0, broken: { sequence: 1, reason: "missing" } });
+  }
   return reports;
 }
 
-async function verifyChain(
-  db: Database,
-  keyring: Keyring,
-  head: { company_id: number; sequence: number; hash: Buffer },
-): Promise<ChainReport> {
+interface Walk {
+  db: Database;
+  keyring: Keyring;
+  vouched: Map<number, Vouched>;
+  /** Heads without a seal are from before there were any. */
+  sealsAreDue: boolean;
+}
+
+function vouchFor(vouched: Walk["vouched"], { companyId, sequence, hash }: AnchoredLink): void {
+  vouched.set(companyId, (vouched.get(companyId) ?? new Map()).set(sequence, hash));
+}
+
+async function verifyChain({ db, keyring, vouched, sealsAreDue }: Walk, head: Head): Promise<ChainReport> {
   const report = (broken: ChainReport["broken"], entries: number): ChainReport => ({
     companyId: head.company_id,
     entries,
     broken,
   });
+  const expected: Vouched = vouched.get(head.company_id) ?? new Map();
   let sequence = 0;
   let hash: Buffer = Buffer.alloc(0);
   for (;;) {
@@ -57,13 +97,33 @@ async function verifyChain(
       if (row.sequence !== sequence + 1)
         return report({ sequence: sequence + 1, reason: "missing" }, sequence);
       hash = chainHash(keyring.audit(row.key_id), hash, row);
-      if (!hash.equals(stored)) return report({ sequence: row.sequence, reason: "changed" }, sequence);
+      if (!hash.equals(stored) || !hash.equals(expected.get(row.sequence) ?? hash))
+        return report({ sequence: row.sequence, reason: "changed" }, sequence);
       sequence = row.sequence;
+      if (head.company_id === 0 && row.action === anchoredAction) {
+        for (const link of linksIn(row.details)) vouchFor(vouched, link);
+      }
     }
     if (rows.length < batch) break;
   }
-  if (sequence < head.sequence) return report({ sequence: sequence + 1, reason: "missing" }, sequence);
-  if (sequence > head.sequence || !hash.equals(head.hash))
+  if (sequence < Math.max(head.sequence, ...expected.keys()))
+    return report({ sequence: sequence + 1, reason: "missing" }, sequence);
+  if (sequence > head.sequence || !hash.equals(head.hash) || !isSealed(keyring, head, sealsAreDue))
     return report({ sequence, reason: "cut short" }, sequence);
   return report(null, sequence);
+}
+
+function isSealed(keyring: Keyring, head: Head, sealsAreDue: boolean): boolean {
+  if (head.key_id === null || head.seal === null) return !sealsAreDue;
+  return headSeal(keyring.audit(head.key_id), head).equals(head.seal);
+}
+
+/** What an entry of the provider's chain says of others; it is sealed, and so as the portal wrote it. */
+function linksIn(details: unknown): AnchoredLink[] {
+  const { heads } = details as { heads: readonly (readonly [number, number, string])[] };
+  return heads.map(([companyId, sequence, hash]) => ({
+    companyId,
+    sequence,
+    hash: Buffer.from(hash, "hex"),
+  }));
 }

@@ -26,6 +26,7 @@ export interface GateFrame {
 interface Outbox {
   entries: AuditEntry[];
   entryFollows: boolean;
+  nothingChanged: boolean;
   jobs: { name: string; input: unknown; priority?: number }[];
   told: { topic: string; input: unknown }[];
   mails: MailDraft[];
@@ -56,6 +57,7 @@ export async function withinGate<T>(
   const outbox: Outbox = {
     entries: [],
     entryFollows: false,
+    nothingChanged: false,
     jobs: [],
     told: [],
     mails: [],
@@ -64,6 +66,10 @@ export async function withinGate<T>(
   try {
     const value = await work(contextOf(gate, frame, opened, outbox));
     await beforeCommit(value);
+    if (outbox.nothingChanged) {
+      await opened.rollback();
+      return value;
+    }
     await send(gate, frame, opened, outbox);
     await opened.commit();
     return value;
@@ -118,6 +124,9 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     audit: (entry) => outbox.entries.push(entry),
     entryFollows: () => {
       outbox.entryFollows = true;
+    },
+    nothingChanged: () => {
+      outbox.nothingChanged = true;
     },
     enqueue: ({ name, priorityOf }, input) =>
       outbox.jobs.push({ name, input, priority: priorityOf?.(input) ?? 0 }),

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  anchoredAction,
+  findHeads,
+  hasAnchored,
+  lostLinks,
+  markAnchored,
+  sealHeads,
+} from "./anchor-audit.store.ts";
+import { keepInFiles, readAnchorFiles, sendToUrls } from "./anchor-places.ts";
+import { type AnchoredLink, anchorLine, readAnchors } from "./audit-anchor.ts";
+
+/** An entry of the log stays readable. */
+const headsPerEntry = 200;
+
+/**
+ * Every day: what earlier anchors vouch for must still be there; then the provider's chain says where each company's
+ * chain stands, and the places outside the database keep where all of them stand.
+ */
+export const anchorAudit = defineJob({
+  name: "audit.anchor_chains",
+  input: z.object({}),
+  cron: "41 4 * * *",
+  expireInSeconds: 1_800,
+  async perform(context) {
+    const { gate } = context;
+    const places = gate.config.auditAnchors;
+    await checkAnchors(context, await readAnchorFiles(places));
+    const links = await anchorChains(context);
+    const line = anchorLine(gate.keyring, gate.clock.now(), links);
+    await keepInFiles(places, line);
+    await sendToUrls(places, line);
+  },
+});
+
+async function checkAnchors({ gate, within }: JobContext, text: string): Promise<void> {
+  const anchors = readAnchors(gate.keyring, text);
+  const links = anchors.flatMap((each) => each ?? []);
+  const forged = anchors.filter((each) => each === null).length;
+  const lost = await within({ scope: "platform", effect: "read" }, ({ db }) => lostLinks(db, links));
+  if (lost.length + forged === 0) return;
+  gate.log.error(
+    { lost: lost.map(({ companyId, sequence }) => ({ companyId, sequence })), forged },
+    "the audit log is not what its anchors say",
+  );
+  await within({ scope: "platform", effect: "write" }, async ({ audit, mail, config }) => {
+    const details = { lost: lost.slice(0, headsPerEntry).map(nameOf), lost_count: lost.length, forged };
+    audit({ action: "audit.found_broken", objectType: "audit_log", details, companyId: 0 });
+    for (const to of config.auditAnchors.mails) {
+      mail({
+        to,
+        subject: "El registro de auditoría no coincide con sus anclas",
+        text: `Faltan o cambiaron ${lost.length} registros que un ancla anterior certifica, y hay ${forged} anclas que este portal no escribió. Ejecute portal audit verify.`,
+      });
+    }
+  });
+}
+
+/** Answers where all chains stand then. */
+async function anchorChains({ within, gate }: JobContext): Promise<AnchoredLink[]> {
+  const read = (context: VerbContext) => findHeads(context.db);
+  const heads = await within({ scope: "platform", effect: "read" }, read);
+  const moved = heads.filter(({ companyId, sequence, anchored }) => companyId !== 0 && sequence > anchored);
+  await within({ scope: "platform", effect: "write" }, async (context) => {
+    const { db, audit, mail, keyring } = context;
+    const fresh = await markAnchored(db, moved);
+    // Another delivery of this job was quicker, or nothing has happened since yesterday.
+    if (fresh.length === 0) return context.nothingChanged();
+    if (!(await hasAnchored(db))) await sealHeads(db, keyring);
+    for (let at = 0; at < fresh.length; at += headsPerEntry) {
+      const part = fresh.slice(at, at + headsPerEntry).map(nameOf);
+      audit({ action: anchoredAction, objectType: "audit_log", details: { heads: part }, companyId: 0 });
+    }
+    const now = gate.clock.now();
+    const subject = `Ancla del registro de auditoría, ${now.toISOString().slice(0, 10)}`;
+    for (const to of gate.config.auditAnchors.mails) {
+      mail({ to, subject, text: anchorLine(keyring, now, heads) });
+    }
+  });
+  return await within({ scope: "platform", effect: "read" }, read);
+}
+
+const nameOf = ({ companyId, sequence, hash }: AnchoredLink) =>
+  [companyId, sequence, hash.toString("hex")] as const;

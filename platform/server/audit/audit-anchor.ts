@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import { canonical } from "./audit-chain.ts";
+
+/** Where a chain stood: its link of this number had this hash. */
+export interface AnchoredLink {
+  companyId: number;
+  sequence: number;
+  hash: Buffer;
+}
+
+const Head = z.tuple([z.int(), z.int().positive(), z.string().regex(/^[0-9a-f]{64}$/)]);
+const Line = z.strictObject({
+  portal: z.literal("audit-anchor"),
+  at: z.iso.datetime(),
+  heads: z.array(Head),
+  key: z.string().max(64),
+  seal: z.string().regex(/^[0-9a-f]{64}$/),
+});
+type Line = z.infer<typeof Line>;
+
+/** Where all chains stood at one moment, as one line of text to be kept outside the database. */
+export function anchorLine(keyring: Keyring, at: Date, links: readonly AnchoredLink[]): string {
+  const key = keyring.audit();
+  const heads = links.map(({ companyId, sequence, hash }): Line["heads"][number] => [
+    companyId,
+    sequence,
+    hash.toString("hex"),
+  ]);
+  const said = { portal: "audit-anchor", at: at.toISOString(), heads, key: key.id } as const;
+  return JSON.stringify({ ...said, seal: sealOf(key.bytes, said).toString("hex") });
+}
+
+/** The links that lines vouch for, each once; null stands for a line that this portal did not write. */
+export function readAnchors(keyring: Keyring, text: string): (AnchoredLink[] | null)[] {
+  const known = new Set<string>();
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const links = openLine(keyring, line);
+      return (
+        links?.filter(({ companyId, sequence, hash }) => {
+          const word = `${companyId} ${sequence} ${hash.toString("hex")}`;
+          return !known.has(word) && known.add(word);
+        }) ?? null
+      );
+    });
+}
+
+function openLine(keyring: Keyring, text: string): AnchoredLink[] | null {
+  try {
+    const { seal, ...said } = Line.parse(JSON.parse(text));
+    const right = sealOf(keyring.audit(said.key).bytes, said);
+    if (!timingSafeEqual(right, Buffer.from(seal, "hex"))) return null;
+    return said.heads.map(([companyId, sequence, hash]) => ({
+      companyId,
+      sequence,
+      hash: Buffer.from(hash, "hex"),
+    }));
+  } catch {
+    return null;
+  }
+}
+
+function sealOf(key: Buffer, said: Omit<Line, "seal">): Buffer {
+  return createHmac("sha256", key).update("anchor").update(canonical(said)).digest();
+}
