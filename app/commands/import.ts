@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
-import { findCompanyNamed } from "#features/companies/server/companies.public.ts";
 import { SourceFormat } from "#features/events/events.contract.ts";
 import {
   type BroughtFile,
@@ -14,6 +13,8 @@ import { readConfig } from "#platform/server/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
+import { companyNamed } from "./company-named.ts";
+import { importFilesCommands } from "./import-files.ts";
 import { progressLine } from "./progress-line.ts";
 
 interface ImportOptions {
@@ -33,6 +34,7 @@ const shownProblems = 10;
 /** `portal import events FILE --company NAME`: takes a file in batches, each whole or absent; run again, it goes on. */
 export function importCommand(program: Command): void {
   const commands = program.command("import").description("Carga archivos de otras herramientas");
+  importFilesCommands(commands);
   commands
     .command("events <file>")
     .description("Carga eventos de cualquier formato conocido, comprimidos con gzip o no; «-» lee la entrada")
@@ -54,14 +56,6 @@ function open(file: string): Opened {
   const found = statSync(file);
   if (found.isDirectory()) throw new CommandRefusal(`${file} es una carpeta: indique un archivo.`);
   return { content: createReadStream(file), bytes: found.size };
-}
-
-async function companyNamed(gate: Gate, name: string): Promise<number> {
-  const company = await asSystem(gate, { scope: "platform", effect: "read", name: "import" }, ({ db }) =>
-    findCompanyNamed(db, name),
-  );
-  if (!company) throw new CommandRefusal(`No hay una empresa que se llame «${name}».`);
-  return company.id;
 }
 
 async function importEvents(gate: Gate, { content, bytes }: Opened, options: ImportOptions): Promise<void> {

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import type { Command } from "commander";
+import { systemActor } from "#platform/server/as-system.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { type ImportReceipt, importNow } from "#platform/server/imports/import-now.ts";
+import type { AnyImporter, ImportCommand, ImportWork } from "#platform/server/imports/importer.ts";
+import { tryImport } from "#platform/server/imports/try-import.ts";
+import { features } from "../features.ts";
+import { withPortal } from "../serve.ts";
+import { CommandRefusal } from "./command-refusal.ts";
+import { companyNamed } from "./company-named.ts";
+
+interface FileOptions extends Record<string, unknown> {
+  company?: string;
+  dryRun?: true;
+  json?: true;
+}
+
+const shownRefusals = 10;
+
+/** `portal import <what> FILE…`: one command for each importer that a feature gives a name on the command line. */
+export function importFilesCommands(commands: Command): void {
+  for (const { imports = [] } of features)
+    for (const importer of imports) if (importer.command) addCommand(commands, importer, importer.command);
+}
+
+function addCommand(
+  commands: Command,
+  importer: AnyImporter,
+  { name, description, flags = [] }: ImportCommand,
+): void {
+  const command = commands.command(`${name} <files...>`).description(description);
+  if (importer.scope === "company") command.requiredOption("--company <name>", "nombre de la empresa");
+  for (const { flag, description: says } of flags) command.option(flag, says);
+  command
+    .option("--dry-run", "dice qué pasaría y no guarda nada")
+    .option("--json", "escribe el comprobante de cada archivo como JSON, uno por línea")
+    .action(async (files: string[], { company, dryRun, json, ...chosen }: FileOptions) => {
+      for (const file of files) refuseUnlessFile(file);
+      const read = importer.options.safeParse(chosen);
+      if (!read.success) throw new CommandRefusal(read.error.issues.map(({ message }) => message).join(". "));
+      await withPortal(readConfig(process.env), async ({ gate }) => {
+        const companyId = company === undefined ? null : await companyNamed(gate, company);
+        const work = { gate, actor: systemActor("import", companyId) };
+        for (const file of files) {
+          const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, chosen);
+          console.log(json ? jsonOf(receipt) : textOf(receipt, file));
+          if (receipt.status !== (dryRun ? "ready" : "stored")) process.exitCode = 1;
+        }
+      });
+    });
+}
+
+function refuseUnlessFile(file: string): void {
+  if (!existsSync(file)) throw new CommandRefusal(`No existe el archivo ${file}`);
+  if (statSync(file).isDirectory()) throw new CommandRefusal(`${file} es una carpeta: indique sus archivos.`);
+}
+
+type Chosen = Record<string, unknown>;
+
+async function importFile(work: ImportWork, importer: AnyImporter, file: string, options: Chosen) {
+  const { files } = work.gate;
+  const kept = await files.write(createReadStream(file), { maximumBytes: Number.MAX_SAFE_INTEGER });
+  const receipt = await importNow(work, importer, { ...kept, name: basename(file) }, options);
+  // The sweep would do it too, an hour later.
+  if (receipt.status === "stored") await files.remove(kept.key);
+  return receipt;
+}
+
+async function tryFile(work: ImportWork, importer: AnyImporter, file: string, options: Chosen) {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  const tried = {
+    name: basename(file),
+    bytes: statSync(file).size,
+    sha256: hash.digest("hex"),
+    open: async () => createReadStream(file),
+  };
+  return await tryImport(work, importer, tried, options);
+}
+
+/** What the area says stands beside what every import has. */
+function jsonOf({ receipt, rejected, ...rest }: ImportReceipt): string {
+  const places = rejected.map(({ place, reason }) => ({ place, reason }));
+  return JSON.stringify({ ...(receipt as object | null), ...rest, rejected: places });
+}
+
+function textOf({ status, reason, kept, merged, skipped, refused, rejected }: ImportReceipt, file: string) {
+  const sum = [
+    `${kept} nuevos`,
+    `${merged} ya estaban`,
+    `${refused} rechazados`,
+    ...(skipped > 0 ? [`${skipped} sin uso`] : []),
+  ].join(", ");
+  const done = status === "stored" || (status === "ready" && reason === "");
+  return [
+    ...rejected.slice(0, shownRefusals).map((each) => `  ${each.place}: ${each.reason}`),
+    ...(refused > shownRefusals ? [`  … y ${refused - shownRefusals} más.`] : []),
+    `${file}: ${done ? `${sum}.` : ""}${reason && done ? " " : ""}${reason}`,
+  ].join("\n");
+}

@@ -1,0 +1,80 @@
+import { type DragEvent, useRef, useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { refusalText } from "../refusal-text.ts";
+import styles from "./file-drop.module.css";
+
+interface FileDropProps {
+  /** What is chosen here: Archivo de la norma. */
+  label: string;
+  /** How large it may be, and what else is to be known before. */
+  hint: string;
+  /** Endings that the browser's window offers; the format is told by the content. */
+  accept?: string;
+  several?: boolean;
+  busy: boolean;
+  /** From 0 to 1, as the files leave the browser. */
+  share: number | undefined;
+  failure: Error | null;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Where files are dropped or chosen, and seen leaving. */
+export function FileDrop({ label, hint, accept, several, busy, share, failure, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    if (chosen.length > 0 && !busy) onFiles(several ? chosen : chosen.slice(0, 1));
+  };
+  const dragging = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => dragging(event, true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          dragging(event, false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={several}
+          accept={accept}
+          aria-label={label}
+          onChange={({ target }) => {
+            take(target.files);
+            target.value = "";
+          }}
+        />
+        <p>
+          <Button look="main" busy={busy} onClick={() => input.current?.click()}>
+            {several ? "Elegir archivos" : "Elegir archivo"}
+          </Button>{" "}
+          <span className={styles.soft}>
+            {several ? "o arrástrelos" : "o arrástrelo"} aquí. {hint}
+          </span>
+        </p>
+        {share !== undefined && (
+          <p className={styles.progress} role="status">
+            <progress max={1} value={share} aria-label="Subiendo" /> {Math.floor(share * 100)} %
+          </p>
+        )}
+      </div>
+      {failure && (
+        <Notice tone="danger" title="No se subió">
+          {refusalText(failure)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { FileImport, RefusedRecord } from "#platform/contract/imports.ts";
+import { Button } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
+import { Toolbar } from "../kit/toolbar.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { figuresText, type RecordWords } from "./import-words.ts";
+import styles from "./imports.module.css";
+import { RefusedRecords } from "./refused-records.tsx";
+
+export type ImportAction = "storeImport" | "undoImport" | "discardImport";
+
+interface ImportDetailProps {
+  file: FileImport & { refusals: readonly RefusedRecord[] };
+  words: RecordWords;
+  /** What was found in the file, or came of it, as the area draws it. */
+  children?: ReactNode;
+  download: ReactNode;
+  /** What is being asked for now. */
+  asked: ImportAction | undefined;
+  onAct: (action: ImportAction) => void;
+}
+
+/** A file that came in: what it would bring, how far it is, what came of it, and what can be done about it. */
+export function ImportDetail({ file, words, children, download, asked, onAct }: ImportDetailProps) {
+  const { status, reason } = file;
+  if (status === "reading" || status === "storing" || status === "undoing")
+    return <ImportProgress file={{ ...file, status }} />;
+  const action = (name: ImportAction, label: string, look: "main" | "quiet") => (
+    <Button look={look} busy={asked === name} onClick={() => onAct(name)}>
+      {label}
+    </Button>
+  );
+  const open = status === "ready" || status === "failed";
+  return (
+    <div className={styles.stack}>
+      {reason && (
+        <Notice tone={status === "unreadable" || status === "failed" ? "danger" : "neutral"}>{reason}</Notice>
+      )}
+      {file.repeats && open && (
+        <Notice tone="warning">El mismo archivo ya está guardado: guardarlo otra vez no cambia nada.</Notice>
+      )}
+      {(status === "stored" || status === "undone") && (
+        <p className={styles.lead}>{figuresText(file, words)}</p>
+      )}
+      {status === "undone" && <p className={styles.soft}>Lo que trajo este archivo se deshizo.</p>}
+      {children}
+      <RefusedRecords refusals={file.refusals} count={file.refused} download={download} />
+      <Toolbar>
+        {open && action("storeImport", "Guardar", "main")}
+        {(open || status === "unreadable") && action("discardImport", "Descartar", "quiet")}
+        {status === "stored" && !file.repeats && action("undoImport", "Deshacer", "quiet")}
+      </Toolbar>
+    </div>
+  );
+}

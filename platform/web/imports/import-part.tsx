@@ -1,0 +1,174 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import type { importCalls } from "#platform/contract/imports.ts";
+import { useAddressParam } from "../address-param.ts";
+import { call } from "../call.ts";
+import { callQuery } from "../call-query.ts";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { DownloadButton } from "../kit/download-button.tsx";
+import { ErrorState } from "../kit/error-state.tsx";
+import { ExactTime } from "../kit/exact-time.tsx";
+import { SaveTrouble } from "../kit/save-trouble.tsx";
+import { Skeleton } from "../kit/skeleton.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import { type ImportAction, ImportDetail } from "./import-detail.tsx";
+import { isUnderWay, type RecordWords, statusTones, statusWords } from "./import-words.ts";
+import styles from "./imports.module.css";
+import { useSendFiles } from "./use-send-files.ts";
+
+type ImportCalls<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> = ReturnType<
+  typeof importCalls<O, F, R, string>
+>;
+type Item<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> = OutputOf<
+  ImportCalls<O, F, R>["getImport"]
+>;
+
+interface ImportPartProps<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> {
+  calls: ImportCalls<O, F, R>;
+  /** What is chosen here: Reportes del escáner. */
+  label: string;
+  hint: string;
+  accept?: string;
+  words: RecordWords;
+  /** What was found in a file, or came of it. */
+  draw?: (file: Item<O, F, R>) => ReactNode;
+  /** What shows what was stored is asked again. */
+  onChanged?: () => void;
+}
+
+const soon = 1_000;
+
+/** The files of an area: dropped, several at once; each looked at, stored, taken back; the address holds which is open. */
+export function ImportPart<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType>({
+  calls,
+  label,
+  hint,
+  accept,
+  words,
+  draw,
+  onChanged,
+}: ImportPartProps<O, F, R>) {
+  const queries = useQueryClient();
+  const [openId, open] = useAddressParam("archivo");
+  const imports = useQuery({
+    ...callQuery(calls.listImports, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => isUnderWay(status)) ? soon : false,
+  });
+  const again = () => {
+    onChanged?.();
+    return queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name === calls.listImports.name || name === calls.getImport.name,
+    });
+  };
+  const sending = useSendFiles(calls.receiveImport, { input: (file) => ({ file }), onArrived: again });
+  return (
+    <section className={styles.stack} aria-label={label}>
+      <FileDrop
+        label={label}
+        hint={hint}
+        several
+        {...(accept ? { accept } : {})}
+        {...sending}
+        onFiles={sending.send}
+      />
+      {imports.error ? (
+        <ErrorState
+          title="No se pudieron cargar los archivos"
+          failure={imports.error}
+          onRetry={imports.refetch}
+        />
+      ) : !imports.data ? (
+        <Skeleton shape="rows" count={3} />
+      ) : (
+        <ul className={styles.imports}>
+          {imports.data.items.map(({ id, file_name, status, created_at, created_by_name }) => (
+            <li key={id}>
+              <Button look="quiet" onClick={() => open(id)}>
+                {file_name}
+              </Button>
+              <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+              <span className={styles.soft}>
+                {created_by_name}, <ExactTime at={created_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {openId && (
+        <OpenImport
+          key={openId}
+          calls={calls}
+          id={openId}
+          words={words}
+          draw={draw}
+          onChanged={again}
+          onClose={() => open(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OpenImportProps<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> {
+  calls: ImportCalls<O, F, R>;
+  id: string;
+  words: RecordWords;
+  draw: ((file: Item<O, F, R>) => ReactNode) | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function OpenImport<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType>({
+  calls,
+  id,
+  words,
+  draw,
+  onChanged,
+  onClose,
+}: OpenImportProps<O, F, R>) {
+  const one = useQuery({
+    ...callQuery(calls.getImport, { id }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? soon : false),
+  });
+  const act = useMutation({
+    mutationFn: async (action: ImportAction) => {
+      await call(calls[action], { id });
+    },
+    onSuccess: (_answer, action) => action === "discardImport" && onClose(),
+    onSettled: onChanged,
+  });
+  const file = one.data;
+  return (
+    <Dialog wide title={file?.file_name ?? "Archivo"} onClose={onClose}>
+      {one.error ? (
+        <ErrorState title="No se pudo cargar el archivo" failure={one.error} onRetry={one.refetch} />
+      ) : !file ? (
+        <Skeleton count={6} />
+      ) : (
+        <ImportDetail
+          file={file}
+          words={words}
+          download={
+            <DownloadButton
+              small
+              contract={calls.downloadRefused}
+              input={{ id }}
+              name="rechazados.csv"
+              label="Descargar los rechazados"
+            />
+          }
+          asked={act.isPending ? act.variables : undefined}
+          onAct={act.mutate}
+        >
+          {draw?.(file)}
+        </ImportDetail>
+      )}
+      <SaveTrouble failure={act.error} />
+    </Dialog>
+  );
+}

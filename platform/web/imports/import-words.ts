@@ -1,0 +1,52 @@
+import type { ImportFigures, ImportStatus } from "#platform/contract/imports.ts";
+import { numberText } from "../number-words.ts";
+
+/** What the records of an area are called: one, and several. */
+export interface RecordWords {
+  /** evento nuevo, eventos nuevos */
+  kept: readonly [string, string];
+  /** que no es evento, que no son eventos */
+  skipped: readonly [string, string];
+}
+
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
+/** `3 eventos nuevos, 2 ya estaban, 1 rechazado.` */
+export function figuresText(figures: Omit<ImportFigures, "records">, words: RecordWords): string {
+  const { kept, merged, refused, skipped } = figures;
+  const parts = [
+    counted(kept, words.kept),
+    `${numberText(merged)} ya estaban`,
+    ...(refused > 0 ? [counted(refused, ["rechazado", "rechazados"])] : []),
+    ...(skipped > 0 ? [counted(skipped, words.skipped)] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+export const statusWords: Record<ImportStatus, string> = {
+  reading: "Leyéndose",
+  ready: "Por revisar",
+  unreadable: "No se pudo leer",
+  storing: "Guardándose",
+  failed: "No se guardó",
+  stored: "Guardado",
+  undoing: "Deshaciéndose",
+  undone: "Deshecho",
+};
+
+export const statusTones = {
+  reading: "neutral",
+  ready: "warning",
+  unreadable: "danger",
+  storing: "neutral",
+  failed: "danger",
+  stored: "good",
+  undoing: "neutral",
+  undone: "neutral",
+} as const satisfies Record<ImportStatus, string>;
+
+/** Somebody works on it: what is shown changes by itself. */
+export function isUnderWay(status: ImportStatus): boolean {
+  return status === "reading" || status === "storing" || status === "undoing";
+}

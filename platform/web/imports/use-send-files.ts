@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { sendForm } from "../send-form.ts";
+
+interface SendFilesOptions<C extends Call> {
+  /** What goes with each file. */
+  input: (file: File) => RequestOf<C>;
+  /** Of each file, as soon as it has arrived. */
+  onArrived: (answer: OutputOf<C>) => void;
+}
+
+/** Sends files one after the other, and knows how much of all of them has left. Leaving the screen stops it. */
+export function useSendFiles<C extends Call & { body: "files" }>(
+  contract: C,
+  { input, onArrived }: SendFilesOptions<C>,
+) {
+  const [share, setShare] = useState<number>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const sending = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      stop.current = new AbortController();
+      const { signal } = stop.current;
+      for (const [at, file] of files.entries()) {
+        const onProgress = (part: number) => setShare((at + part) / files.length);
+        onArrived(await sendForm(contract, input(file), { onProgress, signal }));
+      }
+    },
+    onSettled: () => setShare(undefined),
+  });
+  return {
+    send: sending.mutate,
+    busy: sending.isPending,
+    share,
+    failure: sending.error?.name === "AbortError" ? null : sending.error,
+  };
+}
