@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { type Caller, callerWith, signedIn, visitor } from "#platform/testing/caller.ts";
+import { aCompany, aPerson, aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
 const tell = defineCall({
@@ -43,6 +43,7 @@ async function listening(caller: Caller): Promise<() => string> {
     headers: { host: new URL(portal.gate.config.origin).host, cookie: caller.cookie },
   });
   const [stream] = (await once(request, "response")) as [IncomingMessage];
+  expect(stream.statusCode).toBe(200);
   open.push(stream);
   let heard = "";
   stream.setEncoding("utf8").on("data", (text: string) => {
@@ -74,6 +75,24 @@ describe("the live stream", () => {
     await me.call(tell, { news: "al fin" });
     await vi.waitFor(() => expect(heard()).toContain("al fin"), 5_000);
     expect(heard()).not.toContain("nunca");
+  });
+
+  test("is open to five windows of a person, however many sessions they have, and a closed one makes room", async () => {
+    const company = await aCompany(portal);
+    const person = await aPerson(portal, { role: "client", companies: [company] });
+    const sessions = await Promise.all(
+      Array.from({ length: 7 }, async () => callerWith(portal, await aSession(portal, person), person)),
+    );
+    for (const one of sessions.slice(0, 5)) await listening(one);
+    for (const one of sessions) {
+      const answer = await one.inject({ method: "GET", url: "/api/live/" });
+      expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "30"]);
+    }
+    const colleague = await signedIn(portal, "client", company);
+    await listening(colleague);
+    open[0]?.destroy();
+    const [, , , , , sixth] = sessions as [Caller, Caller, Caller, Caller, Caller, Caller];
+    await vi.waitFor(async () => expect(await listening(sixth)).toBeTypeOf("function"), 5_000);
   });
 
   test("is closed to visitors", async () => {

@@ -6,15 +6,23 @@ import type { Gate } from "./gate-services.ts";
 
 const heartbeatMs = 25_000;
 const perProcess = 2_000;
+const perPerson = 5;
+/** What may lie unsent for somebody who does not read; a page that comes back asks for everything anew. */
+const mostUnsentBytes = 256 * 1024;
+
+const tooMany = "Ya recibe las novedades en cinco ventanas. Cierre una para recibirlas aquí.";
 
 /** Server-sent events of the active company. The right to hear is asked again at each heartbeat. */
 export function serveLive(app: FastifyInstance, gate: Gate): void {
   let open = 0;
+  const openOf = new Map<number, number>();
   app.get("/api/live/", async (request, reply) => {
     const actor = await identify(gate, request);
     if (actor.kind !== "user") throw new Refusal("not_signed_in");
     if (actor.role === "limited") throw new Refusal("forbidden");
     if (open >= perProcess) throw new Refusal("unavailable", { retryAfterSeconds: 30 });
+    const mine = openOf.get(actor.userId) ?? 0;
+    if (mine >= perPerson) throw new Refusal("too_many_requests", { detail: tooMany, retryAfterSeconds: 30 });
     const companyId = companyOf(actor);
     reply.hijack();
     const { raw } = reply;
@@ -25,8 +33,10 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
     });
     raw.write("retry: 3000\n\n");
     open += 1;
+    openOf.set(actor.userId, mine + 1);
     const forget = gate.live.listen(companyId, ({ topic, data }) => {
-      raw.write(`event: ${topic}\ndata: ${JSON.stringify(data ?? {})}\n\n`);
+      if (raw.writableLength > mostUnsentBytes) raw.destroy();
+      else raw.write(`event: ${topic}\ndata: ${JSON.stringify(data ?? {})}\n\n`);
     });
     const heartbeat = setInterval(async () => {
       const still = await identify(gate, request).catch(() => undefined);
@@ -36,6 +46,9 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
     }, heartbeatMs);
     raw.on("close", () => {
       open -= 1;
+      const left = (openOf.get(actor.userId) ?? 1) - 1;
+      if (left === 0) openOf.delete(actor.userId);
+      else openOf.set(actor.userId, left);
       clearInterval(heartbeat);
       forget();
     });
