@@ -42,6 +42,17 @@ export async function findOwn(db: Database, userId: number, id: string) {
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
+/** Keeps a conversation from being deleted until commit; false when it is gone already. */
+export async function holdConversation(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("assistant_conversation")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 interface NewConversation {
   company_id: number;
   id: string;

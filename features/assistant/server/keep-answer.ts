@@ -3,10 +3,13 @@ import type { Answer, ChatMessage } from "#features/assistant/answer.contract.ts
 import { noteGap } from "#features/knowledge/server/knowledge.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { answerText } from "./answer-text.rules.ts";
-import { goOn } from "./conversation.store.ts";
+import { goOn, holdConversation } from "./conversation.store.ts";
 import { addMessage } from "./message.store.ts";
 
-/** Keeps an answer beside its question; what nothing answered is noted for whoever writes articles. */
+/**
+ * Keeps an answer beside its question; what nothing answered is noted for whoever writes articles. Whoever deleted the
+ * conversation while the answer was on its way still reads it, and nothing of it is kept.
+ */
 export async function keepAnswer(
   context: VerbContext,
   {
@@ -31,6 +34,16 @@ export async function keepAnswer(
   const at = clock.now();
   const id = uuidv7();
   const content = answerText(answer);
+  const answered = { id, type: "bot", content, timestamp: at.toISOString(), answer, rating: null } as const;
+  const details = { kind, engine: answer.engine, outcome: answer.outcome };
+  const isKept = await holdConversation(db, conversationId);
+  audit({
+    action: "assistant.answered",
+    objectType: "assistant_message",
+    objectId: id,
+    details: isKept ? details : { ...details, kept: false },
+  });
+  if (!isKept) return answered;
   await addMessage(db, {
     company_id: companyId,
     id,
@@ -48,11 +61,5 @@ export async function keepAnswer(
   const lost = answer.outcome === "unknown";
   await goOn(db, conversationId, { at, unanswered: lost ? 1 : 0 });
   if (lost) await noteGap(context, question);
-  audit({
-    action: "assistant.answered",
-    objectType: "assistant_message",
-    objectId: id,
-    details: { kind, engine: answer.engine, outcome: answer.outcome },
-  });
-  return { id, type: "bot", content, timestamp: at.toISOString(), answer, rating: null };
+  return answered;
 }
