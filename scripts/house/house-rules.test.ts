@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { houseRules } from "./house-rules.ts";
+
+const glossary =
+  "## Words that the code does not use\n\n| not | but |\n|---|---|\n| `told`, `tell` | `computed` |\n| `hold…` | `lock…` |\n";
+const empty = (path: string) => ({ path, text: "" });
+
+/** One planted violation per rule, and what is said of it. */
+const plants: Record<string, { files: { path: string; text: string }[]; found: string[] }> = {
+  "features form no circle": {
+    files: [
+      { path: "features/a/web/a-page.tsx", text: 'import { b } from "#features/b/b.contract.ts";' },
+      { path: "features/b/b.contract.ts", text: 'import type { C } from "#features/c/c.contract.ts";' },
+      { path: "features/c/server/do-it.ts", text: 'import { a } from "#features/a/server/a.public.ts";' },
+      { path: "features/c/server/c.test.ts", text: 'import { d } from "#features/d/server/d.public.ts";' },
+    ],
+    found: [
+      "a → b → c → a (features/a/web/a-page.tsx, features/b/b.contract.ts, features/c/server/do-it.ts)",
+    ],
+  },
+  "one public file for each feature": {
+    files: [empty("features/a/server/a.public.ts"), empty("features/a/server/a-reading.public.ts")],
+    found: ["a: features/a/server/a.public.ts, features/a/server/a-reading.public.ts"],
+  },
+  "at most 30 files in a folder": {
+    files: Array.from({ length: 31 }, (_, index) => empty(`features/a/web/part-${index}.tsx`)),
+    found: ["features/a/web: 31"],
+  },
+  "a closed list of suffixes": {
+    files: [empty("features/a/server/a.service.ts"), empty("features/a/server/a.store.ts")],
+    found: ["features/a/server/a.service.ts"],
+  },
+  "calls/ holds verbs and nothing else": {
+    files: [
+      { path: "features/a/server/a.routes.ts", text: 'import { doIt } from "./calls/do-it.ts";' },
+      empty("features/a/server/calls/do-it.ts"),
+      empty("features/a/server/calls/count-things.ts"),
+    ],
+    found: ["features/a/server/calls/count-things.ts"],
+  },
+  'no file above 250 lines without its reason ("Long because …")': {
+    files: [
+      { path: "platform/web/long.ts", text: "\n".repeat(251) },
+      { path: "platform/web/list.ts", text: `// Long because it is one list.${"\n".repeat(251)}` },
+    ],
+    found: ["platform/web/long.ts: 251"],
+  },
+  "names are words of the field (docs/GLOSSARY.md)": {
+    files: [
+      {
+        path: "platform/web/x.ts",
+        text: 'const toldClock = "told"; // tell\nconst held = holdQueue(told_at, household);',
+      },
+    ],
+    found: ["platform/web/x.ts: toldClock", "platform/web/x.ts: holdQueue"],
+  },
+};
+
+const rules = houseRules(glossary);
+
+test("every rule of the house has its planted violation", () => {
+  expect(rules.map(({ name }) => name)).toEqual(Object.keys(plants));
+});
+
+test.each(Object.entries(plants))("the rule finds what breaks it: %s", (name, { files, found }) => {
+  expect(rules.find((rule) => rule.name === name)?.find(files)).toEqual(found);
+});

@@ -1,0 +1,173 @@
+import { basename, dirname } from "node:path";
+import { isTest, type SourceFile } from "./source-files.ts";
+
+export interface HouseRule {
+  name: string;
+  /** One sentence for each place that breaks the rule. */
+  find(files: SourceFile[]): string[];
+}
+
+const mostFiles = 30;
+const mostLines = 250;
+
+const suffixes = new Set([
+  "contract",
+  "words",
+  "feature",
+  "routes",
+  "public",
+  "store",
+  "rules",
+  "job",
+  "kinds",
+  "rule",
+  "queries",
+  "worker",
+  "config",
+  "fixture",
+  "test",
+  "property.test",
+  "faults.test",
+  "spec",
+  "d",
+]);
+
+/** The rules of the house that no other tool knows. docs/ARCHITECTURE.md says what they are for. */
+export function houseRules(glossary: string): HouseRule[] {
+  const avoided = avoidedWords(glossary);
+  return [
+    { name: "features form no circle", find: (files) => circles(featureImports(files)) },
+    {
+      name: "one public file for each feature",
+      find: (files) =>
+        groupBy(files, ({ path }) => /^features\/([^/]+)\/.*\.public\.ts$/.exec(path)?.[1])
+          .filter(([, publics]) => publics.length > 1)
+          .map(([feature, publics]) => `${feature}: ${publics.map(({ path }) => path).join(", ")}`),
+    },
+    {
+      name: `at most ${mostFiles} files in a folder`,
+      find: (files) =>
+        groupBy(files, ({ path }) => (isTest(path) ? undefined : dirname(path)))
+          .filter(([, inFolder]) => inFolder.length > mostFiles)
+          .map(([folder, inFolder]) => `${folder}: ${inFolder.length}`),
+    },
+    {
+      name: "a closed list of suffixes",
+      find: (files) =>
+        files.flatMap(({ path }) => {
+          const suffix = /^[^.]+\.(.+)\.tsx?$/.exec(basename(path))?.[1];
+          return suffix && !suffixes.has(suffix.replace(/^\w+\.(test)$/, "$1")) ? [path] : [];
+        }),
+    },
+    {
+      name: "calls/ holds verbs and nothing else",
+      find: (files) => {
+        const registered = new Set(
+          files
+            .filter(({ path }) => path.endsWith(".routes.ts"))
+            .flatMap(({ path, text }) => importedPaths(path, text)),
+        );
+        return files
+          .map(({ path }) => path)
+          .filter((path) => /^features\/[^/]+\/server\/calls\//.test(path) && !isTest(path))
+          .filter((path) => !registered.has(path));
+      },
+    },
+    {
+      name: `no file above ${mostLines} lines without its reason ("Long because …")`,
+      find: (files) =>
+        files
+          .filter(({ path }) => !isTest(path))
+          .flatMap(({ path, text }) => {
+            const lines = text.split("\n").length - 1;
+            return lines > mostLines && !/Long because /.test(text) ? [`${path}: ${lines}`] : [];
+          }),
+    },
+    {
+      name: "names are words of the field (docs/GLOSSARY.md)",
+      find: (files) =>
+        files.flatMap(({ path, text }) =>
+          [...new Set(namesIn(text).filter((name) => isAvoided(name, avoided)))].map(
+            (name) => `${path}: ${name}`,
+          ),
+        ),
+    },
+  ];
+}
+
+/** The words of the glossary's last table, whose first column is what the code does not say. */
+function avoidedWords(glossary: string): Set<string> {
+  const table = glossary.split(/^## Words that the code does not use$/m)[1] ?? "";
+  return new Set([...table.matchAll(/^\| `([^|]+)` \|/gm)].flatMap(([, words]) => (words ?? "").split("`, `")));
+}
+
+/** `told` is avoided in `toldClock` too, `hold…` at the beginning of a name only. Names with _ belong to the database and to the calls. */
+function isAvoided(name: string, avoided: Set<string>): boolean {
+  if (name.includes("_")) return false;
+  if (libraryNames.has(name)) return false;
+  if (avoided.has(name)) return true;
+  const beginning = /^[a-z]+(?=[A-Z])/.exec(name)?.[0];
+  if (beginning && avoided.has(`${beginning}…`)) return true;
+  return (name.match(/[A-Z]?[a-z]+/g) ?? []).some((part) => avoided.has(part.toLowerCase()));
+}
+
+const libraryNames = new Set(["onSettled", "allSettled"]);
+
+function namesIn(text: string): string[] {
+  const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, " ");
+  return code.match(/[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+function importedPaths(path: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => {
+    if (specifier.startsWith("#")) return specifier.slice(1);
+    return specifier.startsWith(".") ? new URL(specifier, `file:///${path}`).pathname.slice(1) : specifier;
+  });
+}
+
+const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+
+/** feature → the features it imports, each with one file that does. */
+function featureImports(files: SourceFile[]): Map<string, Map<string, string>> {
+  const imports = new Map<string, Map<string, string>>();
+  for (const { path, text } of files) {
+    const from = featureOf(path);
+    if (!from || isTest(path)) continue;
+    const others = imports.get(from) ?? new Map<string, string>();
+    imports.set(from, others);
+    for (const imported of importedPaths(path, text)) {
+      const to = featureOf(imported);
+      if (to && to !== from && !others.has(to)) others.set(to, path);
+    }
+  }
+  return imports;
+}
+
+/** One sentence for each way back that a walk through the features meets. */
+function circles(imports: Map<string, Map<string, string>>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (feature: string, way: string[]): void => {
+    const begin = way.indexOf(feature);
+    if (begin !== -1) {
+      const circle = [...way.slice(begin), feature];
+      const files = circle.slice(1).map((to, at) => imports.get(circle[at] ?? "")?.get(to));
+      found.push(`${circle.join(" → ")} (${files.join(", ")})`);
+      return;
+    }
+    if (done.has(feature)) return;
+    for (const next of imports.get(feature)?.keys() ?? []) walk(next, [...way, feature]);
+    done.add(feature);
+  };
+  for (const feature of imports.keys()) walk(feature, []);
+  return found;
+}
+
+function groupBy<T>(items: T[], keyOf: (item: T) => string | undefined): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A source file of the repository, with its path from the root. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+const places = /^(app|bench|database|demo|e2e|features|platform|scripts)\/.*\.tsx?$/;
+const generated = /^database\/schema\.ts$|\.generated\./;
+
+/** Every TypeScript file that somebody wrote: what git knows and what it would add. */
+export function readSourceFiles(root: string): SourceFile[] {
+  const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return list
+    .split("\n")
+    .filter((path) => places.test(path) && !generated.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
+/** Tests and what they are given are not counted: they stand beside what they test. */
+export const isTest = (path: string): boolean =>
+  /\.(test|spec|fixture)\.tsx?$|^platform\/testing\/|^e2e\//.test(path);
