@@ -5,6 +5,7 @@ import { analyses } from "#features/analyses/server/analyses.feature.ts";
 import { assistant } from "#features/assistant/server/assistant.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { attack } from "#features/attack/server/attack.feature.ts";
+import { attackCoverage } from "#features/attack/server/attack-coverage.feature.ts";
 import { auditLog } from "#features/audit-log/server/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/server/bulletins.feature.ts";
 import { catalog } from "#features/catalog/server/catalog.feature.ts";
@@ -39,6 +40,7 @@ export const features: Feature[] = [
   alerts,
   entities,
   attack,
+  attackCoverage,
   contact,
   savedViews,
   search,

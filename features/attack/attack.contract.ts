@@ -2,13 +2,12 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { AttackCatalogue, Group } from "./catalogue.contract.ts";
 
-const reading = { permission: "attack.read", effect: "read", scope: "company", method: "GET" } as const;
-
-/** `from` is included, `to` is not. */
-const Period = z.object({
-  from: z.iso.datetime({ offset: true }),
-  to: z.iso.datetime({ offset: true }),
-});
+const reading = {
+  permission: "attack.read",
+  effect: "read",
+  scope: "company",
+  method: "GET",
+} as const;
 
 export const getCatalogue = defineCall({
   ...reading,
@@ -38,63 +37,4 @@ export const listGroups = defineCall({
   summary: "Groups that ATT&CK describes and the techniques each uses, as they stand in the version in use",
   input: z.object({}),
   output: z.object({ version: z.string(), items: z.array(Group) }),
-});
-
-const SeenTechnique = z.object({
-  id: z.string(),
-  events: z.number().int(),
-  alerts: z.number().int(),
-  /** Other names under which events hold it: techniques that were revoked after they arrived. */
-  stored_as: z.array(z.string()),
-});
-
-export const seenTechniques = defineCall({
-  ...reading,
-  name: "attack.seen_techniques",
-  path: "/api/attack/seen/",
-  summary: "How many events and alerts of a period tell of each technique",
-  input: Period,
-  output: z.object({
-    items: z.array(SeenTechnique),
-    /** When the newest event of the company arrived; null when none ever did. */
-    as_of: z.iso.datetime().nullable(),
-  }),
-});
-
-export const techniqueTrend = defineCall({
-  ...reading,
-  name: "attack.technique_trend",
-  path: "/api/attack/trend/",
-  summary: "Events of a technique in each day of a period, by the days of the person's zone",
-  input: Period.extend({ technique: z.string().min(1).max(30) }),
-  output: z.object({ days: z.array(z.object({ day: z.iso.date(), events: z.number().int() })) }),
-});
-
-/** For how many days a rule of a source counts as able to see after it was seen last. */
-export const sourceRuleDays = 90;
-
-const SourceRule = z.object({
-  rule: z.string(),
-  title: z.string(),
-  source: z.object({ id: z.uuid(), name: z.string() }),
-  last_at: z.iso.datetime(),
-});
-
-export const getCoverage = defineCall({
-  ...reading,
-  name: "attack.get_coverage",
-  path: "/api/attack/coverage/",
-  summary: "Which techniques the active correlation rules and the recent rules of the sources can see",
-  input: z.object({}),
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        correlation_rules: z.array(z.object({ id: z.string(), title: z.string() })),
-        /** The newest first; of many only the first ones, `source_rule_count` says how many there are. */
-        source_rules: z.array(SourceRule),
-        source_rule_count: z.number().int(),
-      }),
-    ),
-  }),
 });

@@ -98,7 +98,9 @@ export function houseRules(glossary: string): HouseRule[] {
 /** The words of the glossary's last table, whose first column is what the code does not say. */
 function avoidedWords(glossary: string): Set<string> {
   const table = glossary.split(/^## Words that the code does not use$/m)[1] ?? "";
-  return new Set([...table.matchAll(/^\| `([^|]+)` \|/gm)].flatMap(([, words]) => (words ?? "").split("`, `")));
+  return new Set(
+    [...table.matchAll(/^\| `([^|]+)` \|/gm)].flatMap(([, words]) => (words ?? "").split("`, `")),
+  );
 }
 
 /** `told` is avoided in `toldClock` too, `hold…` at the beginning of a name only. Names with _ belong to the database and to the calls. */

@@ -1,7 +1,7 @@
 import type { Layer, LayerDetail } from "#features/attack/layer.contract.ts";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { catalogueInUse } from "./catalogue-in-use.ts";
 import { findLayer, type LayerRow } from "./layer.store.ts";
 import { resolvedLayer } from "./resolved-layer.rules.ts";
 

@@ -1,8 +1,8 @@
 import { countAlertsByTechnique } from "#features/alerts/server/alerts.public.ts";
-import type * as contract from "#features/attack/attack.contract.ts";
+import type * as contract from "#features/attack/coverage.contract.ts";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import { countTechniques, lastArrival } from "#features/events/server/events.public.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { catalogueInUse } from "./catalogue-in-use.ts";
 import { periodFrom } from "./seen-period.rules.ts";
 import { sumLiving } from "./sum-living.rules.ts";
 

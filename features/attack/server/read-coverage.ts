@@ -1,9 +1,8 @@
-import { type getCoverage as call, sourceRuleDays } from "#features/attack/attack.contract.ts";
+import { type getCoverage as call, sourceRuleDays } from "#features/attack/coverage.contract.ts";
+import { catalogueInUse, livingTechniques } from "#features/attack/server/attack.public.ts";
 import { rulesByTechnique } from "#features/correlations/server/correlations.public.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { catalogueInUse } from "./catalogue-in-use.ts";
-import { livingTechniques } from "./living-techniques.ts";
 import { findRecentRules } from "./technique-rule.store.ts";
 
 type Covered = OutputOf<typeof call>["items"][number];

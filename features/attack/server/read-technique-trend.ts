@@ -1,8 +1,8 @@
-import type * as contract from "#features/attack/attack.contract.ts";
+import type * as contract from "#features/attack/coverage.contract.ts";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import { countTechniqueDays } from "#features/events/server/events.public.ts";
 import { providerZone } from "#platform/contract/calendar-words.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { catalogueInUse } from "./catalogue-in-use.ts";
 import { periodFrom } from "./seen-period.rules.ts";
 import { namesOf } from "./stored-names.rules.ts";
 

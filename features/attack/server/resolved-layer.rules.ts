@@ -1,6 +1,6 @@
 import { type LayerDetail, LayerTechnique } from "#features/attack/layer.contract.ts";
-import type { IndexedCatalogue } from "./indexed-catalogue.rules.ts";
-import { livingTechniques } from "./living-techniques.ts";
+import type { IndexedCatalogue } from "#features/attack/server/attack.public.ts";
+import { livingTechniques } from "#features/attack/server/attack.public.ts";
 
 type Resolved = Pick<LayerDetail, "techniques" | "moved" | "unknown">;
 

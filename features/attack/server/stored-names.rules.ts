@@ -1,5 +1,5 @@
-import type { IndexedCatalogue } from "./indexed-catalogue.rules.ts";
-import { livingTechniques } from "./living-techniques.ts";
+import type { IndexedCatalogue } from "#features/attack/server/attack.public.ts";
+import { livingTechniques } from "#features/attack/server/attack.public.ts";
 
 /** A technique and everything that was revoked in its favour: the names under which events may hold it. */
 export function namesOf(technique: string, catalogue: IndexedCatalogue): string[] {

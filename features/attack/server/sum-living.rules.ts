@@ -1,7 +1,7 @@
-import type { seenTechniques } from "#features/attack/attack.contract.ts";
+import type { seenTechniques } from "#features/attack/coverage.contract.ts";
+import type { IndexedCatalogue } from "#features/attack/server/attack.public.ts";
+import { livingTechniques } from "#features/attack/server/attack.public.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import type { IndexedCatalogue } from "./indexed-catalogue.rules.ts";
-import { livingTechniques } from "./living-techniques.ts";
 
 type Seen = OutputOf<typeof seenTechniques>["items"][number];
 type Count = { id: string; count: number };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { getCoverage, seenTechniques } from "#features/attack/attack.contract.ts";
+import { getCoverage, seenTechniques } from "#features/attack/coverage.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { LinkButton } from "#platform/web/kit/link-button.tsx";

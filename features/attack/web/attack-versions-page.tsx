@@ -6,9 +6,9 @@ import { PageHeader } from "#platform/web/kit/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
 import { useMay } from "#platform/web/use-may.ts";
-import styles from "./attack.module.css";
 import { BringVersion } from "./versions/bring-version.tsx";
 import { VersionItem } from "./versions/version-item.tsx";
+import styles from "./versions/versions.module.css";
 
 /** The versions of ATT&CK that the portal can stand on; staff bring and adopt them. */
 export default function AttackVersionsPage() {

@@ -1,4 +1,4 @@
-import type { seenTechniques } from "#features/attack/attack.contract.ts";
+import type { seenTechniques } from "#features/attack/coverage.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { numberText } from "#platform/web/number-words.ts";

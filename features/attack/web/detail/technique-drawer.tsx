@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getCoverage, seenTechniques } from "#features/attack/attack.contract.ts";
 import { tacticName } from "#features/attack/attack.words.ts";
+import { getCoverage, seenTechniques } from "#features/attack/coverage.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { Drawer } from "#platform/web/kit/drawer.tsx";
 import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";

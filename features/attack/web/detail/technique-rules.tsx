@@ -1,4 +1,4 @@
-import { sourceRuleDays } from "#features/attack/attack.contract.ts";
+import { sourceRuleDays } from "#features/attack/coverage.contract.ts";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { numberText } from "#platform/web/number-words.ts";
 import styles from "../attack.module.css";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { techniqueTrend } from "#features/attack/attack.contract.ts";
+import { techniqueTrend } from "#features/attack/coverage.contract.ts";
 import { calendarDay } from "#platform/contract/calendar-day.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import { chileanDate } from "#platform/web/chilean-date.ts";

@@ -4,11 +4,11 @@ import { Button } from "#platform/web/kit/button.tsx";
 import { Dialog } from "#platform/web/kit/dialog.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { useCallMutation } from "#platform/web/use-call-mutation.ts";
 import { useMay } from "#platform/web/use-may.ts";
 import styles from "../attack.module.css";
 import { thingsOf } from "../views/seen-view.ts";
 import { RenameLayer } from "./rename-layer.tsx";
-import { useLayerChange } from "./use-layer-change.ts";
 
 interface LayerListProps {
   layers: readonly Layer[];
@@ -21,7 +21,7 @@ export function LayerList({ layers, shown, onShow }: LayerListProps) {
   const mayManage = useMay("attack.manage");
   const [renamed, rename] = useState<Layer>();
   const [doomed, doom] = useState<Layer>();
-  const remove = useLayerChange(removeLayer, () => doom(undefined));
+  const remove = useCallMutation(removeLayer, () => doom(undefined));
   return (
     <>
       <ul className={styles.list} aria-label="Capas guardadas">

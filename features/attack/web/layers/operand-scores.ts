@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { getCoverage, seenTechniques } from "#features/attack/attack.contract.ts";
+import { getCoverage, seenTechniques } from "#features/attack/coverage.contract.ts";
 import { getLayer, type LayerTechnique } from "#features/attack/layer.contract.ts";
 import { callQuery } from "#platform/web/call-query.ts";
 import type { Period } from "../attack-period.ts";

@@ -5,12 +5,12 @@ import { Dialog } from "#platform/web/kit/dialog.tsx";
 import { Field } from "#platform/web/kit/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { useLayerChange } from "./use-layer-change.ts";
+import { useCallMutation } from "#platform/web/use-call-mutation.ts";
 
 /** Another name for a layer. */
 export function RenameLayer({ layer, onClose }: { layer: Layer; onClose: () => void }) {
   const [name, setName] = useState(layer.name);
-  const rename = useLayerChange(renameLayer, onClose);
+  const rename = useCallMutation(renameLayer, onClose);
   const save = () => rename.mutate({ id: layer.id, name });
   return (
     <Dialog

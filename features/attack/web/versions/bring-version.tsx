@@ -7,7 +7,7 @@ import { Notice } from "#platform/web/kit/notice.tsx";
 import { TextInput } from "#platform/web/kit/text-input.tsx";
 import { refusalText } from "#platform/web/refusal-text.ts";
 import { sendForm } from "#platform/web/send-form.ts";
-import styles from "../attack.module.css";
+import styles from "./versions.module.css";
 
 /** Brings the STIX bundle of a version; reading it goes on by itself. */
 export function BringVersion() {

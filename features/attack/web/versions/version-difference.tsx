@@ -4,7 +4,7 @@ import { callQuery } from "#platform/web/call-query.ts";
 import { ErrorState } from "#platform/web/kit/error-state.tsx";
 import { Skeleton } from "#platform/web/kit/skeleton.tsx";
 import { numberText } from "#platform/web/number-words.ts";
-import styles from "../attack.module.css";
+import styles from "./versions.module.css";
 
 const shown = 200;
 

@@ -6,16 +6,16 @@ import { Dialog } from "#platform/web/kit/dialog.tsx";
 import { ExactTime } from "#platform/web/kit/exact-time.tsx";
 import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
 import { numberText } from "#platform/web/number-words.ts";
-import styles from "../attack.module.css";
-import { useLayerChange } from "../layers/use-layer-change.ts";
+import { useCallMutation } from "#platform/web/use-call-mutation.ts";
 import { VersionDifference } from "./version-difference.tsx";
+import styles from "./versions.module.css";
 
 /** One version that may be used: what it holds, what adopting it would change. */
 export function VersionItem({ version }: { version: AttackVersion }) {
   const [looking, look] = useState(false);
   const id = version.id ?? "portal";
-  const adopt = useLayerChange(adoptVersion, () => look(false));
-  const remove = useLayerChange(removeVersion);
+  const adopt = useCallMutation(adoptVersion, () => look(false));
+  const remove = useCallMutation(removeVersion);
   const { counts } = version;
   return (
     <li className={styles.layer}>

@@ -1,4 +1,4 @@
-import type { getCoverage } from "#features/attack/attack.contract.ts";
+import type { getCoverage } from "#features/attack/coverage.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { numberText } from "#platform/web/number-words.ts";
 import type { MatrixView } from "../matrix/matrix-look.ts";
