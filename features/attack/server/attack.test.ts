@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as contract from "#features/attack/attack.contract.ts";
 import { attackBundle } from "#features/attack/readers/attack-bundle.fixture.ts";
 import * as versions from "#features/attack/version.contract.ts";
@@ -8,10 +8,10 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { attack } from "./attack.feature.ts";
+import { attackCoverage } from "./attack-coverage.feature.ts";
 
 const portal = await testPortal([events, attack, attackCoverage]);
 await portal.startJobs();
-const october = { from: "2026-10-01T00:00:00Z", to: "2026-11-01T00:00:00Z" };
 
 const ask = async <C extends Call>(who: Caller, call: C, input: RequestOf<C>, status = 200) => {
   const answer = await who.call(call, input);
@@ -20,7 +20,6 @@ const ask = async <C extends Call>(who: Caller, call: C, input: RequestOf<C>, st
 };
 const file = (name: string, content: unknown) =>
   ({ name, content: typeof content === "string" ? content : JSON.stringify(content) }) as unknown as Blob;
-const telling = (techniques: string[]) => (at: number) => ({
 describe("versions of ATT&CK", () => {
   const settled = async (staff: Caller, id: string | null) =>
     await vi.waitFor(async () => {
