@@ -1,11 +1,11 @@
 // The import law. One planted violation per rule (scripts/import-law.test.ts) proves that it fires.
-const contract = "^features/[^/]+/[^/]+\\.contract\\.ts$";
+const contract = "^features/[^/]+/(contracts/)?[^/]+\\.contract\\.ts$";
 // What a feature's states are called: read by every screen and every document that shows them.
 const words = "^features/[^/]+/[^/]+\\.words\\.ts$";
-const shared = "^features/[^/]+/(?!server/|web/|readers/)[^/]+\\.ts$";
+const shared = "^features/[^/]+/(?!server/|web/|readers/|[^/]+\\.feature\\.ts$)(contracts/)?[^/]+\\.ts$";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-const tests = "\\.(test|fixtures?)\\.tsx?$|^platform/testing/";
+const tests = "\\.(test|fixture)\\.tsx?$|^platform/testing/";
 
 export default {
   forbidden: [
@@ -39,7 +39,7 @@ export default {
     forbid(
       "feature-stays-home",
       "another feature's server is its public file",
-      { path: "^features/([^/]+)/server/", pathNot: tests },
+      { path: "^features/([^/]+)/(server/|[^/]+\\.feature\\.ts$)", pathNot: tests },
       {
         path: "^features/[^/]+/",
         pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${contract}|${words}`,
@@ -56,7 +56,7 @@ export default {
       "the browser holds no server code",
       { path: "^(app/web|platform/web|features/[^/]+/web)/", pathNot: tests },
       {
-        path: "/server/|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/",
+        path: "/server/|\\.feature\\.ts$|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/",
       },
     ),
     forbid(

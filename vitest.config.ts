@@ -7,7 +7,7 @@ export const faultTests = "**/*.faults.test.ts";
 
 const tests = globSync("**/*.test.{ts,tsx}", { exclude: ["node_modules", "dist", faultTests] });
 /** How a test starts a database or a portal of its own, itself or by what it is given, or another process. */
-const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixtures?)\.ts"|node:child_process/;
+const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixture)\.ts"|node:child_process/;
 const startsSomething = Object.groupBy(tests, (path) => String(starts.test(readFileSync(path, "utf8"))));
 
 export default defineConfig({

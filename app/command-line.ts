@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { BackupRefusal } from "#platform/server/backup/backup-refusal.ts";
-import { ConfigError } from "#platform/server/config.ts";
+import { BackupRefusal } from "#platform/server/backup/backup-contents.ts";
+import { ConfigError } from "#platform/server/config/config.ts";
 import { EngineRefusal } from "#platform/server/database/engine/engine-refusal.ts";
 import { MigrationRefusal } from "#platform/server/database/migration-refusal.ts";
 import { auditCommand } from "./commands/audit.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type Config, ConfigError } from "#platform/server/config.ts";
+import { type Config, ConfigError } from "#platform/server/config/config.ts";
 import { settingsAreClosed } from "#platform/server/database/close-settings.ts";
 import type { EngineLog } from "#platform/server/database/engine/engine-log.ts";
 import { findRunningEngine } from "#platform/server/database/engine/find-running-engine.ts";
@@ -90,3 +90,6 @@ export async function refusePowerfulLogin(connection: pg.ClientConfig): Promise<
     await client.end();
   }
 }
+
+/** On the terminal only trouble is worth a line. */
+export const quietLog: EngineLog = { info: () => {}, warn: console.error, error: console.error };

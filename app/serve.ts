@@ -1,20 +1,20 @@
 import { join } from "node:path";
-import { systemClock } from "#platform/server/clock.ts";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { buildPortal, type Portal } from "#platform/server/portal.ts";
 import { portalVersion } from "#platform/server/portal-version.ts";
+import { systemClock } from "#platform/server/verb.ts";
 import {
   joinPortalDatabase,
   openPortalDatabase,
   type PortalDatabase,
+  quietLog,
   reachDatabase,
   refusePowerfulLogin,
   warnOfOpenSettings,
 } from "./database-of.ts";
 import { features } from "./features.ts";
 import { headStartOf } from "./head-start.ts";
-import { quietLog } from "./quiet-log.ts";
 
 const root = join(import.meta.dirname, "..");
 const webDirectory = join(root, "dist", "web");

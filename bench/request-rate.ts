@@ -1,11 +1,24 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
-import { findExecutable } from "./find-executable.ts";
+
+/** Where a program is, among some directories. */
+function findExecutable(name: string, directories: readonly string[]): string | undefined {
+  return directories
+    .map((directory) => join(directory, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
 
 type Headers = Record<string, string>;
 

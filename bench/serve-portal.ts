@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { features } from "#app/features.ts";
-import { systemClock } from "#platform/server/clock.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import { buildPortal } from "#platform/server/portal.ts";
+import { systemClock } from "#platform/server/verb.ts";
 
 /** `all` features' jobs, or those of one. */
 const { BENCH_JOBS: jobs = "" } = process.env;

@@ -1,14 +1,14 @@
 import type { AnalysisRequest } from "#features/analyses/analyses.contract.ts";
-import { answerRequest } from "#features/analyses/server/answer-request.ts";
-import { listRequests } from "#features/analyses/server/list-requests.ts";
+import { listRequests } from "#features/analyses/server/calls/list-requests.ts";
 import {
   requestComplianceStatus,
   requestIsoCompliance,
   requestOrganizationStatus,
-} from "#features/analyses/server/request-analysis.ts";
+} from "#features/analyses/server/calls/request-analysis.ts";
+import { answerRequest } from "#features/analyses/server/requests/answer-request.ts";
 import { standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type Stage, setStage } from "./assurance-stage.ts";
+import { type Stage, setStage } from "./compliance/assurance-stage.ts";
 import { demoPeople } from "./demo-content.ts";
 import type { DemoWorld } from "./demo-world.ts";
 

@@ -3,10 +3,8 @@ import { describe, expect, test } from "vitest";
 import services from "#database/reference/services.json" with { type: "json" };
 import companiesFile from "./content/companies.json" with { type: "json" };
 import peopleFile from "./content/people.json" with { type: "json" };
-import { readDemoBulletin } from "./demo-bulletin.ts";
-import { DemoCompanies } from "./demo-company.ts";
-import { DemoPeople } from "./demo-person.ts";
-import { readDemoReport } from "./demo-report.ts";
+import { DemoCompanies, DemoPeople } from "./written/demo-company.ts";
+import { readDemoBulletin, readDemoReport } from "./written/demo-publications.ts";
 
 const companies = DemoCompanies.parse(companiesFile);
 const people = DemoPeople.parse(peopleFile);

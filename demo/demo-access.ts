@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
-import type { DemoPerson } from "./demo-person.ts";
+import type { DemoPerson } from "./written/demo-company.ts";
 
 /** Who may enter the demonstration of this installation, and how. */
 export const DemoAccess = z.object({

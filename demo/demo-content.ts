@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CloudScenarios } from "./cloud-scenarios.ts";
-import { DemoAlerts } from "./demo-alerts.ts";
-import { DemoAssurance } from "./demo-assurance.ts";
-import { readDemoBulletin } from "./demo-bulletin.ts";
-import { DemoCompanies } from "./demo-company.ts";
-import { DemoCompliance } from "./demo-compliance.ts";
-import { DemoConversations } from "./demo-conversations.ts";
-import { DemoEvidence } from "./demo-evidence.ts";
-import { DemoPeople } from "./demo-person.ts";
-import { readDemoReport } from "./demo-report.ts";
-import { EventScenarios } from "./event-scenarios.ts";
-import { DemoRules } from "./make-rules.ts";
+import { DemoRules } from "./events/make-rules.ts";
+import { CloudScenarios } from "./written/cloud-scenarios.ts";
+import { DemoAssurance } from "./written/demo-assurance.ts";
+import { DemoCompanies, DemoPeople } from "./written/demo-company.ts";
+import { DemoCompliance, DemoEvidence } from "./written/demo-compliance.ts";
+import { DemoConversations } from "./written/demo-conversations.ts";
+import { readDemoBulletin, readDemoReport } from "./written/demo-publications.ts";
+import { DemoAlerts, EventScenarios } from "./written/event-scenarios.ts";
 
 const content = join(import.meta.dirname, "content");
 const text = (...path: string[]) => readFileSync(join(content, ...path), "utf8");

@@ -1,21 +1,36 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listManagedCompanies } from "#features/companies/server/list-managed-companies.ts";
+import { listManagedCompanies } from "#features/companies/server/calls/list-managed-companies.ts";
+import { retellDays, standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalysesThen } from "./ask-analyses.ts";
+import { makeCompanies } from "./companies/make-companies.ts";
+import { makePeople } from "./companies/make-people.ts";
+import { makePublications } from "./companies/make-publications.ts";
+import { makeAssurance } from "./compliance/make-assurance.ts";
+import { makeCompliance } from "./compliance/make-compliance.ts";
+import { makeEvidence } from "./compliance/make-evidence.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
-import { makeAssurance } from "./make-assurance.ts";
-import { makeCompanies } from "./make-companies.ts";
-import { makeCompliance } from "./make-compliance.ts";
-import { makeEvidence } from "./make-evidence.ts";
-import { makePeople } from "./make-people.ts";
-import { makePublications } from "./make-publications.ts";
-import { putDaysInOrder } from "./put-days-in-order.ts";
 import { keepTelling, monthAgo, tellFirstDays, tellNewestWeek, todayOf } from "./tell-events.ts";
 
-export interface Demo {
+/** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
+async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>): Promise<void> {
+  for (const companyId of companyIds.values()) {
+    await world.inCompany(companyId, world.now, async (context) => {
+      const followed = await standardsOfCompany(context.db);
+      for (const { standard } of followed) await retellDays(context, standard.id);
+      context.audit({
+        action: "compliance.days_recorded",
+        objectType: "standard",
+        details: { standards: followed.map(({ standard }) => standard.id) },
+      });
+    });
+  }
+}
+
+interface Demo {
   access: DemoAccess[];
   /** The newest week of events, a year of work on standards, the weeks before, and then what happens while the portal runs. Ends when told to. */
   live(stopped: AbortSignal): Promise<void>;

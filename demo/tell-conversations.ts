@@ -1,14 +1,14 @@
-import { converse } from "#features/assistant/server/converse.ts";
-import { listConversations } from "#features/assistant/server/list-conversations.ts";
-import { rateAnswer } from "#features/assistant/server/rate-answer.ts";
-import { reviewAnswer } from "#features/assistant/server/review-answer.ts";
+import { converse } from "#features/assistant/server/calls/converse.ts";
+import { listConversations } from "#features/assistant/server/calls/list-conversations.ts";
+import { rateAnswer } from "#features/assistant/server/calls/rate-answer.ts";
+import { reviewAnswer } from "#features/assistant/server/calls/review-answer.ts";
 import { listPeople } from "#features/compliance/server/list-people.ts";
 import type { Person } from "#platform/server/actor.ts";
-import { setStage } from "./assurance-stage.ts";
-import type { DemoConversations, DemoQuestion } from "./demo-conversations.ts";
-import type { DemoPerson } from "./demo-person.ts";
+import { setStage } from "./compliance/assurance-stage.ts";
+import { actorFrom } from "./compliance/make-compliance.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { actorFrom } from "./make-compliance.ts";
+import type { DemoPerson } from "./written/demo-company.ts";
+import type { DemoConversations, DemoQuestion } from "./written/demo-conversations.ts";
 
 interface Cast {
   told: DemoConversations;

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { dueSettlements } from "#features/assurance/server/due-settlements.ts";
+import { settleMeasures } from "#features/assurance/server/settle-measures.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalyses } from "./ask-analyses.ts";
-import { setStage } from "./assurance-stage.ts";
+import { makeCompanies } from "./companies/make-companies.ts";
+import { setStage } from "./compliance/assurance-stage.ts";
 import {
   demoAlerts,
   demoClouds,
@@ -13,14 +16,19 @@ import {
   demoScenarios,
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
-import { mapDefender } from "./make-cloud-events.ts";
-import { makeCompanies } from "./make-companies.ts";
-import { makeEvents } from "./make-events.ts";
-import { makeRules } from "./make-rules.ts";
-import { settleAfterEvents } from "./settle-after-events.ts";
-import { tellAlerts } from "./tell-alerts.ts";
+import { makeEvents, mapDefender } from "./events/make-events.ts";
+import { makeRules } from "./events/make-rules.ts";
+import type { ToldRange } from "./events/take-told.ts";
+import { tellAlerts } from "./events/tell-alerts.ts";
 import { tellConversations } from "./tell-conversations.ts";
-import type { ToldRange } from "./told-range.ts";
+
+/** Measures that rest on the events stand as they should, now that records arrived: no need to wait for the night. */
+async function settleAfterEvents(world: DemoWorld, companyIds: ReadonlyMap<string, number>): Promise<void> {
+  for (const companyId of companyIds.values()) {
+    const due = await world.readCompany(companyId, dueSettlements);
+    if (due.length > 0) await world.inCompany(companyId, world.now, (context) => settleMeasures(context, {}));
+  }
+}
 
 const weeksOfEvents = 4;
 /** The days of events that there were when somebody asked for the analyses of a month ago. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { openSettled } from "./settled.ts";
+import { signedInAs } from "./stage/cast.ts";
+import { expectAccessible } from "./stage/expect-accessible.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 test.describe("What opens over a page", () => {
   test.use({ storageState: signedInAs("client"), viewport: { width: 1280, height: 900 } });

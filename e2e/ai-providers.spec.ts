@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Part, signedInAs } from "./cast.ts";
-import { type ModelStandIn, modelStandIn } from "./model-stand-in.ts";
-import { openSettled } from "./settled.ts";
+import { type Part, signedInAs } from "./stage/cast.ts";
+import { type ModelStandIn, modelStandIn } from "./stage/model-stand-in.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 const provider = "Modelo de la sala";
 const company = "Financiera Quilquén";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { openSettled } from "./settled.ts";
+import { signedInAs } from "./stage/cast.ts";
+import { expectAccessible } from "./stage/expect-accessible.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 const rowsOf = (page: Page) => page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
 const drawerOf = (page: Page) => page.getByRole("dialog").filter({ hasText: /^ALR-/ });

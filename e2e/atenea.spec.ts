@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { personNamed, signedInAs } from "./cast.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { openSettled } from "./settled.ts";
-import { signIn } from "./sign-in.ts";
+import { personNamed, signedInAs, signIn } from "./stage/cast.ts";
+import { expectAccessible } from "./stage/expect-accessible.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 const iconOf = (page: Page) => page.getByRole("button", { name: /^Abrir el chat con Atenea/ });
 const windowOf = (page: Page) => page.getByRole("dialog", { name: "Atenea" });

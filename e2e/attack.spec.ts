@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { openSettled } from "./settled.ts";
+import { signedInAs } from "./stage/cast.ts";
+import { expectAccessible } from "./stage/expect-accessible.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 const layer = JSON.stringify({
   name: "Capa de ejemplo",

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
+import { signedInAs } from "./stage/cast.ts";
 
 /** The row of a control in the tree of its standard. */
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });

@@ -1,10 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { type Part, signedInAs } from "./cast.ts";
-import { managePages } from "./every-page.ts";
-import { elsewhere, hostileTexts } from "./hostile-texts.ts";
-import { plantTexts } from "./plant-texts.ts";
-import { openSettled } from "./settled.ts";
-import { watchPage } from "./watch-page.ts";
+import { type Part, signedInAs } from "./stage/cast.ts";
+import { managePages } from "./stage/every-page.ts";
+import { elsewhere, hostileTexts, plantTexts } from "./stage/plant-texts.ts";
+import { openSettled, watchPage } from "./stage/watch-page.ts";
 
 const nobody = { cookies: [], origins: [] };
 

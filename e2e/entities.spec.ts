@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
-import { openSettled } from "./settled.ts";
+import { signedInAs } from "./stage/cast.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ storageState: signedInAs("staff"), viewport: { width: 1440, height: 900 } });

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
-import { personOf, signedInAs } from "./cast.ts";
-import { openSettled } from "./settled.ts";
+import { personOf, signedInAs } from "./stage/cast.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 const rowsOf = (page: Page) =>
   page.getByRole("table", { name: "Eventos", exact: true }).locator("[data-place]");

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { type Part, signedInAs } from "./cast.ts";
-import { clientPages, managePages, otherAddresses, publicPages } from "./every-page.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./expect-accessible.ts";
-import { openSettled } from "./settled.ts";
-import { watchPage } from "./watch-page.ts";
+import { type Part, signedInAs } from "./stage/cast.ts";
+import { clientPages, managePages, otherAddresses, publicPages } from "./stage/every-page.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./stage/expect-accessible.ts";
+import { openSettled, watchPage } from "./stage/watch-page.ts";
 
 interface Walk {
   who: Part | "visitor";

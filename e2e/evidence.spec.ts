@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
+import { signedInAs } from "./stage/cast.ts";
 
 const title = "Constancia de cifrado de discos";
 

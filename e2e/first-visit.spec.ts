@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { personNamed } from "./cast.ts";
-import { enterCredentials, signIn } from "./sign-in.ts";
+import { enterCredentials, personNamed, signIn } from "./stage/cast.ts";
 
 test("a person of a client company signs in, reads a bulletin, looks at events and leaves nothing behind", async ({
   page,

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { personNamed, signedInAs } from "./cast.ts";
-import { enterCredentials } from "./sign-in.ts";
+import { enterCredentials, personNamed, signedInAs } from "./stage/cast.ts";
 
 /** What stands around a screen: nothing, the public bar and footer, or the private bar, the sidebar and its footer. */
 type Frame = "bare" | "public" | "private";

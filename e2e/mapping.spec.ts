@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
-import { openSettled } from "./settled.ts";
+import { signedInAs } from "./stage/cast.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 test.describe("A client", () => {
   test.use({ storageState: signedInAs("client") });

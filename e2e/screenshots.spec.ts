@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { type Part, signedInAs } from "./cast.ts";
-import { openSettled } from "./settled.ts";
+import { type Part, signedInAs } from "./stage/cast.ts";
+import { openSettled } from "./stage/watch-page.ts";
 
 const pictures: {
   name: string;

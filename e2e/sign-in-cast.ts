@@ -3,8 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { chromium, type FullConfig } from "@playwright/test";
 import { complianceTold } from "#demo/prepare-demo.ts";
 import { eventsTold } from "#demo/tell-events.ts";
-import { everyPart, personOf, signedInAs } from "./cast.ts";
-import { signIn } from "./sign-in.ts";
+import { everyPart, personOf, signedInAs, signIn } from "./stage/cast.ts";
 
 const patienceMs = 300_000;
 

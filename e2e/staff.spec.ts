@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { personOf, signedInAs } from "./cast.ts";
+import { personOf, signedInAs } from "./stage/cast.ts";
 
 test.describe("Staff", () => {
   test.use({ storageState: signedInAs("staff") });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signedInAs } from "./cast.ts";
+import { signedInAs } from "./stage/cast.ts";
 
 // One standard, from its file to the edition that a company follows.
 test.describe.configure({ mode: "serial" });

@@ -1,6 +1,5 @@
 import type { Call } from "#platform/contract/define-call.ts";
-import { roleMay } from "#platform/contract/permissions.ts";
-import { type Role, roles } from "#platform/contract/roles.ts";
+import { type Role, roleMay, roles } from "#platform/contract/permissions.ts";
 
 const titles: Record<Role, string> = {
   anonymous: "anonymous",

@@ -1,4 +1,3 @@
-import { checkSteps } from "./check-steps.ts";
-import { runSteps } from "./run-steps.ts";
+import { checkSteps, runSteps } from "./run-steps.ts";
 
 await runSteps(checkSteps);

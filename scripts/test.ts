@@ -2,9 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkSteps } from "./check-steps.ts";
 import { findChromium } from "./find-chromium.ts";
-import { runSteps } from "./run-steps.ts";
+import { checkSteps, runSteps } from "./run-steps.ts";
 import { tellDemonstration } from "./tell-demonstration.ts";
 
 const began = Date.now();

@@ -15,12 +15,12 @@ function write(path: string, text: string): void {
 let before: string;
 beforeEach(() => {
   write("app/web/main.tsx", "main");
-  write("features/topics/server/list-topics.ts", "list");
+  write("features/topics/server/calls/list-topics.ts", "list");
   before = webSourcesSum(root);
 });
 
 test("the sum stays while nothing changes, and when only the server or a test does", () => {
-  write("features/topics/server/list-topics.ts", "another list");
+  write("features/topics/server/calls/list-topics.ts", "another list");
   write("app/web/main.test.tsx", "a test");
   expect(webSourcesSum(root)).toBe(before);
 });
@@ -28,7 +28,7 @@ test("the sum stays while nothing changes, and when only the server or a test do
 test.each([
   "app/web/main.tsx",
   "app/web/shell/bar.module.css",
-  "platform/web/kit/button.tsx",
+  "platform/web/kit/buttons/button.tsx",
   "platform/contract/page.ts",
   "features/topics/web/topics-page.tsx",
   "features/topics/topics.contract.ts",

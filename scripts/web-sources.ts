@@ -7,7 +7,8 @@ const patterns = [
   "platform/web/**/*",
   "platform/contract/**/*",
   "features/*/web/**/*",
-  "features/*/*.contract.ts",
+  "features/*/*.{contract,words}.ts",
+  "features/*/contracts/*.contract.ts",
   "package-lock.json",
   "tsconfig.json",
 ];

@@ -4,7 +4,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { readAnchorFiles } from "#platform/server/audit/anchor-places.ts";
 import { readAnchors } from "#platform/server/audit/audit-anchor.ts";
 import { verifyAudit } from "#platform/server/audit/verify-audit.store.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import { withPortal } from "../serve.ts";
 
 const reasons = {

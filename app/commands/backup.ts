@@ -4,9 +4,8 @@ import type { Command } from "commander";
 import type { Trailer } from "#platform/server/backup/backup-contents.ts";
 import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
 import { writeBackup } from "#platform/server/backup/write-backup.ts";
-import { type Config, readConfig } from "#platform/server/config.ts";
-import { joinPortalDatabase, type PortalDatabase } from "../database-of.ts";
-import { quietLog } from "../quiet-log.ts";
+import { type Config, readConfig } from "#platform/server/config/config.ts";
+import { joinPortalDatabase, type PortalDatabase, quietLog } from "../database-of.ts";
 import { migrationsDirectory } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { readDemoAccess, totpCode } from "#demo/demo-access.ts";
-import { readConfig } from "#platform/server/config.ts";
-import { peopleTable } from "../announce-start.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { peopleTable } from "./announce-start.ts";
 import { CommandRefusal } from "./command-refusal.ts";
 
 /** `portal demo access [--json]`: who may enter the demonstration of this installation. */

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { systemActor } from "#platform/server/as-system.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import { type ImportReceipt, importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter, ImportCommand, ImportWork } from "#platform/server/imports/importer.ts";
 import { tryImport } from "#platform/server/imports/try-import.ts";

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
-import { SourceFormat } from "#features/events/events.contract.ts";
+import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import {
   type BroughtFile,
   bringFile,
@@ -9,7 +9,7 @@ import {
   takeBatch,
 } from "#features/events/server/events.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";

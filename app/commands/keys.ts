@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { asSystem } from "#platform/server/as-system.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import { features } from "../features.ts";
 import { withPortal } from "../serve.ts";
 

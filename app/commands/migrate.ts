@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import { seedReference } from "../seed-reference.ts";
 import { withPortal } from "../serve.ts";
 

@@ -1,11 +1,11 @@
 import { flushCompileCache } from "node:module";
 import type { Command } from "commander";
 import { prepareDemo } from "#demo/prepare-demo.ts";
-import { readConfig } from "#platform/server/config.ts";
-import { listenTrouble } from "#platform/server/listen-trouble.ts";
-import { announceStart } from "../announce-start.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { listenTrouble } from "#platform/server/config/listen-trouble.ts";
 import { seedReference } from "../seed-reference.ts";
 import { assemblePortal } from "../serve.ts";
+import { announceStart } from "./announce-start.ts";
 
 /** `portal start`: migrate, seed, demonstrate when the database is new and the portal's own, listen. */
 export function startCommand(program: Command): void {

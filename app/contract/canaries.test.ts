@@ -10,11 +10,11 @@ import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
-import { exampleInput } from "./example-input.fixtures.ts";
-import { keepLog } from "./keep-log.fixtures.ts";
-import { type ObjectOfCompany, objectsOf } from "./objects-of.fixtures.ts";
-import { canaryOf, plantCanaries } from "./plant-canaries.fixtures.ts";
-import type { TenantTable } from "./tenant-tables.fixtures.ts";
+import { exampleInput } from "./inputs/example-input.fixture.ts";
+import { keepLog } from "./inputs/keep-log.fixture.ts";
+import { type ObjectOfCompany, objectsOf } from "./objects/objects-of.fixture.ts";
+import { canaryOf, plantCanaries } from "./objects/plant-canaries.fixture.ts";
+import type { TenantTable } from "./objects/tenant-tables.fixture.ts";
 
 const portal = await testPortal(features, { environment: { LOG_LEVEL: "debug" } });
 const log = keepLog(portal.app);
@@ -86,7 +86,7 @@ const stateOf = () =>
   );
 
 test("every column of text of every tenant table holds a canary of the other company", () => {
-  expect(bare, "a table that cannot be filled needs a row in objects-of.fixtures.ts").toEqual([]);
+  expect(bare, "a table that cannot be filled needs a row in objects-of.fixture.ts").toEqual([]);
   expect(tables.length).toBeGreaterThan(20);
 });
 

@@ -10,8 +10,8 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import { testPortal } from "#platform/testing/portal.ts";
 import { accessMatrix } from "#scripts/access-matrix.ts";
 import { features } from "../features.ts";
-import { newestAnalyses } from "./analysis-objects.fixtures.ts";
-import { objectsOf } from "./objects-of.fixtures.ts";
+import { newestAnalyses } from "./objects/analysis-objects.fixture.ts";
+import { objectsOf } from "./objects/objects-of.fixture.ts";
 
 // Time stands still, so that two answers can be compared byte for byte.
 const moment = new Date();
@@ -80,7 +80,7 @@ const inCompany = named.filter(([, call]) => call.scope === "company" && paramet
 describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
   test("is answered as if it had never been, byte for byte", async () => {
     const make = objectsOf[call.name];
-    expect(make, `app/contract/objects-of.fixtures.ts lacks an object for ${call.name}`).toBeDefined();
+    expect(make, `app/contract/objects/objects-of.fixture.ts lacks an object for ${call.name}`).toBeDefined();
     if (!make) return;
     const who =
       (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";

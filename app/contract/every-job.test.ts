@@ -5,8 +5,8 @@ import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { examplesOfJobs } from "./examples-of-jobs.fixtures.ts";
-import { allTables } from "./tenant-tables.fixtures.ts";
+import { examplesOfJobs } from "./inputs/examples-of-jobs.fixture.ts";
+import { allTables } from "./objects/tenant-tables.fixture.ts";
 
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
@@ -54,7 +54,10 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
 describe.each(named)("%s", (name, job) => {
   test("has the same effect when it is delivered once, or three times at the same moment and again an hour later", async () => {
     const example = examplesOfJobs[name];
-    expect(example, `app/contract/examples-of-jobs.fixtures.ts lacks an example for ${name}`).toBeDefined();
+    expect(
+      example,
+      `app/contract/inputs/examples-of-jobs.fixture.ts lacks an example for ${name}`,
+    ).toBeDefined();
     if (!example) return;
     aheadMs = 0;
     const single = await example(once);

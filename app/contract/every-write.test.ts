@@ -7,8 +7,8 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
-import { exampleInput, leastInput } from "./example-input.fixtures.ts";
-import { objectsOf } from "./objects-of.fixtures.ts";
+import { exampleInput, leastInput } from "./inputs/example-input.fixture.ts";
+import { objectsOf } from "./objects/objects-of.fixture.ts";
 
 // Nobody works on the queues: what is written down was written by the call.
 const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });

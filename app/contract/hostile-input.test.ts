@@ -5,13 +5,13 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
-import { attackValues, injectedFunction, injectedHeader } from "./attack-values.fixtures.ts";
-import { exampleInput, leastInput } from "./example-input.fixtures.ts";
-import { fillTables } from "./fill-tables.fixtures.ts";
-import { keepLog } from "./keep-log.fixtures.ts";
-import { effectsOf, rowsOf } from "./no-effect.fixtures.ts";
-import type { TenantTable } from "./tenant-tables.fixtures.ts";
-import { withEachText } from "./with-each-text.fixtures.ts";
+import { attackValues, injectedFunction, injectedHeader } from "./inputs/attack-values.fixture.ts";
+import { exampleInput, leastInput } from "./inputs/example-input.fixture.ts";
+import { keepLog } from "./inputs/keep-log.fixture.ts";
+import { effectsOf, rowsOf } from "./inputs/no-effect.fixture.ts";
+import { withEachText } from "./inputs/with-each-text.fixture.ts";
+import { fillTables } from "./objects/fill-tables.fixture.ts";
+import type { TenantTable } from "./objects/tenant-tables.fixture.ts";
 
 const portal = await testPortal(features, { environment: { LOG_LEVEL: "error", REQUESTS_PER_MINUTE: "0" } });
 const log = keepLog(portal.app);

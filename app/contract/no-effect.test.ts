@@ -4,8 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
 import { insertMail } from "#platform/server/mail/mail.store.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { injectedFile, injectedLock } from "./attack-values.fixtures.ts";
-import { effectsOf } from "./no-effect.fixtures.ts";
+import { injectedFile, injectedLock } from "./inputs/attack-values.fixture.ts";
+import { effectsOf } from "./inputs/no-effect.fixture.ts";
 
 // What the trials of every call look for must be seen where it happens.
 const portal = await testPortal([]);

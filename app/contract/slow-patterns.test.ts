@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readSigma } from "#features/correlations/readers/read-sigma.ts";
+import { readSigma } from "#features/correlations/readers/sigma/read-sigma.ts";
 import { compileDetection } from "#features/correlations/server/engine/compile-detection.ts";
 import { seen } from "#features/correlations/server/engine/seen.fixture.ts";
-import { MappingRules } from "#features/events/mapping-rules.contract.ts";
-import { readWithMapping } from "#features/events/readers/mapped.ts";
+import { MappingRules } from "#features/events/contracts/event-mapping.contract.ts";
+import { readWithMapping } from "#features/events/readers/mapped/mapped.ts";
 import { searchWords } from "#platform/contract/fold-text.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 

@@ -9,8 +9,8 @@ import { migrationFiles } from "#platform/server/database/migration-files.ts";
 import { type CountingProxy, countingProxy } from "#platform/testing/counting-proxy.ts";
 import { databaseOn, freshDatabase } from "#platform/testing/database.ts";
 import { runQuery, type TestConnection } from "#platform/testing/database-server.ts";
-import { aRowOf } from "../contract/a-row-of.fixtures.ts";
-import { allTables } from "../contract/tenant-tables.fixtures.ts";
+import { aRowOf } from "../contract/objects/a-row-of.fixture.ts";
+import { allTables } from "../contract/objects/tenant-tables.fixture.ts";
 
 const checkout = join(import.meta.dirname, "..", "..");
 /** The portal as it stands now: a migration that somebody adds meanwhile would change what the runs are compared with. */

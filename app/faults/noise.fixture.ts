@@ -1,4 +1,4 @@
-import { exportEvents, ingestEvents } from "#features/events/events.contract.ts";
+import { exportEvents, ingestEvents } from "#features/events/contracts/events.contract.ts";
 import { alertLine } from "../../bench/alert-lines.ts";
 
 // One company at its loudest, as a process of its own: whoever measures keeps their own clock free.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ingestEvents, listEvents } from "#features/events/events.contract.ts";
+import { ingestEvents, listEvents } from "#features/events/contracts/events.contract.ts";
 import {
   freePort,
   type PortalProcess,

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { BackendRoute } from "#features/catalog/catalog.contract.ts";
-import { asksForBackendRoutes, backendRouteThreshold } from "./backend-route-rule.ts";
-import { backendRoutes } from "./backend-routes.ts";
+import { asksForBackendRoutes, backendRoutes, backendRouteThreshold } from "./backend-routes.ts";
 import { staticRouteCount } from "./static-routes.ts";
 
 const route = (path: string): BackendRoute => ({

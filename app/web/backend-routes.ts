@@ -1,6 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from "react-router";
-import type { BackendRoute } from "#features/catalog/catalog.contract.ts";
-import { asksForBackendRoutes } from "./backend-route-rule.ts";
+import { type BackendRoute, listRoutes } from "#features/catalog/catalog.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+
+/** Below this many registered routes an unmatched address asks the backend for more. */
+export const backendRouteThreshold = 14;
+/**
+ * The other reading of the specification; kept beside the one in force.
+ * @public
+ */
+export const backendRouteThresholdOtherReading = 13;
+
+/** Whether the backend's route list is to be loaded: nothing matches and few routes are registered. */
+export function asksForBackendRoutes(matched: boolean, registered: number): boolean {
+  return !matched && registered < backendRouteThreshold;
+}
 
 interface BackendRoutesParts {
   /** Every path that has a screen before the backend adds any. */
@@ -36,3 +50,6 @@ export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigatio
     }
   };
 }
+
+/** The backend's route list; fetched ahead by the private frame, so that the first change of screen has it. */
+export const routesQuery = queryOptions({ ...callQuery(listRoutes, {}), staleTime: 60_000, retry: false });

@@ -1,3 +1,6 @@
+import { type createBrowserRouter, matchRoutes } from "react-router";
+import { loadScreen } from "./screens.ts";
+import { handleOf } from "./static-routes.ts";
 import "#platform/web/kit/tokens.css";
 import "#platform/web/kit/fonts.css";
 import "#platform/web/kit/base.css";
@@ -5,13 +8,24 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { AddressSource } from "#platform/web/latest-address.ts";
-import { createQueryClient } from "#platform/web/query-client.ts";
-import { prefetchScreens } from "./prefetch-screens.ts";
+import { AddressSource } from "#platform/web/address/change-address.ts";
+import { createQueryClient } from "#platform/web/call/query-client.ts";
 import { createPortalRouter } from "./router.tsx";
-import { forgetSignedIn } from "./session-hint.ts";
-import { loginAddress } from "./session-rule.ts";
-import { handleOf } from "./static-routes.ts";
+import { forgetSignedIn, loginAddress } from "./session-rule.ts";
+
+/** Fetches the code of a screen when the pointer or the focus comes to a link that leads there. */
+function prefetchScreens(router: ReturnType<typeof createBrowserRouter>): void {
+  const prefetch = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    const route = matchRoutes(router.routes, link.pathname)?.at(-1)?.route;
+    const screen = route && handleOf(route)?.screen;
+    // A failure here is shown when the link is followed.
+    if (screen) loadScreen(screen).catch(() => undefined);
+  };
+  document.addEventListener("pointerover", prefetch, { passive: true });
+  document.addEventListener("focusin", prefetch);
+}
 
 const queries = createQueryClient(() => {
   forgetSignedIn();

@@ -1,15 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { backendRoutes } from "./backend-routes.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { backendRoutes, routesQuery } from "./backend-routes.ts";
 import { withinTimeLimit } from "./chunk-load.ts";
-import { routesQuery } from "./routes-query.ts";
 import { loadScreen } from "./screens.ts";
 import { requireSession } from "./session.ts";
 import { BareFrame } from "./shell/bare-frame.tsx";
+import { RootFailure, ScreenFailure } from "./shell/messages/route-failure.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
-import { RootFailure, ScreenFailure } from "./shell/route-failure.tsx";
 import {
   bareRoutes,
   legalRoutes,
@@ -29,12 +28,12 @@ interface ScreenRoute {
 /** What stands around a screen. Each comes with the first screen that needs it. */
 const frames = {
   bare: async () => BareFrame,
-  public: async () => (await import("./shell/public-frame.tsx")).PublicFrame,
-  private: async () => (await import("./shell/private-frame.tsx")).PrivateFrame,
+  public: async () => (await import("./shell/public/public-frame.tsx")).PublicFrame,
+  private: async () => (await import("./shell/private/private-frame.tsx")).PrivateFrame,
 } as const satisfies Record<string, () => Promise<ComponentType>>;
 type Frame = keyof typeof frames;
 
-const unknownAddress = async () => (await import("./shell/unknown-address.tsx")).UnknownAddress;
+const unknownAddress = async () => (await import("./shell/messages/unknown-address.tsx")).UnknownAddress;
 
 /** The portal's addresses: the static ones, and those that the backend adds. */
 export function createPortalRouter(queries: QueryClient) {

@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { redirect } from "react-router";
 import { type CurrentUser, listUsers, signOut } from "#features/access/access.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { forgetSignedIn, rememberSignedIn } from "./session-hint.ts";
-import { detour, isIncomplete, loginAddress } from "./session-rule.ts";
+import { call } from "#platform/web/call/call.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { detour, forgetSignedIn, isIncomplete, loginAddress, rememberSignedIn } from "./session-rule.ts";
 
 /** The users call, cached under its own name so that pages which ask for it share the answer. */
 export const sessionQuery = queryOptions({

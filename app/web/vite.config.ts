@@ -1,13 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { contractsWithoutShapes, withoutJsonSchema } from "./build/contracts-without-shapes.ts";
+import { librariesFirst, preloadFont } from "./build/document-head.ts";
+import { precompress } from "./build/precompress.ts";
+import { screenFiles } from "./build/screen-files.ts";
 import { buildVersion } from "./build-version.ts";
-import { contractsWithoutShapes } from "./contracts-without-shapes.ts";
-import { librariesFirst } from "./libraries-first.ts";
-import { precompress } from "./precompress.ts";
-import { preloadFont } from "./preload-font.ts";
-import { screenFiles } from "./screen-files.ts";
-import { withoutJsonSchema } from "./without-json-schema.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),

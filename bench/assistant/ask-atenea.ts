@@ -1,10 +1,54 @@
+import type pg from "pg";
+import { v7 as uuidv7 } from "uuid";
 import type { ChatMessage } from "#features/assistant/answer.contract.ts";
 import { ChatEvent } from "#features/assistant/assistant.contract.ts";
-import type { Chatter } from "./chatters.ts";
+import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
+
+interface Chatter {
+  cookie: string;
+  companyId: number;
+  companyName: string;
+}
+
+const people = { client: "paula.riquelme", operator: "javiera.munoz" } as const;
+const manyQuestions = {
+  person_per_minute: 60,
+  person_per_day: 2_000,
+  company_per_day: 50_000,
+  retention_days: 180,
+};
+
+/** Somebody of the demonstration's first company for each part, signed in, with room for many questions. */
+export async function makeChatters(owner: pg.Client): Promise<Record<keyof typeof people, Chatter>> {
+  const { rows } = await owner.query<{ id: number; name: string }>(
+    "select id::int, name from company where name = 'Financiera Quilquén'",
+  );
+  const company = rows[0];
+  if (!company) throw new Error("The demonstration lacks its first company");
+  await owner.query(
+    `insert into assistant_setting (company_id, limits, updated_at, updated_by_name) values ($1, $2, now(), 'bench')
+     on conflict (company_id) do update set limits = excluded.limits`,
+    [company.id, JSON.stringify(manyQuestions)],
+  );
+  const made = Object.entries(people).map(async ([part, username]) => {
+    const token = newToken();
+    await owner.query(
+      `with person as (
+         update portal_user set has_chat = true, twofactor_enabled = true, has_changed_default_password = true,
+           active_company_id = $3 where username = $4 returning id)
+       insert into session (id, token_sha256, user_id, created_at, last_seen_at, expires_at)
+       select $1, $2, id, now(), now(), now() + interval '12 hours' from person`,
+      [uuidv7(), tokenDigest(token), company.id, username],
+    );
+    const chatter = { cookie: `portal_session=${token}`, companyId: company.id, companyName: company.name };
+    return [part, chatter] as const;
+  });
+  return Object.fromEntries(await Promise.all(made)) as Record<keyof typeof people, Chatter>;
+}
 
 const token = "a".repeat(32);
 
-export interface Timed {
+interface Timed {
   message: ChatMessage;
   firstMs: number;
   wholeMs: number;

@@ -7,8 +7,7 @@ import pg from "pg";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { tellDemonstration } from "#scripts/tell-demonstration.ts";
 import { startServer } from "../timed-server.ts";
-import { askAtenea } from "./ask-atenea.ts";
-import { makeChatters } from "./chatters.ts";
+import { askAtenea, makeChatters } from "./ask-atenea.ts";
 import { judge, written } from "./judge.ts";
 import { allQuestions } from "./questions/all-questions.ts";
 

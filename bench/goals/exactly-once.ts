@@ -1,17 +1,16 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { ingestEvents } from "#features/events/events.contract.ts";
+import { ingestEvents } from "#features/events/contracts/events.contract.ts";
 import {
   eventStaging,
   makeNeededPartitions,
   storeStagedEvents,
-} from "#features/events/server/staged-batch.store.ts";
+} from "#features/events/server/intake/staged-batch.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import { alertLine } from "../alert-lines.ts";
-import { copyRows, rowsToCopy } from "../copy-rows.ts";
+import { copyRows, readLines, rowsToCopy } from "../copy-rows.ts";
 import type { Goal } from "../goal.ts";
-import { readLines } from "../read-lines.ts";
 import { interleaved, median, roundly } from "../repeats.ts";
 
 const lines = 60_000;

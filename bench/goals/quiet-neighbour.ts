@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ingestEvents, listEvents } from "#features/events/events.contract.ts";
+import { ingestEvents, listEvents } from "#features/events/contracts/events.contract.ts";
 import type { Goal } from "../goal.ts";
 import { startImport } from "../importer.ts";
 import type { Lab } from "../lab.ts";

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { addCounts } from "#features/events/server/batch-counts.store.ts";
-import { BatchTally } from "#features/events/server/batch-tally.ts";
+import { addCounts } from "#features/events/server/intake/batch-counts.store.ts";
+import { BatchTally } from "#features/events/server/intake/batch-tally.ts";
 import {
   eventStaging,
   makeNeededPartitions,
   storeStagedEvents,
-} from "#features/events/server/staged-batch.store.ts";
+} from "#features/events/server/intake/staged-batch.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import { alertLine } from "../alert-lines.ts";
+import { readLines } from "../copy-rows.ts";
 import type { Goal } from "../goal.ts";
-import { readLines } from "../read-lines.ts";
 import { interleaved } from "../repeats.ts";
 
 const lines = 60_000;

@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { build } from "vite";
 import { alertLine } from "../alert-lines.ts";
-import { importEvents } from "../pages/import-events.ts";
-import { openPortalPages, type PortalPages } from "../pages/portal-pages.ts";
+import { importEvents, openPortalPages, type PortalPages } from "../pages/portal-pages.ts";
 import { signIn } from "../pages/sign-in.ts";
 import { type Frames, scrollFrames } from "./scroll-frames.ts";
 

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { listEntities } from "#features/entities/entities.contract.ts";
-import { importEvents } from "./import-events.ts";
-import { openPortalPages } from "./portal-pages.ts";
+import { importEvents, openPortalPages } from "./portal-pages.ts";
 import { signIn } from "./sign-in.ts";
 
 const repeats = 5;

@@ -1,12 +1,13 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { type DemoAccess, readDemoAccess } from "#demo/demo-access.ts";
 import { complianceTold } from "#demo/prepare-demo.ts";
@@ -76,4 +77,16 @@ async function serveBarePage() {
     address: `http://localhost:${(server.address() as AddressInfo).port}/`,
     stop: () => server.close(),
   };
+}
+
+/** Brings lines into the company of the person who looks, with the portal's own command. */
+export async function importEvents({ directory, person }: PortalPages, lines: string[]): Promise<void> {
+  const file = join(directory, "eventos.ndjson");
+  await writeFile(file, `${lines.join("\n")}\n`);
+  const main = join(import.meta.dirname, "..", "..", "app", "main.ts");
+  const company = person.active_company ?? "";
+  await promisify(execFile)(process.execPath, [main, "import", "events", file, "--company", company], {
+    env: { ...process.env, PORTAL_DATA: directory },
+  });
+  await rm(file);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineCall } from "#platform/contract/define-call.ts";
+import { defineCall, otherSpelling } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
-import { otherSpelling } from "#platform/contract/other-spelling.ts";
+import { text } from "#platform/contract/text.ts";
 
 export const providerKinds = ["built_in", "openai", "azure", "anthropic"] as const;
 export const ProviderKind = z.enum(providerKinds);
@@ -32,3 +32,50 @@ export const listAiProviders = defineCall({
 });
 
 export const listAiProvidersUnderscored = otherSpelling(listAiProviders);
+
+const base = "/api/ai-integration/company-providers/";
+
+/** What the active company said of an outside provider. Money in millionths of a dollar. */
+export const CompanyAiProvider = z.object({
+  provider_id: IntId,
+  name: z.string(),
+  model: z.string(),
+  allowed: z.boolean(),
+  /** It answers when nobody says which. */
+  chosen: z.boolean(),
+  /** False: allowed, and staff put it out of use for everybody. */
+  in_use: z.boolean(),
+  monthly_budget: z.number().int(),
+  month_cost: z.number().int(),
+  month_exchanges: z.number().int(),
+  /** Who of the company said so, and where. */
+  permission_note: z.string(),
+  changed_at: z.iso.datetime(),
+  changed_by_name: z.string(),
+});
+export type CompanyAiProvider = z.infer<typeof CompanyAiProvider>;
+
+export const listCompanyAiProviders = defineCall({
+  name: "ai_providers.list_of_company",
+  method: "GET",
+  path: base,
+  summary:
+    "The outside providers that the active company allows or allowed, on whose word and with what budget",
+  permission: "ai.use",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.array(CompanyAiProvider),
+});
+
+export const stopSending = defineCall({
+  name: "ai_providers.stop_sending",
+  method: "POST",
+  path: `${base}:id/stop/`,
+  summary: "Ends at once the permission to send data of the active company to a provider",
+  permission: "ai.stop_sending",
+  effect: "write",
+  scope: "company",
+  input: z.object({ id: IntId, reason: text(200, 5) }),
+  output: CompanyAiProvider,
+});

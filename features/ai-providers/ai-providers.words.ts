@@ -1,5 +1,5 @@
-import type { ExchangeOutcome, ExchangePurpose } from "./ai-exchanges.contract.ts";
 import type { ProviderKind } from "./ai-providers.contract.ts";
+import type { ExchangeOutcome, ExchangePurpose } from "./ai-use.contract.ts";
 
 export const providerKindWords: Record<ProviderKind, string> = {
   built_in: "Motor propio",

@@ -5,7 +5,7 @@ import type {
   ClockKind,
   PauseReason,
   Verdict,
-} from "./alert-terms.contract.ts";
+} from "./contracts/alert-terms.contract.ts";
 
 /** How people name an alert: `ALR-128`. */
 export const alertNumber = (number: number) => `ALR-${number}`;

@@ -9,13 +9,13 @@ import type { Permission } from "./permissions.ts";
  * - `company`: the rows of that person's active company
  * - `platform`: all companies (staff)
  */
-export const scopes = ["public", "identity", "session", "company", "platform"] as const;
+const scopes = ["public", "identity", "session", "company", "platform"] as const;
 export type Scope = (typeof scopes)[number];
 
 /** `read` runs in a read-only transaction. `write` leaves an audit entry or is undone. */
 export type Effect = "read" | "write";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * How the body of the answer travels.
@@ -24,7 +24,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * - `rows`: the verb yields text (CSV), the gate streams it as an attachment
  * - `events`: server-sent events, each in the output shape, as they come; only for verbs in steps
  */
-export type Answers = "json" | "file" | "rows" | "events";
+type Answers = "json" | "file" | "rows" | "events";
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** `feature.verb_object`, unique. */
@@ -60,3 +60,14 @@ export type InputOf<C extends Call> = z.output<C["input"]>;
 /** What a caller writes: before defaults and conversions. */
 export type RequestOf<C extends Call> = z.input<C["input"]>;
 export type OutputOf<C extends Call> = z.output<C["output"]>;
+
+/**
+ * The same call under the other way in which the specification writes the paths of the analyses: underscores in the place
+ * of hyphens. It is the same verb, so nothing is written twice.
+ */
+export function otherSpelling<const C extends Call>(call: C): C {
+  const path = call.path
+    .replace("/ai-integration/", "/ai_integration/")
+    .replace("/security-analysis/", "/security_analysis/");
+  return { ...call, name: `${call.name}_underscored`, path };
+}

@@ -1,4 +1,4 @@
-import type { Role } from "#platform/contract/roles.ts";
+import type { Role } from "#platform/contract/permissions.ts";
 
 export interface Person {
   kind: "user";
@@ -23,7 +23,7 @@ export interface Source {
   name: string;
 }
 
-export interface Anonymous {
+interface Anonymous {
   kind: "anonymous";
   role: "anonymous";
 }
@@ -58,4 +58,15 @@ export function companyIn(actor: Actor): number {
   const companyId = companyOf(actor);
   if (companyId === null) throw new Error("This verb needs a company");
   return companyId;
+}
+
+export interface Author {
+  id: number | null;
+  name: string;
+}
+
+/** Who stands beside a text as the one who saved it. */
+export function authorOf(actor: Actor): Author {
+  if (actor.kind === "user") return { id: actor.userId, name: actor.fullName || actor.username };
+  return { id: null, name: "Portal Servicios CCI" };
 }

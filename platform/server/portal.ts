@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { openPools } from "./database/pools.ts";
 import type { Feature, Listener } from "./feature.ts";
 import { fileStoreOf } from "./files/file-store-of.ts";
@@ -25,6 +24,7 @@ import { Keyring } from "./secrets/keyring.ts";
 import { findKeyHolders } from "./sessions/identify.store.ts";
 import { KeyHolders } from "./sessions/key-holders.ts";
 import { sessionCookie } from "./sessions/session-cookie.ts";
+import type { Clock } from "./verb.ts";
 
 export interface PortalParts {
   config: Config;

@@ -2,16 +2,21 @@ import type { Readable } from "node:stream";
 import type { Call, InputOf, OutputOf } from "#platform/contract/define-call.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry } from "./audit/audit-entry.ts";
-import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { CopyRows } from "./database/staging-table.ts";
 import type { FileStore } from "./files/file-store.ts";
-import type { JobName } from "./jobs/job-name.ts";
-import type { JobTopic } from "./jobs/job-topic.ts";
+import type { JobName, JobTopic } from "./jobs/job-topic.ts";
 import type { Announcement } from "./live/announcement.ts";
 import type { MailDraft } from "./mail/mail-draft.ts";
 import type { Keyring } from "./secrets/keyring.ts";
+
+/** Time is given to verbs, never fetched by them. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
 
 /** The request around a verb, for the few verbs of access that sign people in and out. */
 export interface HttpPort {

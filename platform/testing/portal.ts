@@ -4,10 +4,10 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type Clock, systemClock } from "#platform/server/clock.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { buildPortal, type Portal } from "#platform/server/portal.ts";
+import { type Clock, systemClock } from "#platform/server/verb.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { runQuery, type TestConnection } from "./database-server.ts";
 

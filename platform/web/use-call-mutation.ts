@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 
 /** The feature of a call is the beginning of its name: `attack` of `attack.adopt_version`. */
 const featureOf = (name: string) => name.slice(0, name.indexOf("."));

@@ -212,7 +212,7 @@ describe("${kebab}", () => {
 
 const queriesText = ({ kebab, pascal }: FeatureNames) => `import { useQuery } from "@tanstack/react-query";
 import { list${pascal} } from "#features/${kebab}/${kebab}.contract.ts";
-import { call } from "#platform/web/call.ts";
+import { call } from "#platform/web/call/call.ts";
 
 export function use${pascal}() {
   return useQuery({ queryKey: ["${kebab}"], queryFn: ({ signal }) => call(list${pascal}, {}, { signal }) });
@@ -222,9 +222,9 @@ export function use${pascal}() {
 const pageText = ({
   kebab,
   pascal,
-}: FeatureNames) => `import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
+}: FeatureNames) => `import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { use${pascal} } from "./${kebab}.queries.ts";
 
 export default function ${pascal}Page() {

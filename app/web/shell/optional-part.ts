@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import type { FindPart } from "#platform/web/screen/part-slot.tsx";
 import { withinTimeLimit } from "../chunk-load.ts";
 
 const files = import.meta.glob<{ default: ComponentType<never> }>([
@@ -10,7 +11,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/saved-views/web/view-menu.tsx",
   "../../../features/alerts/web/alert-from-event.tsx",
   "../../../features/alerts/web/alerts-of-events.tsx",
-  "../../../features/alerts/web/clocks-at-a-glance.tsx",
+  "../../../features/alerts/web/clocks/clocks-at-a-glance.tsx",
   "../../../features/events/web/engine/event-place-note.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",
@@ -37,3 +38,11 @@ export function loaderOf<Props>(file: string): (() => Promise<ComponentType<Prop
   const load = files[`../../../features/${file}`];
   return load && (async () => (await withinTimeLimit(load())).default as ComponentType<Props>);
 }
+
+const found = new Map<string, unknown>();
+
+/** The part of a file, made once: a part made anew on each drawing would lose its state. */
+export const findPart: FindPart = <Props>(file: string) => {
+  if (!found.has(file)) found.set(file, optionalPart<Props>(file));
+  return found.get(file) as ComponentType<Props> | undefined;
+};

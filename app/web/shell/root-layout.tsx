@@ -1,9 +1,30 @@
-import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { ToastHost } from "#platform/web/kit/toast-host.tsx";
-import { scrollKey } from "#platform/web/page-below.ts";
-import { ContactModalHost } from "./contact-modal-host.tsx";
+import { Suspense, useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
+import { scrollKey } from "#platform/web/address/page-below.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ToastHost } from "#platform/web/kit/messages/toast-host.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { optionalPart } from "./optional-part.ts";
 import styles from "./root-layout.module.css";
+
+const ContactForm = optionalPart<{ onDone: () => void }>("contact/web/contact-form.tsx");
+
+/** The contact modal, on whatever page the address ends with #Contacto. */
+function ContactModalHost() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  if (!ContactForm || location.hash !== "#Contacto") return null;
+
+  const close = () =>
+    navigate({ search: location.search, hash: "" }, { replace: true, preventScrollReset: true });
+  return (
+    <Dialog title="Contáctanos" wide onClose={close}>
+      <Suspense fallback={<Skeleton count={6} />}>
+        <ContactForm onDone={close} />
+      </Suspense>
+    </Dialog>
+  );
+}
 
 /** What every page has: the way past the bars, news for those who hear the page, messages, the contact modal. */
 export function RootLayout() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chooseTheme, chosenTheme, type Theme, themes } from "#platform/web/theme.ts";
+import { chooseTheme, chosenTheme, type Theme, themes } from "#platform/web/screen/theme.ts";
 import styles from "./theme-choice.module.css";
 
 const words = { system: "según el sistema", light: "clara", dark: "oscura" } as const satisfies Record<

@@ -1,11 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { AccessFrame } from "./access-frame.tsx";
-import { ChangePasswordForm } from "./change-password-form.tsx";
-import { EnrolmentSteps } from "./enrolment-steps.tsx";
-import type { LoginNotice } from "./login-notices.ts";
-import { StartEnrolmentForm } from "./start-enrolment-form.tsx";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { PasswordInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { changePassword } from "../access.contract.ts";
+import { contextWordsOf } from "../password-strength.ts";
+import { EnrolmentSteps, StartEnrolmentForm } from "./second-factor/enrolment-steps.tsx";
+import { AccessFrame, type LoginNotice } from "./sign-in/access-frame.tsx";
+import { FailureNotice } from "./sign-in/failure-notice.tsx";
+import { NewPasswordFields } from "./sign-in/new-password-fields.tsx";
+import { SecondFactorField, UsernameField } from "./sign-in/sign-in-fields.tsx";
+
+interface ChangePasswordFormProps {
+  username: string;
+  /** With the ticket for the second factor that is still missing, or null. */
+  onChanged: (ticket: string | null) => void;
+}
+
+function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
+  const form = useForm({
+    defaultValues: { username, password: "", g2fa: "", new_password: "", repeated: "" },
+  });
+  const { register, handleSubmit, watch, formState } = form;
+  const change = useMutation({
+    mutationFn: (input: RequestOf<typeof changePassword>) => call(changePassword, input),
+    onSuccess: ({ enrolment_token }) => onChanged(enrolment_token),
+  });
+  const contextWords = contextWordsOf({ username: watch("username"), email: "", names: [], companies: [] });
+
+  return (
+    <FormProvider {...form}>
+      <Form
+        onSubmit={handleSubmit(({ repeated: _repeated, ...values }) => change.mutate(values))}
+        actions={
+          <Button type="submit" look="main" busy={change.isPending}>
+            {change.isPending ? "Cambiando…" : "Cambiar contraseña"}
+          </Button>
+        }
+      >
+        <FailureNotice failure={change.error} />
+        <UsernameField
+          error={formState.errors.username?.message}
+          input={register("username", { required: "Escriba su nombre de usuario" })}
+        />
+        <Field label="Contraseña actual" error={formState.errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...register("password", { required: "Escriba su contraseña actual" })}
+          />
+        </Field>
+        <SecondFactorField hint="Solo si ya configuró su segundo factor." input={register("g2fa")} />
+        <NewPasswordFields contextWords={contextWords} />
+      </Form>
+    </FormProvider>
+  );
+}
 
 /** /change_passwrd: a password of one's own and a second factor, without a session. */
 export default function ChangePasswordPage() {

@@ -1,8 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { AccessFrame } from "./access-frame.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { type LoginNotice, loginNotices } from "./login-notices.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { AccessFrame, type LoginNotice, loginNotices } from "./sign-in/access-frame.tsx";
+import { LoginForm } from "./sign-in/login-form.tsx";
 
 /** /Login: name, password and second factor in one form. */
 export default function LoginPage() {

@@ -1,11 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { readPasswordStatus } from "#features/access/access.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { noticeOf, remindLater, remindLaterDate } from "./remind-later.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { type PasswordStatus, readPasswordStatus, warningDays } from "../access.contract.ts";
+
+const key = "portal.password-remind-later";
+const dayMs = 86_400_000;
+
+/** The day until which the person does not want to be warned, if they said so on this browser. */
+function remindLaterDate(): Date | undefined {
+  const stored = localStorage.getItem(key);
+  const date = stored === null ? undefined : new Date(stored);
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+}
+
+function remindLater(now: Date): void {
+  localStorage.setItem(key, new Date(now.getTime() + dayMs).toISOString());
+}
+
+type Facts = Pick<PasswordStatus, "is_expired" | "requires_change" | "days_until_expiration">;
+
+/** `required` cannot be dismissed; `warning` can, for a day. */
+export function noticeOf(
+  status: Facts,
+  later: Date | undefined,
+  now: Date,
+): "required" | "warning" | undefined {
+  if (status.is_expired || status.requires_change) return "required";
+  const days = status.days_until_expiration;
+  if (days === null || days < 0 || days > warningDays) return undefined;
+  return later && later > now ? undefined : "warning";
+}
 
 /** The password-expiration modal over every private page. */
 export default function PasswordNotice() {

@@ -1,16 +1,66 @@
 import { useQuery } from "@tanstack/react-query";
-import { listUsers } from "#features/access/access.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { AppearanceChoice } from "./appearance-choice.tsx";
-import { NotificationChoices } from "./notification-choices.tsx";
-import { PasswordSummary } from "./password-summary.tsx";
-import { ProfileForm } from "./profile-form.tsx";
-import { ProfileSection } from "./profile-section.tsx";
-import { SecondFactors } from "./second-factors.tsx";
-import { SessionList } from "./session-list.tsx";
+import { type ReactNode, useId, useState } from "react";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { chooseTheme, chosenTheme, type Theme, themes } from "#platform/web/screen/theme.ts";
+import { listUsers } from "../access.contract.ts";
+import { NotificationChoices } from "./profile/notification-choices.tsx";
+import { PasswordSummary } from "./profile/password-summary.tsx";
+import { ProfileForm } from "./profile/profile-form.tsx";
+import { SessionList } from "./profile/session-list.tsx";
+import styles from "./profile-page.module.css";
+import { SecondFactors } from "./second-factor/second-factors.tsx";
+
+const words = { system: "Según el sistema", light: "Clara", dark: "Oscura" } as const satisfies Record<
+  Theme,
+  string
+>;
+
+function AppearanceChoice() {
+  const [chosen, setChosen] = useState(chosenTheme);
+  const choose = (theme: Theme) => {
+    chooseTheme(theme);
+    setChosen(theme);
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>Apariencia del portal</legend>
+      {themes.map((theme) => (
+        <label key={theme} className={styles.choice}>
+          <input
+            type="radio"
+            name="appearance"
+            value={theme}
+            checked={chosen === theme}
+            onChange={() => choose(theme)}
+          />
+          {words[theme]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProfileSectionProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+function ProfileSection({ title, lead, children }: ProfileSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h2 id={id}>{title}</h2>
+        <p>{lead}</p>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
 
 /** /profile: who one is, how one enters, where one is signed in, what one hears of. */
 export default function ProfilePage() {

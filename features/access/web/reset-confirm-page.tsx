@@ -1,17 +1,55 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { inspectLink } from "#features/access/access.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { AccessFrame } from "./access-frame.tsx";
-import { ConfirmResetForm } from "./confirm-reset-form.tsx";
-import { EnrolmentSteps } from "./enrolment-steps.tsx";
-import type { LoginNotice } from "./login-notices.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { confirmReset, inspectLink } from "../access.contract.ts";
+import { EnrolmentSteps } from "./second-factor/enrolment-steps.tsx";
+import { AccessFrame, type LoginNotice } from "./sign-in/access-frame.tsx";
+import { FailureNotice } from "./sign-in/failure-notice.tsx";
+import { NewPasswordFields } from "./sign-in/new-password-fields.tsx";
+import { SecondFactorField } from "./sign-in/sign-in-fields.tsx";
+
+interface ConfirmResetFormProps {
+  token: string;
+  link: OutputOf<typeof inspectLink>;
+  /** With the ticket for the second factor that is still missing, or null. */
+  onChanged: (ticket: string | null) => void;
+}
+
+function ConfirmResetForm({ token, link, onChanged }: ConfirmResetFormProps) {
+  const form = useForm({ defaultValues: { g2fa: "", new_password: "", repeated: "" } });
+  const { register, handleSubmit } = form;
+  const confirm = useMutation({
+    mutationFn: (values: { g2fa: string; new_password: string }) => call(confirmReset, { token, ...values }),
+    onSuccess: ({ enrolment_token }) => onChanged(enrolment_token),
+  });
+  return (
+    <FormProvider {...form}>
+      <Form
+        onSubmit={handleSubmit(({ repeated: _repeated, ...values }) => confirm.mutate(values))}
+        actions={
+          <Button type="submit" look="main" busy={confirm.isPending}>
+            Guardar contraseña
+          </Button>
+        }
+      >
+        <FailureNotice failure={confirm.error} />
+        {/* Password managers take the name of the account from here. */}
+        <input type="hidden" autoComplete="username" value={link.username} readOnly />
+        <NewPasswordFields contextWords={link.context_words} />
+        {link.asks_second_factor && <SecondFactorField input={register("g2fa")} />}
+      </Form>
+    </FormProvider>
+  );
+}
 
 /** /PasswordResetConfirm: what a reset link or an invitation opens. */
 export default function ResetConfirmPage() {

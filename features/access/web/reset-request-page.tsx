@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { requestReset } from "#features/access/access.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { AccessFrame } from "./access-frame.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { AccessFrame } from "./sign-in/access-frame.tsx";
+import { FailureNotice } from "./sign-in/failure-notice.tsx";
 
 /** /ResetPasswordForm: asks for a link by mail. */
 export default function ResetRequestPage() {

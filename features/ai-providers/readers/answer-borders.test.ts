@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
+import { AnswerGatherer } from "./answer.ts";
 import { anthropicParts } from "./anthropic-parts.ts";
-import { AnswerGatherer } from "./gathered-answer.ts";
 import { openAiParts } from "./openai-parts.ts";
 import { type SseEvent, SseReader } from "./sse-events.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerPart, jsonOf } from "./answer-part.ts";
+import { type AnswerPart, jsonOf } from "./answer.ts";
 import type { SseEvent } from "./sse-events.ts";
 
 const count = z.number().int().min(0).max(1_000_000_000);

@@ -1,8 +1,7 @@
-export { askModel } from "./ask-model.ts";
-export { chosenProvider, embeddingProvider } from "./chosen-provider.ts";
-export { embedTexts } from "./embed-texts.ts";
+export { askModel } from "./asking/ask-model.ts";
+export { embedTexts } from "./asking/embed-texts.ts";
 export type {
   ModelMessage,
   ModelToolCall,
-} from "./model-wish.ts";
-export { requireProvider } from "./require-provider.ts";
+} from "./asking/model-wish.ts";
+export { chosenProvider, embeddingProvider, requireProvider } from "./providers/chosen-provider.ts";

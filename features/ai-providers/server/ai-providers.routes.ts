@@ -1,22 +1,22 @@
-import * as allowances from "#features/ai-providers/ai-allowances.contract.ts";
-import * as exchanges from "#features/ai-providers/ai-exchanges.contract.ts";
 import * as contract from "#features/ai-providers/ai-providers.contract.ts";
-import * as company from "#features/ai-providers/company-ai-providers.contract.ts";
 import * as manage from "#features/ai-providers/manage-ai-providers.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { createProvider } from "./create-provider.ts";
-import { listAiProviders } from "./list-ai-providers.ts";
-import { listAllowances } from "./list-allowances.ts";
-import { listCompanyAiProviders } from "./list-company-ai-providers.ts";
-import { listExchanges } from "./list-exchanges.ts";
-import { listManagedProviders } from "./list-managed-providers.ts";
-import { listSpend } from "./list-spend.ts";
-import { readExchange } from "./read-exchange.ts";
-import { removeProvider } from "./remove-provider.ts";
-import { saveAllowance } from "./save-allowance.ts";
-import { stopSending } from "./stop-sending.ts";
-import { testProvider } from "./test-provider.ts";
-import { updateProvider } from "./update-provider.ts";
+import * as company from "../ai-providers.contract.ts";
+import * as allowances from "../ai-use.contract.ts";
+import * as exchanges from "../ai-use.contract.ts";
+import { createProvider } from "./calls/create-provider.ts";
+import { listAiProviders } from "./calls/list-ai-providers.ts";
+import { listAllowances } from "./calls/list-allowances.ts";
+import { listCompanyAiProviders } from "./calls/list-company-ai-providers.ts";
+import { listExchanges } from "./calls/list-exchanges.ts";
+import { listManagedProviders } from "./calls/list-managed-providers.ts";
+import { listSpend } from "./calls/list-spend.ts";
+import { readExchange } from "./calls/read-exchange.ts";
+import { removeProvider } from "./calls/remove-provider.ts";
+import { saveAllowance } from "./calls/save-allowance.ts";
+import { stopSending } from "./calls/stop-sending.ts";
+import { testProvider } from "./calls/test-provider.ts";
+import { updateProvider } from "./calls/update-provider.ts";
 
 export const aiProvidersRoutes = [
   route(contract.listAiProviders, listAiProviders),

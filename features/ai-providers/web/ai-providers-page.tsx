@@ -1,13 +1,12 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { useMay } from "#platform/web/use-may.ts";
-import { ExchangeList } from "./exchange-list.tsx";
-import { ProviderList } from "./provider-list.tsx";
+import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ExchangeList } from "./exchanges/exchange-list.tsx";
+import { ProviderList } from "./providers/provider-list.tsx";
 
 const title = "Proveedores de IA";
 

@@ -1,7 +1,7 @@
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import styles from "./ai-providers.module.css";
-import { CompanyProviders } from "./company-providers.tsx";
-import { ExchangeList } from "./exchange-list.tsx";
+import { CompanyProviders } from "./company/company-providers.tsx";
+import { ExchangeList } from "./exchanges/exchange-list.tsx";
 
 /** For a company's own people: which outside models may get its data, what was sent to them, and the way to end it. */
 export default function CompanyAiPage() {

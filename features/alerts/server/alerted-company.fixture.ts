@@ -1,7 +1,6 @@
-import type { Alert, AlertDetail } from "#features/alerts/alerts.contract.ts";
-import { listAlerts } from "#features/alerts/alerts.contract.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
-import { events } from "#features/events/server/events.feature.ts";
+import { events } from "#features/events/events.feature.ts";
+import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
@@ -10,9 +9,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
-import { exampleLine } from "../../events/readers/example-alert.ts";
-import { alerts } from "./alerts.feature.ts";
-import { followEvents } from "./follow-events.ts";
+import { alerts } from "../alerts.feature.ts";
+import type { Alert, AlertDetail } from "../contracts/alerts.contract.ts";
+import { listAlerts } from "../contracts/alerts.contract.ts";
+import { followEvents } from "./raising/follow-events.job.ts";
 
 /** A clock that a test moves. */
 export interface MovingClock {

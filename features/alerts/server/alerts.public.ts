@@ -1,12 +1,14 @@
-export type { AlertOccurrence } from "./alert-occurrence.ts";
-export { alertPosture } from "./alert-posture.ts";
-export { alertStanding } from "./alert-standing.ts";
-export { countAlertsByTechnique } from "./alerts-by-technique.ts";
-export { occurrencesOfBatches } from "./batch-occurrences.ts";
-export { findCorrelatedAlerts } from "./correlated-alerts.store.ts";
-export { getAlertPolicy } from "./get-alert-policy.ts";
-export { getSlaReport } from "./get-sla-report.ts";
-export { openAlertRows } from "./open-alert-rows.store.ts";
-export { raiseAlerts } from "./raise-alerts.ts";
-export { type AlertQuestion, alertsByDay, surveyAlerts } from "./survey-alerts.ts";
-export { type Visibility, visibleTo } from "./visible-to.ts";
+export { getAlertPolicy } from "./calls/clocks/get-alert-policy.ts";
+export { getSlaReport } from "./calls/clocks/get-sla-report.ts";
+export { alertPosture, alertStanding } from "./figures/alert-standing.ts";
+export {
+  type AlertQuestion,
+  alertsByDay,
+  countAlertsByTechnique,
+  surveyAlerts,
+} from "./figures/survey-alerts.ts";
+export { type Visibility, visibleTo } from "./figures/visible-to.ts";
+export { findCorrelatedAlerts, openAlertRows } from "./queue/alert-list.store.ts";
+export type { AlertOccurrence } from "./raising/alert-occurrence.rules.ts";
+export { occurrencesOfBatches } from "./raising/event-occurrences.ts";
+export { raiseAlerts } from "./raising/raise-alerts.ts";

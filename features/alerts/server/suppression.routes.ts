@@ -1,15 +1,15 @@
-import * as clocks from "#features/alerts/alert-clock.contract.ts";
-import * as contract from "#features/alerts/suppression.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { createMaintenanceWindow } from "./create-maintenance-window.ts";
-import { createSuppressionRule } from "./create-suppression-rule.ts";
-import { endSuppression } from "./end-suppression.ts";
-import { explainBreach } from "./explain-breach.ts";
-import { getAlertPolicy } from "./get-alert-policy.ts";
-import { getNoiseLedger } from "./get-noise-ledger.ts";
-import { getSlaReport } from "./get-sla-report.ts";
-import { listSuppressions } from "./list-suppressions.ts";
-import { saveAlertPolicy } from "./save-alert-policy.ts";
+import * as clocks from "../contracts/alert-clock.contract.ts";
+import * as contract from "../contracts/suppression.contract.ts";
+import { explainBreach } from "./calls/clocks/explain-breach.ts";
+import { getAlertPolicy } from "./calls/clocks/get-alert-policy.ts";
+import { getSlaReport } from "./calls/clocks/get-sla-report.ts";
+import { saveAlertPolicy } from "./calls/clocks/save-alert-policy.ts";
+import { createMaintenanceWindow } from "./calls/suppression/create-maintenance-window.ts";
+import { createSuppressionRule } from "./calls/suppression/create-suppression-rule.ts";
+import { endSuppression } from "./calls/suppression/end-suppression.ts";
+import { getNoiseLedger } from "./calls/suppression/get-noise-ledger.ts";
+import { listSuppressions } from "./calls/suppression/list-suppressions.ts";
 
 export const suppressionRoutes = [
   route(contract.listSuppressions, listSuppressions),

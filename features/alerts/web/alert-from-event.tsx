@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { EventDetail } from "#features/events/events.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { useMay } from "#platform/web/use-may.ts";
-import { alertPath } from "./alert-path.ts";
-import { NewAlertDialog } from "./open/new-alert-dialog.tsx";
+import type { EventDetail } from "#features/events/contracts/events.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { alertPath } from "./queue/alert-address.ts";
+import { NewAlertDialog } from "./work/new-alert-dialog.tsx";
 
 /** Begins an alert with an event that no rule made one of. */
 export default function AlertFromEvent({ event }: { event: EventDetail }) {

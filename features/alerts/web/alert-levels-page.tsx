@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { getSlaReport } from "#features/alerts/alert-clock.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { BreachList } from "./levels/breach-list.tsx";
-import { LevelTable } from "./levels/level-table.tsx";
-import { monthAfter, monthWords } from "./levels/month-words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { getSlaReport } from "../contracts/alert-clock.contract.ts";
+import { BreachList } from "./clocks/breach-list.tsx";
+import { monthAfter, monthWords } from "./clocks/clock-text.ts";
+import { LevelTable } from "./clocks/level-table.tsx";
 
 /** How the promises of time were kept in a month: the share, and every breach with its explanation. */
 export default function AlertLevelsPage() {

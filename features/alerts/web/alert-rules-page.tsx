@@ -1,7 +1,7 @@
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { NoisePart } from "./rules/noise-part.tsx";
 import { PolicyPart } from "./rules/policy-part.tsx";
 import { SuppressionPart } from "./rules/suppression-part.tsx";

@@ -1,4 +1,4 @@
-import { AlertQueue } from "./alert-queue.tsx";
+import { AlertQueue } from "./queue/alert-queue.tsx";
 
 /** Alerts of cloud accounts, of both levels. */
 export default function AlertsCnappPage() {

@@ -1,4 +1,4 @@
-import { AlertQueue } from "./alert-queue.tsx";
+import { AlertQueue } from "./queue/alert-queue.tsx";
 
 /** The first line: everything that came and is not decided yet. */
 export default function AlertsN1Page() {

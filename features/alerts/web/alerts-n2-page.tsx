@@ -1,4 +1,4 @@
-import { AlertQueue } from "./alert-queue.tsx";
+import { AlertQueue } from "./queue/alert-queue.tsx";
 
 /** The second line: what the first one handed over. */
 export default function AlertsN2Page() {

@@ -1,17 +1,17 @@
-import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
+import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
+import { alerts } from "#features/alerts/alerts.feature.ts";
 import { anAlertedCompany } from "#features/alerts/server/alerted-company.fixture.ts";
-import { alerts } from "#features/alerts/server/alerts.feature.ts";
 import * as contract from "#features/analyses/analyses.contract.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { compliance } from "#features/compliance/server/compliance.feature.ts";
 import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
-import { events } from "#features/events/server/events.feature.ts";
+import { events } from "#features/events/events.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
-import { analyses } from "./analyses.feature.ts";
-import { answerRequest } from "./answer-request.ts";
+import { analyses } from "../analyses.feature.ts";
+import { answerRequest } from "./requests/answer-request.ts";
 
 export const analysesPortal = (environment: NodeJS.ProcessEnv = {}) =>
   testPortal([events, alerts, assurance, compliance, controlMapping, aiProviders, analyses], { environment });

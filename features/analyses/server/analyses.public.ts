@@ -1,2 +1,1 @@
-export { countAnalyses } from "./count-analyses.ts";
-export { newestAnalysis } from "./newest-analysis.ts";
+export { countAnalyses, newestAnalysis } from "./requests/read-analyses.ts";

@@ -1,22 +1,26 @@
 import * as contract from "#features/analyses/analyses.contract.ts";
 import { getMappingStatus, requestMapping } from "#features/control-mapping/server/control-mapping.public.ts";
 import type { Call } from "#platform/contract/define-call.ts";
-import { otherSpelling } from "#platform/contract/other-spelling.ts";
+import { otherSpelling } from "#platform/contract/define-call.ts";
 import { type Route, route, type Verb } from "#platform/server/verb.ts";
-import { cancelRequest } from "./cancel-request.ts";
-import { getRequestStats } from "./get-request-stats.ts";
-import { getRequestStatus } from "./get-request-status.ts";
-import { getResult } from "./get-result.ts";
-import { getRiskSummary } from "./get-risk-summary.ts";
-import { latestComplianceStatus, latestIsoCompliance, latestOrganizationStatus } from "./latest-result.ts";
-import { listRequests } from "./list-requests.ts";
-import { listRules } from "./list-rules.ts";
+import { cancelRequest } from "./calls/cancel-request.ts";
+import { getRequestStats } from "./calls/get-request-stats.ts";
+import { getRequestStatus } from "./calls/get-request-status.ts";
+import { getResult } from "./calls/get-result.ts";
+import { getRiskSummary } from "./calls/get-risk-summary.ts";
+import {
+  latestComplianceStatus,
+  latestIsoCompliance,
+  latestOrganizationStatus,
+} from "./calls/latest-result.ts";
+import { listRequests } from "./calls/list-requests.ts";
+import { listRules } from "./calls/list-rules.ts";
 import {
   requestComplianceStatus,
   requestIsoCompliance,
   requestOrganizationStatus,
-} from "./request-analysis.ts";
-import { takeResult } from "./take-result.ts";
+} from "./calls/request-analysis.ts";
+import { takeResult } from "./calls/take-result.ts";
 
 /** One verb under both ways in which its path is written. */
 function spelledTwice<C extends Call>(call: C, verb: Verb<C>): Route[] {

@@ -1,11 +1,9 @@
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { AnalysisList } from "./centre/analysis-list.tsx";
 import { RequestDialog } from "./centre/request-dialog.tsx";
 import { RiskSummary } from "./centre/risk-summary.tsx";

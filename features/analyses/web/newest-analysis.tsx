@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getResult, listRequests } from "#features/analyses/analyses.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { scoreMove, scoreText } from "./analysis-text.ts";
 import styles from "./newest-analysis.module.css";
-import { scoreMove, scoreText } from "./score-text.ts";
 
 /** For the dashboards: the headline of the newest analysis of the organisation; nothing while there is none. */
 export default function NewestAnalysis() {

@@ -2,22 +2,22 @@ import * as contract from "#features/assistant/assistant.contract.ts";
 import * as managing from "#features/assistant/manage-assistant.contract.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
-import { cleanHistory } from "./clean-history.ts";
-import { converse } from "./converse.ts";
-import { deleteOwnConversation } from "./delete-own-conversation.ts";
-import { getHistory } from "./get-history.ts";
-import { getOwnConversation } from "./get-own-conversation.ts";
-import { getSettings } from "./get-settings.ts";
-import { getUse } from "./get-use.ts";
-import { listConversations } from "./list-conversations.ts";
-import { listOwnConversations } from "./list-own-conversations.ts";
-import { rateAnswer } from "./rate-answer.ts";
-import { readConversation } from "./read-conversation.ts";
-import { reviewAnswer } from "./review-answer.ts";
-import { saveSettings } from "./save-settings.ts";
-import { searchMessages } from "./search-messages.ts";
-import { sendMessage } from "./send-message.ts";
-import { suggestQuestions } from "./suggest-questions.ts";
+import { cleanHistory } from "./calls/clean-history.ts";
+import { converse } from "./calls/converse.ts";
+import { deleteOwnConversation } from "./calls/delete-own-conversation.ts";
+import { getHistory } from "./calls/get-history.ts";
+import { getOwnConversation } from "./calls/get-own-conversation.ts";
+import { getSettings } from "./calls/get-settings.ts";
+import { getUse } from "./calls/get-use.ts";
+import { listConversations } from "./calls/list-conversations.ts";
+import { listOwnConversations } from "./calls/list-own-conversations.ts";
+import { rateAnswer } from "./calls/rate-answer.ts";
+import { readConversation } from "./calls/read-conversation.ts";
+import { reviewAnswer } from "./calls/review-answer.ts";
+import { saveSettings } from "./calls/save-settings.ts";
+import { searchMessages } from "./calls/search-messages.ts";
+import { sendMessage } from "./calls/send-message.ts";
+import { suggestQuestions } from "./calls/suggest-questions.ts";
 
 export const assistantRoutes = [
   steppedRoute(contract.sendMessage, sendMessage),

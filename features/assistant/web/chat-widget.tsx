@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import type { ChatSize } from "./chat-size.ts";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./chat-widget.module.css";
 import { Owl } from "./owl.tsx";
+import type { ChatSize } from "./widget/chat-head.tsx";
 import type { ChatPanelProps } from "./widget/chat-panel.tsx";
 
 const loadPanel = () => import("./widget/chat-panel.tsx");

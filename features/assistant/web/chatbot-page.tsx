@@ -1,21 +1,41 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listOwnConversations, type OwnConversation } from "#features/assistant/assistant.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { Toolbar } from "#platform/web/kit/toolbar.tsx";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { DeleteAll } from "./own/delete-all.tsx";
-import { NoConversations } from "./own/no-conversations.tsx";
-import { OwnConversationDrawer } from "./own/own-conversation-drawer.tsx";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { listOwnConversations, type OwnConversation } from "../assistant.contract.ts";
+import { DeleteAll } from "./conversations/delete-all.tsx";
+import { OwnConversationDrawer } from "./conversations/own-conversation-drawer.tsx";
+
+interface NoConversationsProps {
+  searched: boolean;
+  onClear: () => void;
+}
+
+function NoConversations({ searched, onClear }: NoConversationsProps) {
+  if (searched)
+    return (
+      <EmptyState title="Ninguna conversación coincide" action={<Button onClick={onClear}>Ver todas</Button>}>
+        Pruebe con otras palabras de su primera pregunta.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Todavía no ha conversado con Atenea">
+      Abra el chat con el icono de abajo a la derecha y pregunte, por ejemplo, cuántas alertas críticas tiene
+      abiertas.
+    </EmptyState>
+  );
+}
 
 const columns: Column<OwnConversation>[] = [
   { key: "title", title: "Primera pregunta", onPhone: "first", cell: ({ title }) => title },

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
-import { PartSlot } from "#platform/web/part-slot.tsx";
-import { useMay } from "#platform/web/use-may.ts";
-import { ConversationList } from "./manage/conversation-list.tsx";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ConversationList } from "./conversations/conversation-list.tsx";
 import { QualityTab } from "./manage/quality-tab.tsx";
 import { SettingsTab } from "./manage/settings-tab.tsx";
 

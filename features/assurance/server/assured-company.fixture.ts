@@ -1,9 +1,9 @@
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
-import { catalog } from "#features/catalog/server/catalog.feature.ts";
-import { companies } from "#features/companies/server/companies.feature.ts";
+import { catalog } from "#features/catalog/catalog.feature.ts";
+import { companies } from "#features/companies/companies.feature.ts";
 import { enableStandard } from "#features/compliance/company-standards.contract.ts";
 import { compliance } from "#features/compliance/server/compliance.feature.ts";
-import { events } from "#features/events/server/events.feature.ts";
+import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/server/evidence.feature.ts";
 import { standards } from "#features/standards/server/standards.feature.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";

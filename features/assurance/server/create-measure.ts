@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/assurance/measure.contract.ts";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { statusToKeep } from "./measure.rules.ts";

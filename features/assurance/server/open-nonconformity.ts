@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/assurance/nonconformity.contract.ts";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { followedControl } from "./followed-control.ts";
 import { addNonconformity } from "./nonconformity.store.ts";

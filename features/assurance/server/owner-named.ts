@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { findColleagueName } from "./colleague.store.ts";

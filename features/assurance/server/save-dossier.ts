@@ -1,6 +1,5 @@
 import type * as contract from "#features/assurance/legal-profile.contract.ts";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { anciLaw } from "./anci-law.ts";

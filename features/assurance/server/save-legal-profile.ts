@@ -1,7 +1,6 @@
 import type * as contract from "#features/assurance/legal-profile.contract.ts";
-import { companyIn } from "#platform/server/actor.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
-import { authorOf } from "#platform/server/author-of.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { anciLaw } from "./anci-law.ts";

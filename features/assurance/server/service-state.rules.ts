@@ -1,5 +1,5 @@
 import type { ServiceMeasure } from "#database/reference/service-measures-file.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 
 /** A source that sent nothing for this long no longer protects. */
 const silentAfterMs = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type * as contract from "#features/assurance/measure.contract.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { dueSettlements } from "./due-settlements.ts";
 import { changeMeasure } from "./measure.store.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getExposure } from "#features/assurance/legal-profile.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./assurance.module.css";
 import { regimeWords } from "./assurance-words.ts";
 

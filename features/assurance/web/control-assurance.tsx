@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import styles from "./assurance.module.css";
 import { ControlExceptions } from "./control-exceptions.tsx";
 import { ControlMeasures } from "./control-measures.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listExceptions } from "#features/assurance/exception.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./assurance.module.css";
 import { ExceptionRow } from "./exception-row.tsx";
 import { NewExceptionDialog } from "./new-exception-dialog.tsx";

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listEnabledStandards } from "#features/compliance/compliance.contract.ts";
 import { type Control, listControls } from "#features/standards/standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair } from "#platform/web/kit/form.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./control-finder.module.css";
 
 interface ControlFinderProps {

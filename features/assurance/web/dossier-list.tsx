@@ -6,11 +6,11 @@ import {
   type LegalView,
   saveDossier,
 } from "#features/assurance/legal-profile.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./assurance.module.css";
 import { dutyMarks } from "./assurance-words.ts";
 import { DossierEntryDialog } from "./dossier-entry-dialog.tsx";

@@ -5,15 +5,15 @@ import {
   exceptionStates,
   listExceptions,
 } from "#features/assurance/exception.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { Toolbar } from "#platform/web/kit/toolbar.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./assurance.module.css";
 import { exceptionMarks } from "./assurance-words.ts";
 import { ExceptionRow } from "./exception-row.tsx";

@@ -1,9 +1,9 @@
 import { type ControlException, revokeException } from "#features/assurance/exception.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Button } from "#platform/web/kit/button.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./assurance.module.css";
 import { exceptionMarks } from "./assurance-words.ts";
 import { ControlLink } from "./control-link.tsx";

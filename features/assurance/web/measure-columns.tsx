@@ -1,6 +1,6 @@
 import type { Measure } from "#features/assurance/measure.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./assurance.module.css";
 import { measureMarks } from "./assurance-words.ts";
 import { plainDay } from "./plain-day.ts";

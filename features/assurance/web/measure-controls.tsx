@@ -6,9 +6,9 @@ import {
   unlinkMeasure,
 } from "#features/assurance/measure.contract.ts";
 import { resultWords } from "#features/compliance/compliance.words.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./assurance.module.css";
 import { ControlFinder } from "./control-finder.tsx";
 import { ControlLink } from "./control-link.tsx";

@@ -7,16 +7,16 @@ import {
   previewMeasure,
 } from "#features/assurance/measure-effect.contract.ts";
 import { resultWords } from "#features/compliance/compliance.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./assurance.module.css";
 import { untouchedWords } from "./assurance-words.ts";
 import { ControlLink } from "./control-link.tsx";

@@ -6,16 +6,15 @@ import {
   updateMeasure,
 } from "#features/assurance/measure.contract.ts";
 import { suggestMeasures } from "#features/assurance/measure-effect.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DateInput } from "#platform/web/kit/date-input.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { choicesOf, measureMarks } from "./assurance-words.ts";
 import { DeleteMeasure } from "./delete-measure.tsx";
 import { OwnerChoice } from "./owner-choice.tsx";

@@ -4,10 +4,10 @@ import {
   type MeasureSuggestion,
   suggestMeasures,
 } from "#features/assurance/measure-effect.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./measure-suggestions.module.css";
 import { useAssuranceChange } from "./use-assurance-change.ts";
 

@@ -1,7 +1,7 @@
-import { DateInput } from "#platform/web/kit/date-input.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair } from "#platform/web/kit/form.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./assurance.module.css";
 
 interface MomentFieldsProps {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { approveException, shortestReason } from "#features/assurance/exception.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DateInput } from "#platform/web/kit/date-input.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { type ChosenControl, OneControl } from "./one-control.tsx";
 import { useAssuranceChange } from "./use-assurance-change.ts";
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { createMeasure } from "#features/assurance/measure.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useAssuranceChange } from "./use-assurance-change.ts";
 
 interface NewMeasureDialogProps {

@@ -5,10 +5,10 @@ import {
   type Nonconformity,
   reopenNonconformity,
 } from "#features/assurance/nonconformity.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./assurance.module.css";
 import { TextDialog } from "./text-dialog.tsx";
 import { useAssuranceChange } from "./use-assurance-change.ts";

@@ -1,5 +1,5 @@
 import type { NonconformityStep } from "#features/assurance/nonconformity.contract.ts";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "./assurance.module.css";
 
 function stepSentence({ from_status, to_status }: NonconformityStep): string {

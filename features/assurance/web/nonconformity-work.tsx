@@ -1,11 +1,11 @@
 import { type Nonconformity, workOnNonconformity } from "#features/assurance/nonconformity.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
 import styles from "./assurance.module.css";
 import { OwnerChoice } from "./owner-choice.tsx";
 import { useAssuranceChange } from "./use-assurance-change.ts";

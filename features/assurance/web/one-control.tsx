@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#platform/web/kit/button.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "./control-finder.module.css";
 import { ControlFinder } from "./control-finder.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listPeople } from "#features/compliance/control-status.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Select } from "#platform/web/kit/select.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 
 interface OwnerChoiceProps {
   ownerId: number | null;

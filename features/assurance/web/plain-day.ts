@@ -1,4 +1,4 @@
-import { monthName } from "#platform/contract/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
 
 /** `20 nov 2026` for a day of the calendar, which has no zone. */
 export function plainDay(day: string): string {

@@ -5,16 +5,16 @@ import {
   saveLegalProfile,
 } from "#features/assurance/legal-profile.contract.ts";
 import { infractionWords } from "#features/compliance/compliance.words.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DateInput } from "#platform/web/kit/date-input.tsx";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { numberText } from "#platform/web/number-words.ts";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./assurance.module.css";
 import { regimeWords } from "./assurance-words.ts";
 import { useAssuranceChange } from "./use-assurance-change.ts";

@@ -1,10 +1,10 @@
 import type { LegalView } from "#features/assurance/legal-profile.contract.ts";
 import { setUpStandard } from "#features/compliance/company-standards.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { useAssuranceChange } from "./use-assurance-change.ts";
 
 const named = (tiers: string[]) => (tiers.length === 0 ? "todos los requisitos" : tiers.join(" y "));

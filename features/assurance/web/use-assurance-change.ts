@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
-import { call } from "#platform/web/call.ts";
+import { call } from "#platform/web/call/call.ts";
 
 /**
  * A change of this area. Afterwards whatever shows controls, their states or what hangs from them is asked again: a

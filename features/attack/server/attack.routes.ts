@@ -1,14 +1,14 @@
 import * as contract from "#features/attack/attack.contract.ts";
 import * as versions from "#features/attack/version.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { adoptVersion } from "./adopt-version.ts";
-import { compareVersion } from "./compare-version.ts";
-import { getCatalogue } from "./get-catalogue.ts";
-import { importVersion } from "./import-version.ts";
-import { listGroups } from "./list-groups.ts";
-import { listTechniqueNames } from "./list-technique-names.ts";
-import { listVersions } from "./list-versions.ts";
-import { removeVersion } from "./remove-version.ts";
+import { adoptVersion } from "./calls/adopt-version.ts";
+import { compareVersion } from "./calls/compare-version.ts";
+import { getCatalogue } from "./calls/get-catalogue.ts";
+import { importVersion } from "./calls/import-version.ts";
+import { listGroups } from "./calls/list-groups.ts";
+import { listTechniqueNames } from "./calls/list-technique-names.ts";
+import { listVersions } from "./calls/list-versions.ts";
+import { removeVersion } from "./calls/remove-version.ts";
 
 export const attackRoutes = [
   route(contract.getCatalogue, getCatalogue),

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { listVersions } from "#features/attack/version.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { BringVersion } from "./versions/bring-version.tsx";
 import { VersionItem } from "./versions/version-item.tsx";
 import styles from "./versions/versions.module.css";

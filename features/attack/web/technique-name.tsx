@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { techniqueNames } from "#features/attack/attack.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import styles from "./technique-name.module.css";
 
 /** The name of a technique, beside its id; the names come once, when the first one is shown. */

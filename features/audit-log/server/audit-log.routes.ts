@@ -1,9 +1,9 @@
 import * as contract from "#features/audit-log/audit-log.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { exportAudit } from "./export-audit.ts";
-import { getAuditRecord } from "./get-audit-record.ts";
-import { listAudit } from "./list-audit.ts";
-import { verifyChains } from "./verify-chains.ts";
+import { exportAudit } from "./calls/export-audit.ts";
+import { getAuditRecord } from "./calls/get-audit-record.ts";
+import { listAudit } from "./calls/list-audit.ts";
+import { verifyChains } from "./calls/verify-chains.ts";
 
 export const auditLogRoutes = [
   route(contract.listAudit, listAudit),

@@ -1,19 +1,29 @@
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { listAudit } from "#features/audit-log/audit-log.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { usePersonZone } from "#platform/web/person-zone.ts";
-import { AuditDrawer } from "./audit-drawer.tsx";
-import { auditFilter, auditFilterNames } from "./audit-filter.ts";
-import { AuditFilters } from "./audit-filters.tsx";
-import { AuditTable } from "./audit-table.tsx";
-import { ChainsVerdict } from "./chains-verdict.tsx";
-import { ExportLink } from "./export-link.tsx";
-import { recordKey } from "./record-key.ts";
-import { VerifyButton } from "./verify-button.tsx";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { exportAudit, listAudit } from "../audit-log.contract.ts";
+import { AuditDrawer } from "./records/audit-drawer.tsx";
+import { AuditFilters, auditFilter, auditFilterNames } from "./records/audit-filters.tsx";
+import { AuditTable, recordKey } from "./records/audit-table.tsx";
+import { ChainsVerdict, VerifyButton } from "./records/chains-verdict.tsx";
+
+/** The whole filtered log as a file; the browser saves it as it streams in. */
+function ExportLink({ filter }: { filter: Record<string, unknown> }) {
+  const { url } = prepareRequest(exportAudit, filter);
+  return (
+    <a className={buttonClass({})} href={url} download>
+      <IconDownload aria-hidden="true" />
+      Exportar CSV
+    </a>
+  );
+}
 
 /** Who did what and when, across all companies. */
 export default function AuditPage() {

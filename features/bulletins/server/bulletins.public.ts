@@ -1,4 +1,3 @@
-export { createPublished } from "./create-published.ts";
-export { listBulletins } from "./list-bulletins.ts";
-export { findBulletinsSince } from "./recent-bulletins.store.ts";
-export { searchBulletins } from "./search-bulletins.ts";
+export { findBulletinsSince } from "./bulletins/published-bulletins.store.ts";
+export { createPublished, searchBulletins } from "./bulletins/published-bulletins.ts";
+export { listBulletins } from "./calls/list-bulletins.ts";

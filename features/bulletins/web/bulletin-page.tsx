@@ -1,14 +1,49 @@
+import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import IconShare2 from "@tabler/icons-react/dist/esm/icons/IconShare2.mjs";
 import { Link, useParams } from "react-router";
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { usePageTitle } from "#platform/web/page-title.ts";
-import { BulletinArticle } from "./bulletin-article.tsx";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./bulletin-page.module.css";
-import { useBulletin } from "./bulletins.queries.ts";
-import { ShareActions } from "./share-actions.tsx";
+import { BulletinArticle } from "./reading/bulletin-article.tsx";
+import { useBulletin } from "./reading/bulletins.queries.ts";
+
+/** Copy the address, hand it to another application where the device can, or print. */
+function ShareActions({ title }: { title: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      showToast("good", "Enlace copiado");
+    } catch {
+      showToast("problem", `No se pudo copiar. La dirección es ${location.href}`);
+    }
+  };
+  // A person who closes the device's own dialog has changed their mind; that is no failure.
+  const share = () => navigator.share({ title, url: location.href }).catch(() => {});
+
+  return (
+    <div className={styles.actions}>
+      <Button small onClick={copy}>
+        <IconLink aria-hidden="true" />
+        Copiar enlace
+      </Button>
+      {"share" in navigator && (
+        <Button small onClick={share}>
+          <IconShare2 aria-hidden="true" />
+          Compartir
+        </Button>
+      )}
+      <Button small look="quiet" onClick={() => print()}>
+        <IconPrinter aria-hidden="true" />
+        Imprimir
+      </Button>
+    </div>
+  );
+}
 
 /** One bulletin in full. */
 export default function BulletinPage() {

@@ -1,15 +1,53 @@
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { usePageTitle } from "#platform/web/page-title.ts";
-import { bulletinFilterNames } from "./bulletin-address.ts";
-import { BulletinFilters } from "./bulletin-filters.tsx";
-import { BulletinList } from "./bulletin-list.tsx";
-import { useBulletinFacets, useBulletins, usePrefetchBulletin } from "./bulletins.queries.ts";
+import { Link } from "react-router";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { BulletinSummary } from "../bulletins.contract.ts";
 import styles from "./bulletins-page.module.css";
+import { bulletinFilterNames, bulletinPath } from "./reading/bulletin-address.ts";
+import { BulletinFilters } from "./reading/bulletin-filters.tsx";
+import { useBulletinFacets, useBulletins, usePrefetchBulletin } from "./reading/bulletins.queries.ts";
+import { FactLinks } from "./reading/fact-links.tsx";
+
+interface BulletinListProps {
+  bulletins: readonly BulletinSummary[];
+  /** The pointer or the focus is on the link of a bulletin: it may be opened next. */
+  onNear: (id: number) => void;
+}
+
+/** Bulletins one below the other: how bad, since when, what it is. */
+function BulletinList({ bulletins, onNear }: BulletinListProps) {
+  return (
+    <ol className={styles.list}>
+      {bulletins.map(({ id, title, summary, severity, cves, techniques, published_at }) => (
+        <li key={id}>
+          <article className={styles.item}>
+            <p className={styles.facts}>
+              <SeverityMark severity={severity} />
+              <RelativeTime at={published_at} />
+            </p>
+            <h2>
+              <Link to={bulletinPath(id)} onPointerEnter={() => onNear(id)} onFocus={() => onNear(id)}>
+                {title}
+              </Link>
+            </h2>
+            <p className={styles.summary}>{summary}</p>
+            <div className={styles.marks}>
+              <FactLinks label="CVE" name="cve" values={cves} identifiers />
+              <FactLinks label="Técnicas" name="tecnica" values={techniques} identifiers />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** The public list of bulletins; the address bar holds the search and every filter. */
 export default function BulletinsPage() {

@@ -1,4 +1,4 @@
-export { CatalogReference } from "./catalog-reference.ts";
-export { currentPeriodOf } from "./current-period.ts";
-export { searchPeriods, searchScreens } from "./search-catalog.ts";
-export { seedCatalog } from "./seed-catalog.ts";
+export { CatalogReference } from "./catalog/catalog-reference.ts";
+export { searchPeriods, searchScreens } from "./catalog/search-catalog.ts";
+export { seedCatalog } from "./catalog/seed-catalog.ts";
+export { currentPeriodOf } from "./catalog/service-period.ts";

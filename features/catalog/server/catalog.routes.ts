@@ -1,10 +1,10 @@
 import * as contract from "#features/catalog/catalog.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { getServicePeriod } from "./get-service-period.ts";
-import { listModules } from "./list-modules.ts";
-import { listRoutes } from "./list-routes.ts";
-import { listServicePeriods, listServicePeriodsByService } from "./list-service-periods.ts";
-import { listServices } from "./list-services.ts";
+import { getServicePeriod } from "./calls/get-service-period.ts";
+import { listModules } from "./calls/list-modules.ts";
+import { listRoutes } from "./calls/list-routes.ts";
+import { listServicePeriods, listServicePeriodsByService } from "./calls/list-service-periods.ts";
+import { listServices } from "./calls/list-services.ts";
 
 export const catalogRoutes = [
   route(contract.listModules, listModules),

@@ -1,17 +1,17 @@
 import * as contract from "#features/catalog/manage-catalog.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { createModule } from "./create-module.ts";
-import { createRoute } from "./create-route.ts";
-import { createService } from "./create-service.ts";
-import { listManagedModules } from "./list-managed-modules.ts";
-import { listManagedRoutes } from "./list-managed-routes.ts";
-import { listManagedServices } from "./list-managed-services.ts";
-import { orderModules } from "./order-modules.ts";
-import { orderRoutes } from "./order-routes.ts";
-import { orderServices } from "./order-services.ts";
-import { updateModule } from "./update-module.ts";
-import { updateRoute } from "./update-route.ts";
-import { updateService } from "./update-service.ts";
+import { createModule } from "./calls/create-module.ts";
+import { createRoute } from "./calls/create-route.ts";
+import { createService } from "./calls/create-service.ts";
+import { listManagedModules } from "./calls/list-managed-modules.ts";
+import { listManagedRoutes } from "./calls/list-managed-routes.ts";
+import { listManagedServices } from "./calls/list-managed-services.ts";
+import { orderModules } from "./calls/order-modules.ts";
+import { orderRoutes } from "./calls/order-routes.ts";
+import { orderServices } from "./calls/order-services.ts";
+import { updateModule } from "./calls/update-module.ts";
+import { updateRoute } from "./calls/update-route.ts";
+import { updateService } from "./calls/update-service.ts";
 
 export const manageCatalogRoutes = [
   route(contract.listManagedServices, listManagedServices),

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { listManagedServices } from "#features/catalog/manage-catalog.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
-import { ModuleList } from "./module-list.tsx";
-import { RouteList } from "./route-list.tsx";
-import { ServiceList } from "./service-list.tsx";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { ModuleList } from "./lists/module-list.tsx";
+import { RouteList } from "./lists/route-list.tsx";
+import { ServiceList } from "./lists/service-list.tsx";
 
 /** What the provider offers: services, the modules below them, and the routes that bring their screens. */
 export default function CatalogPage() {

@@ -1,4 +1,2 @@
-export { findCompanyBriefs } from "./company-briefs.store.ts";
-export { findCompanyMark } from "./company-mark.store.ts";
-export { findCompanyNamed } from "./company-named.store.ts";
-export { findServiceSwitches } from "./company-services.store.ts";
+export { findCompanyBriefs, findCompanyMark, findCompanyNamed } from "./companies/companies.store.ts";
+export { findServiceSwitches } from "./companies/company-services.store.ts";

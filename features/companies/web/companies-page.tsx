@@ -1,18 +1,69 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type companySorts, listManagedCompanies } from "#features/companies/manage-companies.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import { Toolbar } from "#platform/web/kit/toolbar.tsx";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { CompanyDrawer } from "./company-drawer.tsx";
-import { CompanyTable } from "./company-table.tsx";
-import { NewCompanyDialog } from "./new-company-dialog.tsx";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { type companySorts, getManagedCompany, listManagedCompanies } from "../manage-companies.contract.ts";
+import { CompanyForm } from "./company/company-form.tsx";
+import { CompanyMembers } from "./company/company-members.tsx";
+import { CompanyPeriods } from "./company/company-periods.tsx";
+import { CompanyServices } from "./company/company-services.tsx";
+import { CompanyTable } from "./company/company-table.tsx";
+import { NewCompanyDialog } from "./company/new-company-dialog.tsx";
+
+interface CompanyDrawerProps {
+  id: number;
+  /** The companies of the page beside, in their order. */
+  siblings: number[];
+  onMove: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One company beside the list: its data, services, periods and people. */
+function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
+  const [tab, setTab] = useAddressParam("ficha");
+  const { data: company, error, refetch } = useQuery(callQuery(getManagedCompany, { id }));
+
+  return (
+    <Drawer
+      title={company?.name ?? "Empresa"}
+      onClose={onClose}
+      position={positionAmong(siblings, id, onMove)}
+    >
+      {error && !company ? (
+        <ErrorState title="No se pudo abrir la empresa" failure={error} onRetry={() => refetch()} />
+      ) : company ? (
+        <Tabs
+          label="Ficha de la empresa"
+          active={tab ?? "datos"}
+          onChange={setTab}
+          tabs={[
+            { key: "datos", title: "Datos y política", content: <CompanyForm company={company} /> },
+            { key: "servicios", title: "Servicios", content: <CompanyServices companyId={id} /> },
+            { key: "periodos", title: "Períodos", content: <CompanyPeriods companyId={id} /> },
+            {
+              key: "personas",
+              title: `Personas (${company.members})`,
+              content: <CompanyMembers companyId={id} />,
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Drawer>
+  );
+}
 
 const filterNames = ["estado"] as const;
 const states = [

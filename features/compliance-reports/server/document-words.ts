@@ -1,4 +1,4 @@
-import { monthName } from "#platform/contract/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
 
 const number = new Intl.NumberFormat("es-CL", { useGrouping: "always", maximumFractionDigits: 1 });
 

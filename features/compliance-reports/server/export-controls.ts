@@ -6,8 +6,8 @@ import {
   standardsOfCompany,
 } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/compliance-reports/state-sheet.contract.ts";
+import { csvLine } from "#platform/contract/csv-line.ts";
 import type { InputOf } from "#platform/contract/define-call.ts";
-import { csvLine } from "#platform/server/csv-line.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 
 const rowsAtOnce = 200;

@@ -1,8 +1,7 @@
 import { contentHash } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/compliance-reports/compliance-documents.contract.ts";
 import type { DocumentContent } from "#features/compliance-reports/document-content.contract.ts";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { applicabilityContent } from "./applicability-content.ts";

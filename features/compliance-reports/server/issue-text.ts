@@ -1,4 +1,4 @@
-import { dateTime } from "#platform/contract/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 
 /** Which issue of a document this is, and why. */
 export interface Issue {

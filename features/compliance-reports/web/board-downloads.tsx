@@ -1,4 +1,4 @@
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { IssueButton } from "./issue-button.tsx";
 
 /** For the executive page: the board's report on paper, and the ones that were issued before. */

@@ -1,4 +1,4 @@
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import styles from "./compliance-reports.module.css";
 import { IssueButton } from "./issue-button.tsx";
 import { IssuedDocuments } from "./issued-documents.tsx";

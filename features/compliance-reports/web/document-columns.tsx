@@ -1,6 +1,6 @@
 import type { IssuedDocument } from "#features/compliance-reports/compliance-documents.contract.ts";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./compliance-reports.module.css";
 import { DocumentDownloads } from "./document-downloads.tsx";
 

@@ -2,7 +2,7 @@ import {
   type IssuedDocument,
   takeDocument,
 } from "#features/compliance-reports/compliance-documents.contract.ts";
-import { DownloadButton } from "#platform/web/kit/download-button.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 
 interface DocumentDownloadsProps {
   document: Pick<IssuedDocument, "id" | "title" | "number">;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { countWords } from "./import-words.ts";
 
 interface ImportConfirmProps {

@@ -1,6 +1,6 @@
 import type { SheetRow } from "#features/compliance-reports/state-sheet.contract.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./compliance-reports.module.css";
 
 const shown = 200;

@@ -1,9 +1,9 @@
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import { useRef } from "react";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import styles from "./compliance-reports.module.css";
 import { ImportConfirm } from "./import-confirm.tsx";
 import { ImportPreview } from "./import-preview.tsx";

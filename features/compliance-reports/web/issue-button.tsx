@@ -1,6 +1,6 @@
 import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import { useState } from "react";
-import { Button, type ButtonLook } from "#platform/web/kit/button.tsx";
+import { Button, type ButtonLook } from "#platform/web/kit/buttons/button.tsx";
 import { IssueDialog, type Issuing } from "./issue-dialog.tsx";
 
 /** Opens the question of why, issues the document and offers its papers. */

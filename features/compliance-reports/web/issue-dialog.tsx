@@ -5,14 +5,14 @@ import {
   issueDocument,
   listDocuments,
 } from "#features/compliance-reports/compliance-documents.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./compliance-reports.module.css";
 import { DocumentDownloads } from "./document-downloads.tsx";
 

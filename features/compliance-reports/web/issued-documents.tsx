@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { documentKinds, listDocuments } from "#features/compliance-reports/compliance-documents.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import styles from "./compliance-reports.module.css";
 import { documentColumns } from "./document-columns.tsx";
 

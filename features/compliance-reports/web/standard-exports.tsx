@@ -3,7 +3,7 @@ import {
   exportPlanOfAction,
 } from "#features/compliance-reports/oscal-exports.contract.ts";
 import { exportControls, exportStates } from "#features/compliance-reports/state-sheet.contract.ts";
-import { DownloadButton } from "#platform/web/kit/download-button.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import styles from "./compliance-reports.module.css";
 import { IssueButton } from "./issue-button.tsx";
 

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { listEnabledStandards } from "#features/compliance/compliance.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./compliance-reports.module.css";
 import { ImportStates } from "./import-states.tsx";
 import StandardExports from "./standard-exports.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applyStates, previewStates } from "#features/compliance-reports/state-sheet.contract.ts";
-import { call } from "#platform/web/call.ts";
+import { call } from "#platform/web/call/call.ts";
 
 /** A workbook on its way back: read, shown, and written only when somebody confirms what was shown. */
 export function useStateImport(standardId: number) {

@@ -1,5 +1,5 @@
-import { calendarDay } from "#platform/contract/calendar-day.ts";
-import { providerZone } from "#platform/contract/calendar-words.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { lockStandard, type StandardRow } from "./company-standard.store.ts";

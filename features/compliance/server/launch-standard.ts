@@ -1,6 +1,6 @@
 import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
 import type * as contract from "#features/compliance/global-compliance.contract.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { problemOfSetUp } from "./company-standard.rules.ts";

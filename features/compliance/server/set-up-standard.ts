@@ -1,6 +1,6 @@
 import type * as contract from "#features/compliance/company-standards.contract.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
-import { authorOf } from "#platform/server/author-of.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { companyStandardFrom, problemOfSetUp } from "./company-standard.rules.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getApplicability } from "#features/compliance/company-standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./applicability/applicability.module.css";
 import { applicabilitySentence } from "./applicability/applicability-sentence.ts";
 import { ApplicabilityTable } from "./applicability/applicability-table.tsx";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { listUsers } from "#features/access/access.contract.ts";
 import { getOverview } from "#features/compliance/compliance.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { PartSlot } from "#platform/web/part-slot.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { Board } from "./executive/board.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 

@@ -1,8 +1,8 @@
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ChangesTab } from "./history/changes-tab.tsx";
 import { CompareTab } from "./history/compare-tab.tsx";
 import { PeriodsTab } from "./history/periods-tab.tsx";

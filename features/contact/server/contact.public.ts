@@ -1,1 +1,1 @@
-export { countNewContacts } from "./new-contacts.store.ts";
+export { countNewContacts } from "./requests/contact.store.ts";

@@ -2,14 +2,48 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
-import { contactRules, NewContact, phoneSentence } from "#features/contact/contact.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import {
+  contactRules,
+  createContact,
+  NewContact,
+  phoneSentence,
+  validateRecaptcha,
+} from "../contact.contract.ts";
+import { prepareHumanToken, takeHumanToken } from "./contact/human-token.ts";
 import styles from "./contact-form.module.css";
-import { prepareHumanToken } from "./human-token.ts";
-import { sendContact } from "./send-contact.ts";
+
+/** The specification's flow: check that a person sends, then send, and say how it went. Answers whether it arrived. */
+async function sendContact(newContact: NewContact): Promise<boolean> {
+  const dismissProgress = showToast("progress", "Enviando el correo...");
+  try {
+    if (!(await isHuman())) {
+      showToast("problem", "No se pudo validar recaptcha.");
+      return false;
+    }
+    await call(createContact, { newContact });
+    showToast("good", "Email enviado exitosamente");
+    return true;
+  } catch {
+    showToast("problem", "No se pudo enviar el correo. Intente más tarde.");
+    return false;
+  } finally {
+    dismissProgress();
+  }
+}
+
+async function isHuman(): Promise<boolean> {
+  try {
+    const { is_human } = await call(validateRecaptcha, { token: await takeHumanToken() });
+    return is_human;
+  } catch {
+    return false;
+  }
+}
 
 /** What a person reads when a field cannot be sent as it is. */
 const sentences = {

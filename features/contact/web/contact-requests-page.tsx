@@ -1,22 +1,21 @@
 import { type ContactRequest, contactStates } from "#features/contact/manage-contacts.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { oneOf } from "#platform/web/one-of.ts";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { useContacts } from "./contact.queries.ts";
-import { ContactDrawer } from "./contact-drawer.tsx";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { contactStateWords } from "../contact.words.ts";
+import { ContactDrawer, useContacts } from "./contact/contact-drawer.tsx";
 import styles from "./contact-requests-page.module.css";
-import { contactStateWords } from "./contact-state-words.ts";
 
 const filterNames = ["estado"] as const;
 

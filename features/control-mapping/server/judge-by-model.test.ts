@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
-import { modelStandIn, standInFor } from "#features/ai-providers/server/model-stand-in.fixtures.ts";
+import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
+import { modelStandIn, standInFor } from "#features/ai-providers/server/asking/model-stand-in.fixture.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { judgeByModel } from "./judge-by-model.ts";

@@ -1,9 +1,9 @@
 import { resultWords } from "#features/compliance/compliance.words.ts";
 import type { Result } from "#features/compliance/control-status.contract.ts";
 import type { Fill } from "#features/control-mapping/control-mapping.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ControlLink } from "./control-link.tsx";
 import styles from "./fill-table.module.css";
 import { coverWords, relationWords } from "./mapping-words.ts";

@@ -1,7 +1,7 @@
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 
 interface FillTroubleProps {
   failure: Error | null;

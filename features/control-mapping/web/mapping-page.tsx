@@ -1,9 +1,8 @@
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ExploreTab } from "./explore-tab.tsx";
 import { FillTab } from "./fill-tab.tsx";
 import { PairChooser } from "./pair-chooser.tsx";

@@ -1,7 +1,7 @@
 import IconArrowsExchange from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import styles from "./pair-chooser.module.css";
 import type { StandardPair } from "./use-standard-pair.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { MappingPair } from "#features/control-mapping/control-mapping.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { ControlLink } from "./control-link.tsx";
 import { relationWords, strengthWords } from "./mapping-words.ts";
 import styles from "./pair-table.module.css";

@@ -5,15 +5,13 @@ import {
   processControlMapping,
 } from "#features/control-mapping/control-mapping.contract.ts";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ProposedPairs } from "./proposed-pairs.tsx";
 
 interface ProposeTabProps {

@@ -6,17 +6,17 @@ import {
   type MappingPair,
 } from "#features/control-mapping/control-mapping.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { call } from "#platform/web/call.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { ControlLink } from "./control-link.tsx";
 import styles from "./fill-tab.module.css";
 import { relationWords, strengthWords } from "./mapping-words.ts";

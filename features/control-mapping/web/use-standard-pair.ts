@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { listCompanyStandards } from "#features/compliance/compliance.contract.ts";
 import { listMappingSets } from "#features/standards/standards.contract.ts";
-import { setParams, useAddressWriter } from "#platform/web/address-writer.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { setParams, useAddressWriter } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { firstPair } from "./first-pair.ts";
 
 /** The two standards that the address names, or the two that make most sense to begin with. */

@@ -1,1 +1,1 @@
-export { rulesByTechnique } from "./rules-by-technique.ts";
+export { rulesByTechnique } from "./rules/rule-view.ts";

@@ -1,22 +1,22 @@
 import * as contract from "#features/correlations/correlations.contract.ts";
 import * as library from "#features/correlations/library.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { addFromLibrary } from "./add-from-library.ts";
-import { cancelTest } from "./cancel-test.ts";
-import { checkSource } from "./check-source.ts";
-import { deleteRule } from "./delete-rule.ts";
-import { describeSupport } from "./describe-support.ts";
-import { getRule } from "./get-rule.ts";
-import { importRules } from "./import-rules.ts";
-import { listLibrary } from "./list-library.ts";
-import { listMatches } from "./list-matches.ts";
-import { listRevisions } from "./list-revisions.ts";
-import { listRuleFacets } from "./list-rule-facets.ts";
-import { listRules } from "./list-rules.ts";
-import { startTest } from "./start-test.ts";
-import { turnOffRule } from "./turn-off-rule.ts";
-import { turnOnRule } from "./turn-on-rule.ts";
-import { updateRule } from "./update-rule.ts";
+import { addFromLibrary } from "./calls/add-from-library.ts";
+import { cancelTest } from "./calls/cancel-test.ts";
+import { checkSource } from "./calls/check-source.ts";
+import { deleteRule } from "./calls/delete-rule.ts";
+import { describeSupport } from "./calls/describe-support.ts";
+import { getRule } from "./calls/get-rule.ts";
+import { importRules } from "./calls/import-rules.ts";
+import { listLibrary } from "./calls/list-library.ts";
+import { listMatches } from "./calls/list-matches.ts";
+import { listRevisions } from "./calls/list-revisions.ts";
+import { listRuleFacets } from "./calls/list-rule-facets.ts";
+import { listRules } from "./calls/list-rules.ts";
+import { startTest } from "./calls/start-test.ts";
+import { turnOffRule } from "./calls/turn-off-rule.ts";
+import { turnOnRule } from "./calls/turn-on-rule.ts";
+import { updateRule } from "./calls/update-rule.ts";
 
 export const correlationsRoutes = [
   route(contract.listRules, listRules),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/correlations/correlations.contract.ts";
 import { addFromLibrary, listLibrary } from "#features/correlations/library.contract.ts";
-import { createSource, ingestEvents } from "#features/events/events.contract.ts";
-import { events } from "#features/events/server/events.feature.ts";
+import { createSource, ingestEvents } from "#features/events/contracts/events.contract.ts";
+import { events } from "#features/events/events.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { correlations } from "./correlations.feature.ts";
-import { closeStretchesJob, followDelivered, runTestJob } from "./correlations.jobs.ts";
+import { correlations } from "../correlations.feature.ts";
+import { closeStretchesJob, followDelivered, runTestJob } from "./matching/correlations.job.ts";
 
 let now = new Date("2026-10-05T13:00:00Z");
 const portal = await testPortal([events, correlations], { clock: { now: () => now } });
@@ -308,7 +308,7 @@ describe("a rule", () => {
       failedLogin.replace("Acceso rechazado", "Lenta").replace("name: rechazado", "name: lenta"),
     );
     for (const each of [base, slow]) await turnOn(each?.id ?? "");
-    const { runningRules } = await import("./running-rules.ts");
+    const { runningRules } = await import("./matching/running-rules.ts");
     const { asSystem } = await import("#platform/server/as-system.ts");
     const [{ company_id }] = (await runQuery<{ company_id: number }>(
       owner,

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeSupport, type SupportedPart } from "#features/correlations/library.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./correlations.module.css";
-import { ProviderOnly } from "./provider-only.tsx";
-import { listAddress } from "./rule-address.ts";
+import { ProviderOnly } from "./list/no-rules.tsx";
+import { listAddress } from "./rule/rule-address.ts";
 
 const title = "Lo que el portal entiende de Sigma";
 

@@ -1,2 +1,2 @@
-export { listEntities } from "./list-entities.ts";
-export { searchEntities } from "./search-entities.ts";
+export { listEntities } from "./calls/list-entities.ts";
+export { searchEntities } from "./entity/search-entities.ts";

@@ -2,19 +2,19 @@ import * as contract from "#features/entities/entities.contract.ts";
 import * as activity from "#features/entities/entity-activity.contract.ts";
 import * as merging from "#features/entities/entity-merge.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { annotateEntity } from "./annotate-entity.ts";
-import { describeEntity } from "./describe-entity.ts";
-import { getEntity } from "./get-entity.ts";
-import { getLayout } from "./get-layout.ts";
-import { keepLayout } from "./keep-layout.ts";
-import { listEntities } from "./list-entities.ts";
-import { listEntityFacets } from "./list-entity-facets.ts";
-import { mergeEntities } from "./merge-entities.ts";
-import { readActivity } from "./read-activity.ts";
-import { readRelations } from "./read-relations.ts";
-import { readTimeline } from "./read-timeline.ts";
-import { suggestMerges } from "./suggest-merges.ts";
-import { undoMerge } from "./undo-merge.ts";
+import { annotateEntity } from "./calls/annotate-entity.ts";
+import { describeEntity } from "./calls/describe-entity.ts";
+import { getEntity } from "./calls/get-entity.ts";
+import { getLayout } from "./calls/get-layout.ts";
+import { keepLayout } from "./calls/keep-layout.ts";
+import { listEntities } from "./calls/list-entities.ts";
+import { listEntityFacets } from "./calls/list-entity-facets.ts";
+import { mergeEntities } from "./calls/merge-entities.ts";
+import { readActivity } from "./calls/read-activity.ts";
+import { readRelations } from "./calls/read-relations.ts";
+import { readTimeline } from "./calls/read-timeline.ts";
+import { suggestMerges } from "./calls/suggest-merges.ts";
+import { undoMerge } from "./calls/undo-merge.ts";
 
 export const entitiesRoutes = [
   route(contract.listEntities, listEntities),

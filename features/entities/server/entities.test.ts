@@ -7,7 +7,7 @@ import {
   listEntityFacets,
 } from "#features/entities/entities.contract.ts";
 import { mergeEntities, suggestMerges, undoMerge } from "#features/entities/entity-merge.contract.ts";
-import { events } from "#features/events/server/events.feature.ts";
+import { events } from "#features/events/events.feature.ts";
 import { alertLines, aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -15,8 +15,8 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { entities } from "./entities.feature.ts";
-import { recogniseDelivered } from "./entities.jobs.ts";
+import { entities } from "../entities.feature.ts";
+import { recogniseDelivered } from "./recognition/recognise-delivered.job.ts";
 
 // Nobody works on the queues: a delivery is followed by this test alone.
 const portal = await testPortal([events, entities]);

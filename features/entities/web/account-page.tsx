@@ -1,4 +1,4 @@
-import { EntityView } from "./entity-view.tsx";
+import { EntityView } from "./entity/entity-view.tsx";
 
 /** Everything that is known of one account. */
 export default function AccountPage() {

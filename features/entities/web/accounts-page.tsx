@@ -1,5 +1,5 @@
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { EntityList } from "./entity-list.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { EntityList } from "./entity/entity-list.tsx";
 
 /** The accounts that act in the events. */
 export default function AccountsPage() {

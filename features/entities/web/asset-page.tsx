@@ -1,4 +1,4 @@
-import { EntityView } from "./entity-view.tsx";
+import { EntityView } from "./entity/entity-view.tsx";
 
 /** Everything that is known of one machine or resource. */
 export default function AssetPage() {

@@ -1,5 +1,5 @@
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { EntityList } from "./entity-list.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { EntityList } from "./entity/entity-list.tsx";
 
 /** The machines and resources that events tell of. */
 export default function AssetsPage() {

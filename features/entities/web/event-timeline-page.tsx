@@ -5,22 +5,20 @@ import { getEntity } from "#features/entities/entities.contract.ts";
 import { readTimeline } from "#features/entities/entity-activity.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { useMinute } from "#platform/web/minute-clock.ts";
-import { countText, numberText } from "#platform/web/number-words.ts";
-import { DensityBrush } from "./density-brush.tsx";
-import styles from "./event-timeline.module.css";
-import { LaneDrawing } from "./lane-drawing.tsx";
-import { useTimelineAddress } from "./timeline-address.ts";
-import { TimelineCluster } from "./timeline-cluster.tsx";
-import type { Cluster } from "./timeline-lanes.ts";
-import { TimelineTable } from "./timeline-table.tsx";
-import { TimelineTools } from "./timeline-tools.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { DensityBrush } from "./timeline/density-brush.tsx";
+import styles from "./timeline/event-timeline.module.css";
+import { LaneDrawing, TimelineCluster } from "./timeline/lane-drawing.tsx";
+import { useTimelineAddress } from "./timeline/timeline-address.ts";
+import type { Cluster } from "./timeline/timeline-lanes.ts";
+import { TimelineTable } from "./timeline/timeline-table.tsx";
+import { TimelineTools } from "./timeline/timeline-tools.tsx";
 
 /** Events in lanes over time: when each happened, and when it was noticed. */
 export default function EventTimelinePage() {

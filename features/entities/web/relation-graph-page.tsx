@@ -1,7 +1,7 @@
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { useGraphAddress } from "./graph-address.ts";
-import { GraphStart } from "./graph-start.tsx";
-import { GraphWorkspace } from "./graph-workspace.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { useGraphAddress } from "./graph/graph-address.ts";
+import { GraphStart } from "./graph/graph-start.tsx";
+import { GraphWorkspace } from "./graph/graph-workspace.tsx";
 
 /** How assets, people, addresses and the rest are related in the events of a period. */
 export default function RelationGraphPage() {

@@ -1,5 +1,5 @@
-import type { EventFormat } from "../events.contract.ts";
-import { exampleLine } from "./example-alert.ts";
+import type { EventFormat } from "../contracts/events.contract.ts";
+import { exampleLine } from "./example-alert.fixture.ts";
 
 const at = "2026-10-05T12:30:15.250Z";
 

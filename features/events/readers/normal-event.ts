@@ -1,6 +1,84 @@
-import type { NormalEvent } from "../events.contract.ts";
-import type { MappingRules } from "../mapping-rules.contract.ts";
+import { hash } from "node:crypto";
+import type { MappingRules } from "../contracts/event-mapping.contract.ts";
+import type { NormalEvent } from "../contracts/events.contract.ts";
 import type { ReadingProblem } from "./reading-problem.ts";
+
+type Blank = Omit<
+  NormalEvent,
+  "format" | "format_version" | "occurred_at" | "title" | "severity" | "is_detection"
+>;
+
+/** An event of which the source said nothing yet: a reader names only what its format can tell. */
+export const blankEvent: Readonly<Blank> = {
+  external_id: null,
+  detected_at: null,
+  detail: null,
+  category: null,
+  rule_id: null,
+  rule_groups: [],
+  severity_original: null,
+  asset_name: null,
+  asset_agent_id: null,
+  asset_ip: null,
+  asset_fqdn: null,
+  asset_cloud_id: null,
+  cloud_provider: null,
+  cloud_account: null,
+  cloud_region: null,
+  resource_type: null,
+  resource_uid: null,
+  source_user: null,
+  target_user: null,
+  source_ip: null,
+  source_port: null,
+  source_country: null,
+  destination_ip: null,
+  destination_port: null,
+  transport: null,
+  process_path: null,
+  process_command_line: null,
+  process_guid: null,
+  parent_process_path: null,
+  parent_process_command_line: null,
+  parent_process_guid: null,
+  file_path: null,
+  file_action: null,
+  hash_md5: null,
+  hash_sha1: null,
+  hash_sha256: null,
+  url: null,
+  domain: null,
+  action: null,
+  outcome: null,
+  occurrences: 1,
+  techniques: [],
+  techniques_original: [],
+  tactics: [],
+  compliance_tags: [],
+  log_location: null,
+  source_status: null,
+  unmapped_count: 0,
+};
+
+/** What the first of two readings of one record says, and the second where the first is silent. */
+export function fillIn<T extends object>(first: T, second: Partial<T>): T {
+  const whole = { ...first };
+  for (const key of Object.keys(second) as (keyof T)[]) {
+    const said = whole[key];
+    const other = second[key];
+    const silent = said === null || said === undefined || (Array.isArray(said) && said.length === 0);
+    if (silent && other !== undefined) whole[key] = other as T[keyof T];
+  }
+  return whole;
+}
+
+/**
+ * The name by which a record is recognised when it arrives again, as 64 hexadecimal digits. The parts are joined so
+ * that no two different lists give the same text.
+ */
+export function fingerprintOf(parts: readonly (string | null)[]): string {
+  return hash("sha256", JSON.stringify(parts), "hex");
+}
 
 /**
  * What a reader makes of one record: the normal form, and the fingerprint by which the same record is known when it

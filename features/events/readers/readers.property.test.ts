@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { type EventFormat, NormalEvent } from "../events.contract.ts";
-import { MappingRules } from "../mapping-rules.contract.ts";
-import { exampleLine } from "./example-alert.ts";
+import { MappingRules } from "../contracts/event-mapping.contract.ts";
+import { type EventFormat, NormalEvent } from "../contracts/events.contract.ts";
+import { exampleLine } from "./example-alert.fixture.ts";
 import { exampleRecords } from "./example-records.fixture.ts";
 import type { ReadingContext } from "./normal-event.ts";
 import { readers, recognise } from "./recognise.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleLine } from "./example-alert.ts";
+import { exampleLine } from "./example-alert.fixture.ts";
 import { exampleRecords } from "./example-records.fixture.ts";
 import { readers, recognise } from "./recognise.ts";
 

@@ -1,19 +1,19 @@
 import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
-import type { EventFormat } from "../events.contract.ts";
-import { isCef, readCef } from "./cef.ts";
-import { isCloudtrail, readCloudtrail } from "./cloudtrail.ts";
-import { isEcs, readEcs } from "./ecs.ts";
-import { isGuardduty, readGuardduty } from "./guardduty.ts";
-import { withoutCover } from "./json-reader.ts";
-import { isKubernetes, readKubernetes } from "./kubernetes.ts";
-import { isLeef, readLeef } from "./leef.ts";
-import { readMapped } from "./mapped.ts";
+import type { EventFormat } from "../contracts/events.contract.ts";
+import { isCloudtrail, readCloudtrail } from "./aws/cloudtrail.ts";
+import { isGuardduty, readGuardduty } from "./aws/guardduty.ts";
+import { isCef, readCef } from "./cef/cef.ts";
+import { isEcs, readEcs } from "./ecs/ecs.ts";
+import { isKubernetes, readKubernetes } from "./kubernetes/kubernetes.ts";
+import { isLeef, readLeef } from "./leef/leef.ts";
+import { readMapped } from "./mapped/mapped.ts";
 import type { Reader } from "./normal-event.ts";
-import { isOcsf, readOcsf } from "./ocsf.ts";
-import { isSuricata, readSuricata } from "./suricata.ts";
-import { isWazuh4, readWazuh4 } from "./wazuh4.ts";
-import { isWazuh5, readWazuh5 } from "./wazuh5.ts";
-import { isWindows, readWindows } from "./windows.ts";
+import { isOcsf, readOcsf } from "./ocsf/ocsf.ts";
+import { withoutCover } from "./records/json-reader.ts";
+import { isSuricata, readSuricata } from "./suricata/suricata.ts";
+import { isWazuh4, readWazuh4 } from "./wazuh/wazuh4.ts";
+import { isWazuh5, readWazuh5 } from "./wazuh/wazuh5.ts";
+import { isWindows, readWindows } from "./windows/windows.ts";
 
 /** Reads one record of a format that is known. */
 export const readers: Readonly<Record<EventFormat, Reader>> = {

@@ -1,17 +1,18 @@
-export { type BatchEvent, eventsOfBatches } from "./batch-events.store.ts";
-export { batchStored } from "./batch-stored.ts";
-export { type BroughtFile, bringFile } from "./bring-file.ts";
-export { ensureSource } from "./ensure-source.ts";
-export { lastArrival } from "./event-arrival.store.ts";
-export { findEventIds } from "./event-ids.store.ts";
-export { countEventsBetween } from "./event-posture.store.ts";
-export { companyWeeks, eventPosture } from "./event-posture.ts";
-export { findSourceNames } from "./event-source.store.ts";
-export { eventsBefore } from "./events-before.store.ts";
-export { findNamedEvents } from "./named-events.store.ts";
-export { rankOf, severityOf } from "./severity-rank.rules.ts";
-export { sourceStatus } from "./source-status.ts";
-export { findDrawnEvents } from "./subject/drawn-event.store.ts";
+export { eventVolume } from "./calls/events/event-volume.ts";
+export { listEvents } from "./calls/events/list-events.ts";
+export { topEvents } from "./calls/events/top-events.ts";
+export { sourceStatus } from "./calls/sources/source-status.ts";
+export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
+export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
+export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
+export { companyWeeks, eventPosture } from "./hours/event-posture.ts";
+export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
+export { type BatchEvent, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
+export { batchStored } from "./intake/batch-stored.ts";
+export { type BroughtFile, bringFile } from "./intake/bring-file.ts";
+export { takeBatch } from "./intake/take-batch.ts";
+export { ensureSource } from "./sources/ensure-source.ts";
+export { findSourceNames } from "./sources/event-source.store.ts";
 export {
   accountEvents,
   assetEvents,
@@ -20,7 +21,12 @@ export {
   wholeCompany,
 } from "./subject/subject-events.store.ts";
 export { newestHours, totalOf } from "./subject/subject-hours.rules.ts";
-export { findSubjectHours, type Period, type SubjectHour } from "./subject/subject-hours.store.ts";
+export {
+  findDrawnEvents,
+  findSubjectHours,
+  type Period,
+  type SubjectHour,
+} from "./subject/subject-hours.store.ts";
 export { type FoundRelation, findRelations } from "./subject/subject-relations.store.ts";
-export { takeBatch } from "./take-batch.ts";
-export { countTechniqueDays, countTechniques } from "./technique-counts.store.ts";
+
+// Apart from what taking events in stands on, so that whoever only asks makes no circle.

@@ -10,8 +10,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
+import { wholeBatches } from "./intake/whole-batches.fixture.ts";
 import { alertLines } from "./testing-source.fixture.ts";
-import { wholeBatches } from "./whole-batches.fixture.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const directory = mkdtempSync(join(tmpdir(), "portal-import-"));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { addUpload, takeUpload } from "#features/events/event-uploads.contract.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { events } from "./events.feature.ts";
-import { takeUploadJob } from "./take-upload.job.ts";
+import { addUpload, takeUpload } from "../contracts/event-uploads.contract.ts";
+import { events } from "../events.feature.ts";
+import { takeUploadJob } from "./intake/take-upload.job.ts";
 import { alertLines, aSource } from "./testing-source.fixture.ts";
 
 // Nobody works on the queues: the test delivers the job itself, as often as it likes.

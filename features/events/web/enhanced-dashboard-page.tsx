@@ -1,12 +1,12 @@
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { PartSlot } from "#platform/web/part-slot.tsx";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { PeriodAtAGlance } from "./dashboard/period-at-a-glance.tsx";
+import { periodNames, useWholePeriod } from "./dashboard/whole-period.ts";
 import styles from "./enhanced-dashboard-page.module.css";
-import { NoEvents } from "./no-events.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
-import { periodNames, useWholePeriod } from "./top/use-whole-period.ts";
+import { NoEvents } from "./list/no-events.tsx";
+import { PeriodChoice } from "./list/period-choice.tsx";
 
 const list = "/EnhancedEvents/Lista";
 

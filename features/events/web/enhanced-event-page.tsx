@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import { getEvent } from "#features/events/events.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { getEvent } from "../contracts/events.contract.ts";
 import styles from "./enhanced-event-page.module.css";
-import { EventDetail } from "./event-detail.tsx";
-import { RelatedEvents } from "./related/related-events.tsx";
+import { EventDetail } from "./event/event-detail.tsx";
+import { RelatedEvents } from "./event/related-events.tsx";
 
 /** One event with all that it says, and what happened around it. */
 export default function EnhancedEventPage() {

@@ -1,20 +1,39 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { listEventFacets } from "#features/events/event-facets.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { RailedList } from "#platform/web/kit/railed-list.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { PartSlot } from "#platform/web/part-slot.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { listEventFacets } from "../contracts/event-facets.contract.ts";
 import { ColumnDialog } from "./explorer/column-dialog.tsx";
 import { EventGroups } from "./explorer/event-groups.tsx";
 import { ExplorerTools } from "./explorer/explorer-tools.tsx";
 import { FacetRail } from "./explorer/facet-rail.tsx";
 import { NewConditionDialog } from "./explorer/new-condition-dialog.tsx";
 import { PagedEvents } from "./explorer/paged-events.tsx";
-import { PresentationMenu } from "./explorer/presentation-menu.tsx";
-import { useExplorer } from "./explorer/use-explorer.ts";
-import { ExportMenu } from "./export-menu.tsx";
+import { type Explorer, useExplorer } from "./explorer/use-explorer.ts";
+import { ExportMenu } from "./list/export-menu.tsx";
+
+/** How the list is shown: its columns, the height of its rows, by pages or in one. */
+function PresentationMenu({ explorer, onColumns }: { explorer: Explorer; onColumns: () => void }) {
+  const { compact, endless, groups } = explorer;
+  return (
+    <Menu label="Presentación" buttonClass={buttonClass({ look: "quiet" })} end>
+      <MenuButton onClick={onColumns}>Elegir columnas…</MenuButton>
+      <MenuButton apart onClick={() => explorer.setFilter("densidad", compact ? [] : ["compacta"])}>
+        {compact ? "Filas cómodas" : "Filas compactas"}
+      </MenuButton>
+      {groups.length === 0 && (
+        <MenuButton onClick={() => explorer.setFilter("lectura", endless ? [] : ["continua"])}>
+          {endless ? "Por páginas" : "Lista continua"}
+        </MenuButton>
+      )}
+    </Menu>
+  );
+}
 
 const EndlessEvents = lazy(() => import("./explorer/endless-events.tsx"));
 

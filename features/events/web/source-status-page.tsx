@@ -1,23 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { sourceStatus } from "#features/events/event-status.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { PartSlot } from "#platform/web/part-slot.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { sourceStatus } from "../contracts/event-status.contract.ts";
 import EventPlaceNote from "./engine/event-place-note.tsx";
-import { SourcesLink } from "./sources-link.tsx";
+import { SourcesLink } from "./sources/sources-link.tsx";
 import { RetentionPart } from "./status/retention-part.tsx";
 import { SourceStatusDrawer } from "./status/source-status-drawer.tsx";
 import styles from "./status/status.module.css";
 import { statusColumns } from "./status/status-columns.tsx";
-import { statusSummary } from "./status/status-sentence.ts";
+import { statusSummary } from "./status/status-text.ts";
 import { StrangersPart } from "./status/strangers-part.tsx";
 import { WaitingPart } from "./status/waiting-part.tsx";
 
@@ -84,7 +83,7 @@ export default function SourceStatusPage() {
         </>
       )}
       <WaitingPart everyMs={everyMinute} />
-      <PartSlot file="alerts/web/clocks-at-a-glance.tsx" />
+      <PartSlot file="alerts/web/clocks/clocks-at-a-glance.tsx" />
       {mayManage && <StrangersPart />}
       <RetentionPart />
       {opened && (

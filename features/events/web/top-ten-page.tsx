@@ -1,10 +1,10 @@
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
-import { NoEvents } from "./no-events.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
-import { TopOfPeriod } from "./top/top-of-period.tsx";
-import { periodNames, useWholePeriod } from "./top/use-whole-period.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
+import { TopOfPeriod } from "./dashboard/top-of-period.tsx";
+import { periodNames, useWholePeriod } from "./dashboard/whole-period.ts";
+import { NoEvents } from "./list/no-events.tsx";
+import { PeriodChoice } from "./list/period-choice.tsx";
 import styles from "./top-ten-page.module.css";
 
 const names = [...periodNames, "severidad"] as const;

@@ -1,4 +1,4 @@
-import { entryOf } from "#platform/contract/entry-of.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 export interface XmlPiece {
   /** What stands in the opening tag after its name. */
   attributes: string;

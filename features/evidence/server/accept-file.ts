@@ -1,5 +1,5 @@
-import { entryOf } from "#platform/contract/entry-of.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { forms, isBomb } from "./content-form.rules.ts";
 

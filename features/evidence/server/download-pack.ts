@@ -1,8 +1,7 @@
 import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
 import { standardOfCompany } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/evidence/evidence.contract.ts";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findPackRows } from "./pack.store.ts";

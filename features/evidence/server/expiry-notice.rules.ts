@@ -1,5 +1,5 @@
-import { day } from "#platform/contract/calendar-words.ts";
-import type { Config } from "#platform/server/config.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { daysUntil } from "./artifact-status.rules.ts";
 

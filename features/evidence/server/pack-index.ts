@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dateTime, day } from "#platform/contract/calendar-words.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import type { ManifestLine, PackFacts } from "./pack-manifest.ts";
 

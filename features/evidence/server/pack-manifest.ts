@@ -1,4 +1,4 @@
-import { csvLine } from "#platform/server/csv-line.ts";
+import { csvLine } from "#platform/contract/csv-line.ts";
 import type { PackEntry } from "./pack-entries.rules.ts";
 
 /** What was found of a file while it was packed. */

@@ -1,5 +1,5 @@
 import type * as contract from "#features/evidence/evidence.contract.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findRevisions } from "./artifact-parts.store.ts";

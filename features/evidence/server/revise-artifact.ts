@@ -1,6 +1,5 @@
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { admitFiles, carryFiles, keepFiles } from "./keep-files.ts";
 import { insertRevision, type RevisionFacts } from "./write-artifact.store.ts";

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ControlStatus, listCompanyControls } from "#features/compliance/control-status.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import styles from "./evidence-detail.module.css";
 
 type PickedControl = Pick<ControlStatus, "control_id" | "code" | "title">;

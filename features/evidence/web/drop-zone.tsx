@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { maximumFileBytes, maximumFiles } from "#features/evidence/evidence.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./drop-zone.module.css";
 import { sizeText } from "./evidence-words.ts";
 

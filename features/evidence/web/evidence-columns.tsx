@@ -1,5 +1,5 @@
 import type { Artifact } from "#features/evidence/evidence.contract.ts";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./evidence-columns.module.css";
 import { dayText, periodText } from "./evidence-words.ts";
 import { StatusMark } from "./status-mark.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { useMinute } from "#platform/web/minute-clock.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DeleteEvidence } from "./delete-evidence.tsx";
 import styles from "./evidence-detail.module.css";
 import { EvidenceFacts } from "./evidence-facts.tsx";

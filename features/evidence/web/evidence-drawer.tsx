@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Artifact, getArtifact } from "#features/evidence/evidence.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Drawer } from "#platform/web/kit/drawer.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { EvidenceDetail } from "./evidence-detail.tsx";
 
 interface EvidenceDrawerProps {

@@ -1,6 +1,6 @@
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import styles from "./evidence-detail.module.css";
 import { dayText, periodText } from "./evidence-words.ts";
 

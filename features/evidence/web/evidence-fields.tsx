@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { listPeople } from "#features/compliance/control-status.contract.ts";
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { DateInput } from "#platform/web/kit/date-input.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair } from "#platform/web/kit/form.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
 /** What the form holds; an empty text is nothing. */
 export function fieldsOf(artifact: ArtifactDetail | undefined) {

@@ -1,6 +1,6 @@
 import { downloadArtifactFile, type Revision } from "#features/evidence/evidence.contract.ts";
-import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
-import { prepareRequest } from "#platform/web/prepare-request.ts";
+import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import styles from "./evidence-detail.module.css";
 import { periodText } from "./evidence-words.ts";
 import { StatusMark } from "./status-mark.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { type ArtifactDetail, linkArtifact, unlinkArtifact } from "#features/evidence/evidence.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { ControlPicker } from "./control-picker.tsx";
 import { useEvidenceChange } from "./evidence.queries.ts";
 import styles from "./evidence-detail.module.css";

@@ -1,7 +1,7 @@
 import type { ArtifactStatus } from "#features/evidence/evidence.contract.ts";
-import { calendarDay } from "#platform/contract/calendar-day.ts";
-import { day, providerZone } from "#platform/contract/calendar-words.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { day, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 export const statusWords = {
   in_review: { name: "En revisión", plural: "Por revisar", tone: "brand" },

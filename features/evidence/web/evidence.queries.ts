@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
 import { type ArtifactDetail, getArtifact } from "#features/evidence/evidence.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 
 /** A change of one piece of evidence: its detail shows at once, every list and the states of controls are asked again. */
 export function useEvidenceChange<Input>(

@@ -4,11 +4,11 @@ import {
   downloadArtifactFile,
   verifyArtifactFile,
 } from "#features/evidence/evidence.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button, buttonClass } from "#platform/web/kit/button.tsx";
-import { Copyable } from "#platform/web/kit/copyable.tsx";
-import { prepareRequest } from "#platform/web/prepare-request.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { call } from "#platform/web/call/call.ts";
+import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import styles from "./evidence-detail.module.css";
 import { sizeText } from "./evidence-words.ts";
 

@@ -4,10 +4,10 @@ import {
   previewArtifactFile,
   showArtifactFile,
 } from "#features/evidence/evidence.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { prepareRequest } from "#platform/web/prepare-request.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./file-preview.module.css";
 import { SheetPreview } from "./sheet-preview.tsx";
 

@@ -1,5 +1,5 @@
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { EvidenceDrawing } from "./evidence-drawing.tsx";
 
 interface NoEvidenceProps {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type ArtifactDetail, reviewArtifact } from "#features/evidence/evidence.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DateInput } from "#platform/web/kit/date-input.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useEvidenceChange } from "./evidence.queries.ts";
 import styles from "./review-bar.module.css";
 

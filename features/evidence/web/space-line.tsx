@@ -1,4 +1,4 @@
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { sizeText } from "./evidence-words.ts";
 import styles from "./space-line.module.css";
 

@@ -1,5 +1,5 @@
 import type { ArtifactStatus } from "#features/evidence/evidence.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { statusWords } from "./evidence-words.ts";
 
 export function StatusMark({ status }: { status: ArtifactStatus }) {

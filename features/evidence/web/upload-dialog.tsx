@@ -4,13 +4,13 @@ import {
   createArtifact,
   replaceArtifact,
 } from "#features/evidence/evidence.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { sendForm } from "#platform/web/send-form.ts";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { sendForm } from "#platform/web/call/send-form.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { useEvidenceChange } from "./evidence.queries.ts";
 import { EvidenceFields, fieldsOf } from "./evidence-fields.tsx";

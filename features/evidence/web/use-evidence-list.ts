@@ -1,6 +1,6 @@
 import type { artifactSorts } from "#features/evidence/evidence.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import type { SortOrder } from "#platform/web/address-state.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import type { SortOrder } from "#platform/web/address/address-state.ts";
 
 const names = ["estado", "norma", "control", "responsable", "uso"] as const;
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { listUsers } from "#features/access/access.contract.ts";
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 
 /** What the person who looks may do about a revision that waits: review it, or only know why not. */
 export function useReviewStanding({ status, revisions }: ArtifactDetail): "reviews" | "own" | "none" {

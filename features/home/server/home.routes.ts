@@ -1,8 +1,8 @@
 import * as contract from "#features/home/home.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { readCompanyHome } from "./read-company-home.ts";
-import { readLastVisit } from "./read-last-visit.ts";
-import { readProviderHome } from "./read-provider-home.ts";
+import { readCompanyHome } from "./calls/read-company-home.ts";
+import { readLastVisit } from "./calls/read-last-visit.ts";
+import { readProviderHome } from "./calls/read-provider-home.ts";
 
 export const homeRoutes = [
   route(contract.readCompanyHome, readCompanyHome),

@@ -7,13 +7,13 @@ import {
   readLastVisit,
   readProviderHome,
 } from "#features/home/home.contract.ts";
-import { topics } from "#features/topics/server/topics.feature.ts";
 import { createTopic, type Thread } from "#features/topics/topics.contract.ts";
+import { topics } from "#features/topics/topics.feature.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { home } from "./home.feature.ts";
+import { home } from "../home.feature.ts";
 
 const portal = await testPortal([home, topics]);
 const owner = portal.database.owner;

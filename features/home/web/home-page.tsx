@@ -1,15 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { listUsers } from "#features/access/access.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { CompanyView } from "./company-view.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { CompanyView } from "./overview/company-view.tsx";
+
+/** Somebody who may enter but belongs to no company that is on. */
+function NoCompany() {
+  return (
+    <EmptyState title="Su cuenta no tiene una empresa activa">
+      Pida a su ejecutivo que le asigne una. Cuando lo haga, aquí verá cómo está, qué debe hacer y qué cambió.
+    </EmptyState>
+  );
+}
 
 // Of staff alone: the first screen of everybody else does without it.
-const ProviderView = lazy(async () => ({ default: (await import("./provider-view.tsx")).ProviderView }));
+const ProviderView = lazy(async () => ({
+  default: (await import("./overview/provider-view.tsx")).ProviderView,
+}));
 
 /** The first screen: how are we, what must I do, what changed since my last visit. */
 export default function HomePage() {

@@ -1,6 +1,5 @@
-export type { Meaning } from "./find-by-meaning.ts";
-export { findKnowledge } from "./find-knowledge.ts";
-export { meaningOf } from "./meaning-of.ts";
-export { noteGap } from "./note-gap.ts";
-export { searchKnowledge } from "./search-knowledge.ts";
-export { ReferenceArticle, seedArticles } from "./seed-articles.ts";
+export { ReferenceArticle, seedArticles } from "./articles/seed-articles.ts";
+export type { Meaning } from "./search/find-by-meaning.ts";
+export { meaningOf } from "./search/find-by-meaning.ts";
+export { findKnowledge, searchKnowledge } from "./search/find-knowledge.ts";
+export { noteGap } from "./search/note-gap.ts";

@@ -1,19 +1,19 @@
 import * as reading from "#features/knowledge/knowledge.contract.ts";
 import * as contract from "#features/knowledge/manage-knowledge.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { ofCompany, ofEverybody } from "./article-owner.ts";
-import { closeGap } from "./close-gap.ts";
-import { createArticle } from "./create-article.ts";
-import { getArticle } from "./get-article.ts";
-import { listArticleVersions } from "./list-article-versions.ts";
-import { listArticles } from "./list-articles.ts";
-import { listGaps } from "./list-gaps.ts";
-import { publishArticle } from "./publish-article.ts";
-import { readArticle } from "./read-article.ts";
-import { saveArticle } from "./save-article.ts";
-import { searchArticles } from "./search-articles.ts";
-import { uploadArticle } from "./upload-article.ts";
-import { withdrawArticle } from "./withdraw-article.ts";
+import { ofCompany, ofEverybody } from "./articles/article-view.ts";
+import { closeGap } from "./calls/close-gap.ts";
+import { createArticle } from "./calls/create-article.ts";
+import { getArticle } from "./calls/get-article.ts";
+import { listArticleVersions } from "./calls/list-article-versions.ts";
+import { listArticles } from "./calls/list-articles.ts";
+import { listGaps } from "./calls/list-gaps.ts";
+import { publishArticle } from "./calls/publish-article.ts";
+import { readArticle } from "./calls/read-article.ts";
+import { saveArticle } from "./calls/save-article.ts";
+import { searchArticles } from "./calls/search-articles.ts";
+import { uploadArticle } from "./calls/upload-article.ts";
+import { withdrawArticle } from "./calls/withdraw-article.ts";
 
 export const knowledgeRoutes = [
   route(reading.searchKnowledge, searchArticles),

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { readArticle } from "#features/knowledge/knowledge.contract.ts";
 import { topicWords } from "#features/knowledge/knowledge.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { Markdown } from "#platform/web/markdown.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import styles from "./knowledge.module.css";
 
 /** One published article. */

@@ -1,20 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { closeGap, type KnowledgeGap, listGaps } from "#features/knowledge/manage-knowledge.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import styles from "./desk.module.css";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./desk/desk.module.css";
 
 const columns: Column<KnowledgeGap>[] = [
   { key: "question", title: "Pregunta", onPhone: "first", cell: ({ question }) => question },

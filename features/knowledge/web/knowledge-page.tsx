@@ -1,18 +1,71 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { searchKnowledge, topics } from "#features/knowledge/knowledge.contract.ts";
-import { topicWords } from "#features/knowledge/knowledge.words.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { Toolbar } from "#platform/web/kit/toolbar.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
-import { ArticleList } from "./article-list.tsx";
-import { NoArticles } from "./no-articles.tsx";
+import { Link } from "react-router";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { type FoundArticle, searchKnowledge, topics } from "../knowledge.contract.ts";
+import { topicWords } from "../knowledge.words.ts";
+import styles from "./knowledge.module.css";
+
+/** Articles with what they say in short, or with the passage that answers. */
+function ArticleList({ articles }: { articles: readonly FoundArticle[] }) {
+  return (
+    <ul className={styles.articles}>
+      {articles.map(({ id, title, summary, passage, topic, shared, published_at }) => (
+        <li key={id} className={styles.article}>
+          <h2 className={styles.title}>
+            <Link to={`/BaseDeConocimiento/${id}`}>{title}</Link>
+          </h2>
+          {(passage || summary) && <p className={styles.passage}>{passage || summary}</p>}
+          <p className={styles.facts}>
+            {topicWords[topic]}
+            <RelativeTime at={published_at} />
+            {!shared && <Badge tone="brand">De su empresa</Badge>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NoArticlesProps {
+  filtered: boolean;
+  onClear: () => void;
+}
+
+function NoArticles({ filtered, onClear }: NoArticlesProps) {
+  if (!filtered)
+    return (
+      <EmptyState title="Todavía no hay artículos">
+        Los publica el proveedor, para todas las empresas o solo para la suya.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Ningún artículo coincide"
+      action={
+        <>
+          <Button onClick={onClear}>Ver todos</Button>
+          <LinkButton to="/Interacciones">Preguntar al proveedor</LinkButton>
+        </>
+      }
+    >
+      Pruebe con menos palabras o con otras. Si lo que busca no está, el equipo del proveedor puede
+      responderle.
+    </EmptyState>
+  );
+}
 
 const filterNames = ["tema"] as const;
 const options = topics.map((value) => ({ value, label: topicWords[value] }));

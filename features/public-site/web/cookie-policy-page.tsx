@@ -1,6 +1,5 @@
-import { usePageTitle } from "#platform/web/page-title.ts";
-import { LegalText } from "./legal-text.tsx";
-import { PublicHeading } from "./public-heading.tsx";
+import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
+import { LegalText, PublicHeading } from "./site/public-text.tsx";
 
 /** What the portal keeps in the browser. Every line of it must stay true. */
 export default function CookiePolicyPage() {

@@ -1,7 +1,7 @@
-import { usePageTitle } from "#platform/web/page-title.ts";
-import { offeredServices, serviceFamilies } from "./offered-services.ts";
-import { PublicHeading } from "./public-heading.tsx";
+import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import styles from "./services-page.module.css";
+import { offeredServices, serviceFamilies } from "./site/offered-services.ts";
+import { PublicHeading } from "./site/public-text.tsx";
 
 /** The eleven services, each with what one gets, how it is delivered, and for whom it is. */
 export default function ServicesPage() {

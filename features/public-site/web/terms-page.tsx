@@ -1,8 +1,7 @@
-import { ContactLink } from "#platform/web/kit/contact-link.tsx";
-import { usePageTitle } from "#platform/web/page-title.ts";
-import { LegalText } from "./legal-text.tsx";
-import { PublicHeading } from "./public-heading.tsx";
-import { site } from "./site-identity.ts";
+import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
+import { LegalText, PublicHeading } from "./site/public-text.tsx";
+import { site } from "./site/site-identity.ts";
 
 /** Under which terms the portal is used. */
 export default function TermsPage() {

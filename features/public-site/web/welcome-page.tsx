@@ -1,12 +1,11 @@
-import { buttonClass } from "#platform/web/kit/button.tsx";
-import { ContactLink } from "#platform/web/kit/contact-link.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { usePageTitle } from "#platform/web/page-title.ts";
-import { HeroDrawing } from "./hero-drawing.tsx";
-import { HowWeWork } from "./how-we-work.tsx";
-import { IndustryList } from "./industry-list.tsx";
-import { LatestBulletins } from "./latest-bulletins.tsx";
-import { ServiceIndex } from "./service-index.tsx";
+import { buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
+import { HeroDrawing } from "./welcome/hero-drawing.tsx";
+import { HowWeWork } from "./welcome/how-we-work.tsx";
+import { IndustryList } from "./welcome/industry-list.tsx";
+import { LatestBulletins } from "./welcome/latest-bulletins.tsx";
+import { ServiceIndex } from "./welcome/service-index.tsx";
 import styles from "./welcome-page.module.css";
 
 /** The public home: what the provider does, for whom, and what it published lately. */

@@ -1,3 +1,2 @@
-export { createPublished } from "./create-published.ts";
-export { listReports } from "./list-reports.ts";
-export { searchReports } from "./search-reports.ts";
+export { listReports } from "./calls/list-reports.ts";
+export { createPublished, searchReports } from "./reports/published-reports.ts";

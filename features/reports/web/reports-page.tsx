@@ -1,7 +1,44 @@
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { ReportList } from "./report-list.tsx";
-import { ReportReader } from "./report-reader.tsx";
+import { Link } from "react-router";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { reportsPath } from "./reading/report-address.ts";
+import { ReportArticle } from "./reading/report-article.tsx";
+import { ReportList, useReport } from "./reading/report-list.tsx";
 import styles from "./reports-page.module.css";
+
+/** One report in full. */
+function ReportReader({ id }: { id: number }) {
+  const { data, isPending, error, refetch } = useReport(id);
+  usePageTitle(data?.title ?? "Reporte");
+  return (
+    <>
+      <nav className={styles.back} aria-label="Volver">
+        <Link to={reportsPath}>Todos los reportes</Link>
+      </nav>
+      {isPending && <Skeleton count={12} />}
+      {data && <ReportArticle report={data} downloadFrom={data.id} />}
+      {error && !data && isGone(error) && (
+        <EmptyState
+          title="Este reporte no está publicado"
+          action={<LinkButton to={reportsPath}>Ver los reportes</LinkButton>}
+        >
+          Puede que se haya retirado o que la dirección esté incompleta.
+        </EmptyState>
+      )}
+      {error && !data && !isGone(error) && (
+        <ErrorState title="No se pudo cargar el reporte" failure={error} onRetry={refetch} />
+      )}
+    </>
+  );
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof CallFailure && error.status < 500;
+}
 
 /** The public reports: their covers, or the one that the address names. */
 export default function ReportsPage() {

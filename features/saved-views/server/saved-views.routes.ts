@@ -1,9 +1,9 @@
 import * as contract from "#features/saved-views/saved-views.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { changeView } from "./change-view.ts";
-import { forgetView } from "./forget-view.ts";
-import { keepView } from "./keep-view.ts";
-import { listViews } from "./list-views.ts";
+import { changeView } from "./calls/change-view.ts";
+import { forgetView } from "./calls/forget-view.ts";
+import { keepView } from "./calls/keep-view.ts";
+import { listViews } from "./calls/list-views.ts";
 
 export const savedViewsRoutes = [
   route(contract.listViews, listViews),

@@ -3,7 +3,7 @@ import * as contract from "#features/saved-views/saved-views.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { savedViews } from "./saved-views.feature.ts";
+import { savedViews } from "../saved-views.feature.ts";
 
 const portal = await testPortal([savedViews]);
 

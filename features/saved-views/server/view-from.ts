@@ -1,6 +1,6 @@
 import { type SavedView, ViewList } from "#features/saved-views/saved-views.contract.ts";
 import type { Actor } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import type { ViewRow } from "./saved-view.store.ts";
 
 /** A view as one person sees it. */

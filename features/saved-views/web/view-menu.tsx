@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { listViews, type ViewList } from "#features/saved-views/saved-views.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { buttonClass } from "#platform/web/kit/button.tsx";
-import { Menu, MenuButton, MenuLink } from "#platform/web/kit/menu.tsx";
-import { ChangeViewDialog } from "./change-view-dialog.tsx";
-import { KeepViewDialog } from "./keep-view-dialog.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
+import { ChangeViewDialog, KeepViewDialog } from "./view-dialogs.tsx";
 import styles from "./view-menu.module.css";
 
 /** Where the reading has got to is no part of a view. */

@@ -1,5 +1,5 @@
 import * as contract from "#features/search/search.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { searchEverything } from "./search-everything.ts";
+import { searchEverything } from "./calls/search-everything.ts";
 
 export const searchRoutes = [route(contract.searchEverything, searchEverything)];

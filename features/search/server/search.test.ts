@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createPublished as publishBulletin } from "#features/bulletins/server/bulletins.public.ts";
+import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { createArticle, publishArticle } from "#features/knowledge/manage-knowledge.contract.ts";
-import { knowledge } from "#features/knowledge/server/knowledge.feature.ts";
 import { seedArticles } from "#features/knowledge/server/knowledge.public.ts";
 import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
 import type { SearchGroup } from "#features/search/search.contract.ts";
@@ -11,7 +11,7 @@ import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { search } from "./search.feature.ts";
+import { search } from "../search.feature.ts";
 
 const portal = await testPortal([search, knowledge]);
 const { owner } = portal.database;

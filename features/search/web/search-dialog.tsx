@@ -2,14 +2,11 @@ import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { SearchHit } from "#features/search/search.contract.ts";
-import { problemSentence } from "#platform/web/problem-sentences.ts";
-import { knownScreens, matchingScreens } from "./known-screens.ts";
-import { recentHits, rememberHit } from "./recent-screens.ts";
-import { useModuleScreens, useSearch } from "./search.queries.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { knownScreens, matchingScreens, recentHits, rememberHit } from "./results/known-screens.ts";
+import { useModuleScreens, useSearch, useSettled } from "./results/search.queries.ts";
+import { type ResultGroup, resultsOf, SearchList } from "./results/search-list.tsx";
 import styles from "./search-dialog.module.css";
-import { SearchList } from "./search-list.tsx";
-import { type ResultGroup, resultsOf } from "./search-results.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Ctrl K: type, move with the arrows, open with Enter. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Relation } from "#features/standards/standards.contract.ts";
-import { entryOf } from "#platform/contract/entry-of.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 
 const relations: Record<string, Relation | "none"> = {
   equal: "equal",

@@ -1,4 +1,4 @@
-import { entryOf } from "#platform/contract/entry-of.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 /**
  * Quoted text over several lines as one: a break becomes a blank, an empty line becomes a break, and in double quotes
  * a backslash at the end takes the break away. Undefined where the rules get finer than that.

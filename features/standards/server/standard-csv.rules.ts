@@ -1,4 +1,4 @@
-import { csvLine } from "#platform/server/csv-line.ts";
+import { csvLine } from "#platform/contract/csv-line.ts";
 import type { ExportedControl } from "./exported-controls.store.ts";
 
 /** The columns of an exported standard; the import knows each by this name. */

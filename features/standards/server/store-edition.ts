@@ -1,5 +1,5 @@
 import type { PlacedControl, StandardHead } from "#features/standards/readers/standard-draft.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 import { freeLabel } from "./edition-label.rules.ts";

@@ -1,5 +1,5 @@
 import type { MappingSetDraft } from "#features/standards/readers/mapping-set-draft.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 

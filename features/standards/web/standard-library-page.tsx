@@ -1,4 +1,4 @@
-import { useAddressParam } from "#platform/web/address-param.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { ImportPage } from "./import/import-page.tsx";
 import { NewImport } from "./import/new-import.tsx";
 import { Library } from "./library/library.tsx";

@@ -1,5 +1,5 @@
 import type { ScaleLevel } from "#features/standards/standards.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 /** A level as it is read: "3 · Definido". */
 export function levelWords(scale: readonly ScaleLevel[], score: number): string {

@@ -1,2 +1,2 @@
-export { listTopics } from "./list-topics.ts";
-export { countTopics, countWaitingForClient, countWaitingForProvider } from "./topics.store.ts";
+export { listTopics } from "./calls/list-topics.ts";
+export { countTopics, countWaitingForClient, countWaitingForProvider } from "./topics/topics.store.ts";

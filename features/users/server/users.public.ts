@@ -1,1 +1,1 @@
-export { countClosedForInactivity } from "./users.store.ts";
+export { countClosedForInactivity } from "./users/users.store.ts";

@@ -1,10 +1,10 @@
 import * as contract from "#features/users/users.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { actOnUser } from "./act-on-user.ts";
-import { getManagedUser } from "./get-managed-user.ts";
-import { inviteManagedUser } from "./invite-managed-user.ts";
-import { listManagedUsers } from "./list-managed-users.ts";
-import { updateManagedUser } from "./update-managed-user.ts";
+import { actOnUser } from "./calls/act-on-user.ts";
+import { getManagedUser } from "./calls/get-managed-user.ts";
+import { inviteManagedUser } from "./calls/invite-managed-user.ts";
+import { listManagedUsers } from "./calls/list-managed-users.ts";
+import { updateManagedUser } from "./calls/update-managed-user.ts";
 
 export const usersRoutes = [
   route(contract.listManagedUsers, listManagedUsers),

@@ -1,21 +1,65 @@
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { listCompanyNames } from "#features/companies/companies.contract.ts";
+import { type AddressList, useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import {
   listManagedUsers,
   type UserRole,
   type UserStatus,
+  userRoles,
   type userSorts,
-} from "#features/users/users.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { UserDrawer } from "./user-drawer.tsx";
-import { UserFilters, userFilterNames } from "./user-filters.tsx";
-import { UserTable } from "./user-table.tsx";
+  userStatuses,
+} from "../users.contract.ts";
+import { roleWords, statusWords } from "../users.words.ts";
+import { InviteDialog } from "./user/invite-dialog.tsx";
+import { UserDrawer } from "./user/user-drawer.tsx";
+import { UserTable } from "./user/user-table.tsx";
+import styles from "./users-page.module.css";
+
+const userFilterNames = ["perfil", "cuenta", "empresa"] as const;
+
+/** Search, profile, state and company; the address holds them all. */
+function UserFilters({ list }: { list: AddressList }) {
+  const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
+  const role = list.filters.perfil?.[0];
+  const set = (name: string, value: string) => list.setFilter(name, value ? [value] : []);
+  return (
+    <Toolbar>
+      <SearchBox label="Buscar por nombre, usuario o correo" value={list.search} onSearch={list.setSearch} />
+      <Select
+        className={styles.choice}
+        aria-label="Empresa"
+        placeholder="Todas las empresas"
+        options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={list.filters.empresa?.[0] ?? ""}
+        onChange={(event) => set("empresa", event.target.value)}
+      />
+      <Select
+        className={styles.choice}
+        aria-label="Estado de la cuenta"
+        placeholder="Todas las cuentas"
+        options={userStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        value={list.filters.cuenta?.[0] ?? ""}
+        onChange={(event) => set("cuenta", event.target.value)}
+      />
+      <FilterChips
+        label="Perfil"
+        options={userRoles.map((value) => ({ value, label: roleWords[value] }))}
+        chosen={role ? [role] : []}
+        onToggle={(value) => set("perfil", value === role ? "" : value)}
+      />
+    </Toolbar>
+  );
+}
 
 /** Everybody who can sign in, for staff. */
 export default function UsersPage() {

@@ -1,1 +1,1 @@
-export { periodVulnerabilities } from "./period-vulnerabilities.ts";
+export { periodVulnerabilities } from "./calls/read-period-vulnerabilities.ts";

@@ -5,7 +5,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { vulnerabilities } from "./vulnerabilities.feature.ts";
+import { vulnerabilities } from "../vulnerabilities.feature.ts";
 
 const portal = await testPortal([vulnerabilities]);
 const nothing = { critical: null, high: null, medium: null, low: null, informational: null, unknown: null };

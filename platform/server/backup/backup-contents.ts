@@ -39,3 +39,8 @@ export type Table = z.infer<typeof Table>;
 export type TableSum = z.infer<typeof TableSum>;
 export type Sequence = z.infer<typeof Sequence>;
 export type Trailer = z.infer<typeof Trailer>;
+
+/** A backup cannot be made or restored; the message is for the operator. */
+export class BackupRefusal extends Error {
+  override name = "BackupRefusal";
+}

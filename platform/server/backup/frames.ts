@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { BackupRefusal } from "./backup-refusal.ts";
+import { BackupRefusal } from "./backup-contents.ts";
 
 /** A backup is a row of frames: one letter, four bytes of length, and the content. */
 export type Frame = { kind: FrameKind; content: Buffer };

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { BackupRefusal } from "./backup-refusal.ts";
+import { BackupRefusal } from "./backup-contents.ts";
 
 export type StoredFile = { path: string; content: AsyncIterable<Buffer> };
 

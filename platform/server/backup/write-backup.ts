@@ -5,8 +5,14 @@ import { createGzip } from "node:zlib";
 import { Client, type ClientConfig } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { portalVersion } from "#platform/server/portal-version.ts";
-import { formatVersion, type Header, type Table, type TableSum, type Trailer } from "./backup-contents.ts";
-import { BackupRefusal } from "./backup-refusal.ts";
+import {
+  BackupRefusal,
+  formatVersion,
+  type Header,
+  type Table,
+  type TableSum,
+  type Trailer,
+} from "./backup-contents.ts";
 import { encodeFrame, type FrameKind } from "./frames.ts";
 import { storedFiles } from "./stored-files.ts";
 import { storedPartitions, storedRows, storedSequences, storedTables } from "./stored-tables.ts";

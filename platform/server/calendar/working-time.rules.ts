@@ -1,5 +1,4 @@
-import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
-import { zonedParts } from "#platform/contract/zoned-parts.ts";
+import { calendarDay, startOfDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
 
 /** When time counts: always, or between two hours of the working days of a zone. */
 export type WorkingCalendar =

@@ -15,7 +15,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** A tagged PDF with its fonts inside, made in a thread of its own, one after the other. */
 export function renderPdf(draft: PdfDraft): Promise<Buffer> {
-  const worker = new URL("./pdf-worker.ts", import.meta.url);
+  const worker = new URL("./pdf.worker.ts", import.meta.url);
   const mine = last.then(async () => Buffer.from((await inThread(worker, draft, limits)) as Uint8Array));
   last = mine.catch(() => undefined);
   return mine;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "../config/config.ts";
 import { directoryFileStore } from "./directory-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { s3FileStore } from "./s3-file-store.ts";

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Config } from "#platform/server/config.ts";
 import {
   type Database,
   type Frame,
@@ -13,6 +11,8 @@ import type { JobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { LiveHub } from "#platform/server/live/live-hub.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import type { KeyHolders } from "#platform/server/sessions/key-holders.ts";
+import type { Config } from "../config/config.ts";
+import type { Clock } from "../verb.ts";
 import type { BulkPlaces } from "./bulk-places.ts";
 import { arriving } from "./call-places.ts";
 import type { FairPlaces } from "./fair-places.ts";

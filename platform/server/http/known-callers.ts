@@ -1,7 +1,7 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import { sessionCookie } from "#platform/server/sessions/session-cookie.ts";
 import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { Claimant } from "./fair-places.ts";

@@ -1,6 +1,6 @@
 import helmet from "@fastify/helmet";
 import Fastify from "fastify";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "../config/config.ts";
 
 /** Helmet's headers for this configuration, worked out once: they are the same for every answer. */
 export async function safeHeaders(config: Config): Promise<Record<string, string>> {

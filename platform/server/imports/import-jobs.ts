@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AnyJob, defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
-import type { JobName } from "#platform/server/jobs/job-name.ts";
+import type { JobName } from "#platform/server/jobs/job-topic.ts";
 import type { AnyImporter } from "./importer.ts";
 import { readImport } from "./read-import.ts";
 import { storeImport } from "./store-import.ts";

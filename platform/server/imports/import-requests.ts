@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { ImportStatus } from "#platform/contract/imports.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Actor } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {

@@ -1,3 +1,4 @@
+import { csvLine } from "#platform/contract/csv-line.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import {
   type FileImport,
@@ -5,7 +6,6 @@ import {
   listedRefusals,
   RefusedRecord,
 } from "#platform/contract/imports.ts";
-import { csvLine } from "#platform/server/csv-line.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type Route, type RowsAnswer, route, type VerbContext } from "#platform/server/verb.ts";
 import { findImportRows, findRefusals, type ImportPlace, type ImportRow } from "./file-import.store.ts";

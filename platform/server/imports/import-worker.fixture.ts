@@ -1,6 +1,6 @@
+import { readConfig } from "#platform/server/config/config.ts";
+import { systemClock } from "#platform/server/verb.ts";
 import { systemActor } from "../as-system.ts";
-import { systemClock } from "../clock.ts";
-import { readConfig } from "../config.ts";
 import { buildPortal } from "../portal.ts";
 import { notes, notesImporter, streamedNotes } from "./notes-importer.fixture.ts";
 import { storeImport } from "./store-import.ts";

@@ -1,5 +1,13 @@
 import type { z } from "zod";
 
+/** Enough of a job to leave it in the queue. */
+export interface JobName<Input> {
+  name: string;
+  input: z.ZodType<Input>;
+  /** Of those that wait, the greatest goes first; 0 unless a job says more. */
+  priorityOf?(input: Input): number;
+}
+
 /** Something that happened, to which jobs of any feature may listen; whoever tells it does not know them. */
 export interface JobTopic<Input> {
   /** `feature.what_happened`, unique among topics and jobs. */

@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Config } from "#platform/server/config.ts";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { Config } from "../config/config.ts";
 import { claimMail, isWaiting, releaseMail, settleMail } from "./mail.store.ts";
 
 interface Letter {

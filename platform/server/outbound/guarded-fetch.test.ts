@@ -4,8 +4,8 @@ import { createServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
+import type { Resolve } from "./guarded-fetch.ts";
 import { guardedFetch, type OutboundRules } from "./guarded-fetch.ts";
-import type { Resolve } from "./guarded-lookup.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 let caught: string[] = [];

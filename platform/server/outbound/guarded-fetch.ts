@@ -1,10 +1,42 @@
+import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { type IncomingMessage, request as requestPlainly } from "node:http";
 import { type Agent, request } from "node:https";
-import { isIP } from "node:net";
-import { guardedLookup, type Resolve } from "./guarded-lookup.ts";
+import { isIP, type LookupFunction } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { OutboundRefusal } from "./outbound-refusal.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { turnOfItsOwn } from "./turn-of-its-own.ts";
+
+export type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * A name look-up for a connection that is about to be made: the addresses it answers are the ones that were checked, so
+ * a name that answers something else a moment later gains nothing. One forbidden address among them forbids all.
+ */
+function guardedLookup(permits: (address: string) => boolean, resolve: Resolve = lookup): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new OutboundRefusal("unresolved"), []);
+      if (!addresses.every(({ address }) => permits(address))) {
+        return done(new OutboundRefusal("forbidden_address"), []);
+      }
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Comes back on a later turn of the portal's loop than whoever asked before: however many flood it, one piece a turn. */
+function turnOfItsOwn(): Promise<unknown> {
+  before = before.then(() => nextTurn());
+  return before;
+}
 
 export interface OutboundRequest {
   url: string;

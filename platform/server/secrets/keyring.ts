@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from "node:crypto";
-import { ConfigError } from "#platform/server/config-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 
 export interface NamedKey {
   /** Short, public name of the master key it comes from. */

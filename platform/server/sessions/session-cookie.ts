@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "../config/config.ts";
 
 const secure = (config: Pick<Config, "origin">) => config.origin.startsWith("https:");
 

@@ -1,4 +1,4 @@
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPerson, type PeopleOf } from "./person.store.ts";

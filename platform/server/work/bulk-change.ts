@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type BulkResult, type UndoResult, undoMinutes } from "#platform/contract/case-work.ts";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

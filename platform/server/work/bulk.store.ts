@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Author } from "#platform/server/author-of.ts";
+import type { Author } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 interface NewBulk {

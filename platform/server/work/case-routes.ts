@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type caseCalls, mostAtOnce } from "#platform/contract/case-calls.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf } from "#platform/server/actor.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import { type Route, route, type VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed } from "./assignee.ts";

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { StepSide } from "#platform/contract/case-work.ts";
 import type { Call } from "#platform/contract/define-call.ts";
-import { type Actor, companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { type Actor, authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { AnswerOf, Verb, VerbContext, VerbInput } from "#platform/server/verb.ts";

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { companyIn } from "#platform/server/actor.ts";
-import { authorOf } from "#platform/server/author-of.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addLink, findLinks, type LinkEnd } from "./link.store.ts";

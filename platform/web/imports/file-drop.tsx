@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
-import { Button } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
-import { refusalText } from "../refusal-text.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import styles from "./file-drop.module.css";
 
 interface FileDropProps {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { importCalls } from "#platform/contract/imports.ts";
-import { AddressSource } from "../latest-address.ts";
+import { AddressSource } from "#platform/web/address/change-address.ts";
 import { ImportPart } from "./import-part.tsx";
 
 const calls = importCalls({

@@ -1,5 +1,5 @@
 import type { ImportFigures, ImportStatus } from "#platform/contract/imports.ts";
-import { numberText } from "../number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 /** What the records of an area are called: one, and several. */
 export interface RecordWords {

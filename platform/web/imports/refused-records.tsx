@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RefusedRecord } from "#platform/contract/imports.ts";
-import { numberText } from "../number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./imports.module.css";
 
 interface RefusedRecordsProps {

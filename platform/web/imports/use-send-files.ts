@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
-import { sendForm } from "../send-form.ts";
+import { sendForm } from "#platform/web/call/send-form.ts";
 
 interface SendFilesOptions<C extends Call> {
   /** What goes with each file. */

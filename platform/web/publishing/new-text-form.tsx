@@ -1,11 +1,31 @@
 import { type ReactNode, useEffect } from "react";
-import { Button } from "../kit/button.tsx";
-import { FieldTrouble } from "../kit/field-trouble.tsx";
-import { Form } from "../kit/form.tsx";
-import { PageHeader } from "../kit/page-header.tsx";
-import { SaveTrouble } from "../kit/save-trouble.tsx";
-import { UnsavedGuard } from "../kit/unsaved-guard.tsx";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { Button } from "../kit/buttons/button.tsx";
+import { Form } from "../kit/forms/form.tsx";
+import { FieldTrouble, SaveTrouble } from "../kit/forms/save-trouble.tsx";
+import { UnsavedGuard } from "../kit/forms/unsaved-guard.tsx";
+import { PageHeader } from "../kit/layout/page-header.tsx";
 import styles from "./text-editor.module.css";
+
+/** The name in the address that a title suggests. */
+export function slugOf(title: string): string {
+  return foldText(title)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, "");
+}
+
+interface Named {
+  title: string;
+  slug: string;
+}
+
+/** The fields after a change. The name in the address follows the title until somebody writes another. */
+export function followTitle<Fields extends Named>(held: Fields, change: Partial<Fields>): Fields {
+  const { title } = change;
+  const follows = title !== undefined && held.slug === slugOf(held.title);
+  return { ...held, ...change, ...(follows && { slug: slugOf(title) }) };
+}
 
 interface NewTextFormProps {
   /** "Nuevo boletín". */

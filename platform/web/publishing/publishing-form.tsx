@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { ManagedText } from "#platform/contract/managed-text.ts";
-import { Button } from "../kit/button.tsx";
-import { FieldTrouble } from "../kit/field-trouble.tsx";
-import { Form } from "../kit/form.tsx";
-import { Notice } from "../kit/notice.tsx";
-import { SaveTrouble } from "../kit/save-trouble.tsx";
-import { refusalText } from "../refusal-text.ts";
+import { refusalText } from "../call/problem-sentences.ts";
+import { Button } from "../kit/buttons/button.tsx";
+import { Form } from "../kit/forms/form.tsx";
+import { FieldTrouble, SaveTrouble } from "../kit/forms/save-trouble.tsx";
+import { Notice } from "../kit/messages/notice.tsx";
 
 interface Change {
   isPending: boolean;

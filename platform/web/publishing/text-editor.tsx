@@ -2,11 +2,15 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ManagedText } from "#platform/contract/managed-text.ts";
-import { ErrorState } from "../kit/error-state.tsx";
-import { ExactTime } from "../kit/exact-time.tsx";
-import { PageHeader } from "../kit/page-header.tsx";
-import { Skeleton } from "../kit/skeleton.tsx";
-import { PublicationBadge } from "./publication-badge.tsx";
+import { useAddressParam } from "../address/address-param.ts";
+import { UnsavedGuard } from "../kit/forms/unsaved-guard.tsx";
+import { PageHeader } from "../kit/layout/page-header.tsx";
+import { Tabs } from "../kit/layout/tabs.tsx";
+import { ExactTime } from "../kit/marks/time.tsx";
+import { Notice } from "../kit/messages/notice.tsx";
+import { Skeleton } from "../kit/messages/skeleton.tsx";
+import { ErrorState } from "../kit/messages/state-message.tsx";
+import { PublicationBadge } from "./publication-list.tsx";
 import styles from "./text-editor.module.css";
 
 interface TextEditorProps<Text> {
@@ -45,5 +49,54 @@ export function TextEditor<Text extends ManagedText & { draft: { title: string }
         </>
       )}
     </div>
+  );
+}
+
+interface TextPreviewProps<Draft> {
+  read: { draft: Draft } | { errors: object };
+  children: (draft: Draft) => ReactNode;
+}
+
+/** The words as they stand in the form now, drawn as visitors would read them. */
+export function TextPreview<Draft>({ read, children }: TextPreviewProps<Draft>) {
+  if ("errors" in read)
+    return (
+      <Notice tone="warning">
+        Hay campos por corregir en el texto; corríjalos para ver la vista previa.
+      </Notice>
+    );
+  return <div className={styles.preview}>{children(read.draft)}</div>;
+}
+
+interface TextWorkbenchProps {
+  /** What is edited: "Boletín". */
+  label: string;
+  /** The address's parameter that names it. */
+  item: string;
+  version: number;
+  dirty: boolean;
+  text: ReactNode;
+  preview: ReactNode;
+  versions: (showText: () => void) => ReactNode;
+}
+
+/** What a person changes, seen from three sides; the address says which. */
+export function TextWorkbench(props: TextWorkbenchProps) {
+  const { label, item, version, dirty, text, preview, versions } = props;
+  const [side, setSide] = useAddressParam("ver");
+  return (
+    <>
+      <UnsavedGuard dirty={dirty} item={item} />
+      <Tabs
+        label={label}
+        active={side ?? "texto"}
+        onChange={(key) => setSide(key === "texto" ? null : key)}
+        tabs={[
+          { key: "texto", title: dirty ? "Texto (sin guardar)" : "Texto", content: text },
+          { key: "vista", title: "Vista del visitante", content: preview },
+          { key: "versiones", title: `Versiones (${version})`, content: versions(() => setSide(null)) },
+        ]}
+      />
+    </>
   );
 }

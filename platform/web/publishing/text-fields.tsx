@@ -1,6 +1,5 @@
-import { Field } from "../kit/field.tsx";
-import { TextArea } from "../kit/text-area.tsx";
-import { TextInput } from "../kit/text-input.tsx";
+import { Field } from "../kit/forms/field.tsx";
+import { TextArea, TextInput } from "../kit/forms/text-input.tsx";
 import styles from "./text-fields.module.css";
 
 interface TextFieldProps {

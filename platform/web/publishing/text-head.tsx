@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { day } from "#platform/contract/calendar-words.ts";
-import { ExactTime } from "../kit/exact-time.tsx";
-import { usePersonZone } from "../person-zone.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { usePersonZone } from "../dates/person-zone.ts";
+import { ExactTime } from "../kit/marks/time.tsx";
 import styles from "./text-head.module.css";
 
 interface TextHeadProps {

@@ -1,7 +1,6 @@
 import { anthropicParts } from "#features/ai-providers/readers/anthropic-parts.ts";
-import type { ModelMessage } from "../model-wish.ts";
-import { below, type Protocol } from "./protocol.ts";
-import { jsonShape } from "./tool-shape.ts";
+import type { ModelMessage } from "../asking/model-wish.ts";
+import { below, jsonShape, type Protocol } from "./protocol.ts";
 
 type Block =
   | { type: "text"; text: string }

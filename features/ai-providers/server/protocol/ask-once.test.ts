@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { ModelMessage, ModelTool } from "../model-wish.ts";
+import type { ModelMessage, ModelTool } from "../asking/model-wish.ts";
 import { askOnce, BrokenAnswer } from "./ask-once.ts";
-import { problemSentence } from "./problem-sentences.ts";
+import { problemSentence } from "./model-problem.ts";
 import type { ModelLine } from "./protocol.ts";
-import { anthropicEvents, openAiEvents, protocolServer, streamHead } from "./protocol-server.fixtures.ts";
+import { anthropicEvents, openAiEvents, protocolServer, streamHead } from "./protocol-server.fixture.ts";
 
 const server = await protocolServer();
 const key = "sk-clave-que-nadie-ve-0123456789";

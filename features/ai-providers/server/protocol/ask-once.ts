@@ -1,5 +1,4 @@
-import { jsonOf } from "#features/ai-providers/readers/answer-part.ts";
-import { AnswerGatherer, type GatheredAnswer } from "#features/ai-providers/readers/gathered-answer.ts";
+import { AnswerGatherer, type GatheredAnswer, jsonOf } from "#features/ai-providers/readers/answer.ts";
 import { SseReader } from "#features/ai-providers/readers/sse-events.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 import { guardedStream, type OutboundStream } from "#platform/server/outbound/guarded-stream.ts";

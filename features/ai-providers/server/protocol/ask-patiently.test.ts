@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { BrokenAnswer } from "./ask-once.ts";
 import { askPatiently } from "./ask-patiently.ts";
 import type { ModelLine } from "./protocol.ts";
-import { openAiEvents, protocolServer, streamHead } from "./protocol-server.fixtures.ts";
+import { openAiEvents, protocolServer, streamHead } from "./protocol-server.fixture.ts";
 
 const server = await protocolServer();
 const line: ModelLine = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { GatheredAnswer } from "#features/ai-providers/readers/gathered-answer.ts";
+import type { GatheredAnswer } from "#features/ai-providers/readers/answer.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 import { askOnce, BrokenAnswer, type Listener } from "./ask-once.ts";
 import { mayPass } from "./model-problem.ts";

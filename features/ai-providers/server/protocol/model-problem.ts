@@ -1,5 +1,9 @@
-import { type ConnectionTrouble, connectionTrouble } from "#platform/server/outbound/connection-trouble.ts";
-import { type OutboundProblem, OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
+import {
+  type ConnectionTrouble,
+  connectionTrouble,
+  type OutboundProblem,
+  OutboundRefusal,
+} from "#platform/server/outbound/outbound-refusal.ts";
 
 type Answered =
   | "refused_request"
@@ -15,7 +19,7 @@ type Answered =
   | "not_a_stream"
   | "declined";
 
-export type ModelProblemKind = OutboundProblem | ConnectionTrouble | Answered;
+type ModelProblemKind = OutboundProblem | ConnectionTrouble | Answered;
 
 /** Why a model gave no answer that can be used. `detail` is what the provider says of it, for staff only. */
 export class ModelProblem extends Error {
@@ -81,3 +85,39 @@ export const mayPass = ({ kind }: ModelProblem): boolean => passing.has(kind);
 const harmless = new Set<ModelProblemKind>(["refused_request", "too_long", "declined"]);
 /** Whether the provider is to blame: too many of these in a row, and it rests. */
 export const isFault = ({ kind }: ModelProblem): boolean => !harmless.has(kind);
+
+const sentences: Record<ModelProblemKind, string> = {
+  not_https:
+    "La dirección debe comenzar con https://. Un equipo propio sin HTTPS se permite en AI_LOCAL_HOSTS de la instalación.",
+  forbidden_port:
+    "Ese puerto no está permitido. Fuera del 443, la instalación debe nombrar el equipo y su puerto en AI_LOCAL_HOSTS.",
+  forbidden_address:
+    "La dirección es privada y la instalación no permite llamarla: quien administra el servidor debe agregar el equipo a AI_LOCAL_HOSTS.",
+  unresolved: "No se encontró ningún servidor con ese nombre.",
+  redirected: "El servidor responde desde otra dirección: escriba la dirección final.",
+  too_large: "La respuesta superó el tamaño permitido y se descartó.",
+  timed_out: "El proveedor no respondió a tiempo.",
+  closed_port: "El servidor no acepta conexiones en ese puerto, o un cortafuegos las impide.",
+  broken_off: "La conexión se cortó antes de que llegara la respuesta.",
+  speaks_no_tls: "En ese puerto el servidor no habla HTTPS.",
+  unknown_certificate: "El certificado del servidor no es de una autoridad conocida.",
+  expired_certificate: "El certificado del servidor está vencido.",
+  certificate_of_another: "El certificado del servidor es de otro nombre que el de la dirección.",
+  refused_request: "El proveedor no aceptó la solicitud: revise el modelo y los límites.",
+  wrong_key: "El proveedor no aceptó la clave.",
+  no_right: "La clave no tiene permiso para usar ese modelo.",
+  no_model: "El proveedor no conoce ese modelo o esa dirección.",
+  too_long: "La consulta es más larga de lo que el proveedor acepta.",
+  busy: "El proveedor pidió esperar: se alcanzó su límite de uso.",
+  down: "El proveedor dice que no está disponible.",
+  failed: "El proveedor respondió con un error.",
+  half: "La respuesta llegó solo hasta la mitad.",
+  unreadable: "La respuesta no se pudo leer: el servidor no habla este protocolo.",
+  not_a_stream: "El servidor no entregó la respuesta por partes, como pide el protocolo.",
+  declined: "El modelo se negó a responder.",
+};
+
+/** What went wrong, with what the provider itself says of it; for the provider's staff. */
+export function problemSentence({ kind, detail }: ModelProblem): string {
+  return detail ? `${sentences[kind]} Dice: «${detail}»` : sentences[kind];
+}

@@ -1,7 +1,6 @@
 import { openAiParts } from "#features/ai-providers/readers/openai-parts.ts";
-import type { ModelMessage } from "../model-wish.ts";
-import { below, type ModelLine, type Protocol } from "./protocol.ts";
-import { jsonShape } from "./tool-shape.ts";
+import type { ModelMessage } from "../asking/model-wish.ts";
+import { below, jsonShape, type ModelLine, type Protocol } from "./protocol.ts";
 
 /** Chat Completions, as OpenAI, Azure, Ollama, vLLM and LM Studio speak it. */
 export const openAiProtocol: Protocol = {

@@ -1,6 +1,7 @@
-import type { AnswerPart } from "#features/ai-providers/readers/answer-part.ts";
+import { z } from "zod";
+import type { AnswerPart } from "#features/ai-providers/readers/answer.ts";
 import type { SseEvent } from "#features/ai-providers/readers/sse-events.ts";
-import type { ModelMessage, ModelTool } from "../model-wish.ts";
+import type { ModelMessage, ModelTool } from "../asking/model-wish.ts";
 
 /** Where a model is and how it is asked, with its key in the clear: never leaves the server's memory. */
 export interface ModelLine {
@@ -34,4 +35,10 @@ export interface Protocol {
 /** The address below a base, whether or not the base ends with a slash. */
 export function below(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, "")}${path}`;
+}
+
+/** A shape as JSON Schema, as models are told it. */
+export function jsonShape(shape: z.ZodType): Record<string, unknown> {
+  const { $schema: _version, ...schema } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
+  return schema;
 }

@@ -5,15 +5,15 @@ import {
   type answerKinds,
   getSharedAlert,
   type SharedAlert,
-} from "#features/alerts/shared-alerts.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { useMay } from "#platform/web/use-may.ts";
+} from "#features/alerts/contracts/shared-alerts.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 
 type AnswerKind = (typeof answerKinds)[number];
 

@@ -1,15 +1,80 @@
 import type { ReactNode } from "react";
-import type { SharedDetail } from "#features/alerts/shared-alerts.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import { numberText } from "#platform/web/number-words.ts";
-import { statusTones } from "../alert-marks.ts";
-import { clientStatusWords, clientVerdictWords } from "./client-words.ts";
+import type { SharedActivity } from "#features/alerts/contracts/alert-activity.contract.ts";
+import type { ActivityType, AlertStatus, Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
+import type { SharedDetail } from "#features/alerts/contracts/shared-alerts.contract.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime, RelativeTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { statusTones } from "../queue/alert-marks.ts";
 import styles from "./shared-alert-view.module.css";
-import { SharedStory } from "./shared-story.tsx";
+
+/** What the provider's words for the work say to somebody who only wants to know how they are. */
+export const clientStatusWords = {
+  new: "Recibida",
+  in_progress: "La estamos analizando",
+  waiting_client: "Espera su respuesta",
+  escalated: "La revisa un especialista",
+  closed: "Resuelta",
+} as const satisfies Record<AlertStatus, string>;
+
+const clientVerdictWords = {
+  true_positive: "Era una amenaza real.",
+  false_positive: "Fue una falsa alarma.",
+  benign: "Era actividad legítima.",
+  test: "Era una prueba.",
+  insufficient: "La información no alcanzó para saber qué fue.",
+  duplicate: "Lo mismo se sigue en otra alerta.",
+} as const satisfies Record<Verdict, string>;
+
+/** What a step did, as the client reads it; those that are missing say nothing to them. */
+const clientStepWords: Partial<Record<ActivityType, string>> = {
+  opened: "Detectamos la actividad",
+  taken: "Un analista comenzó a revisarla",
+  escalated: "La tomó un especialista",
+  decided: "Llegamos a una conclusión",
+  closed: "Cerramos la alerta",
+  reopened: "La volvimos a abrir",
+  asked_client: "Le preguntamos",
+  client_answered: "Ustedes respondieron",
+  client_confirmed: "Ustedes confirmaron",
+  client_asked: "Ustedes preguntaron",
+  commented: "Le escribimos",
+  published: "Le avisamos",
+  summarised: "Actualizamos el resumen",
+  clocks_paused: "Acordamos una pausa",
+  clocks_resumed: "Seguimos trabajando",
+  breach_explained: "Explicamos el atraso",
+  severity_raised: "Subió la severidad",
+};
+
+/** What was done and said, the newest first. */
+function SharedStory({ steps }: { steps: readonly SharedActivity[] }) {
+  const told = steps
+    .flatMap((step) => {
+      const words = clientStepWords[step.type];
+      return words ? [{ ...step, words }] : [];
+    })
+    .toSorted((one, other) => other.at.localeCompare(one.at));
+  if (told.length === 0) return <p>Aún no hay pasos que mostrar.</p>;
+  return (
+    <ol className={styles.steps}>
+      {told.map(({ id, words, side, actor_name, at, note }) => (
+        <li key={id} className={styles.step} data-side={side}>
+          <span className={styles.head}>
+            <strong>{words}</strong>
+            <span className={styles.soft}>
+              {side === "client" && actor_name && `${actor_name} · `}
+              <RelativeTime at={at} />
+            </span>
+          </span>
+          {note && <p className={styles.note}>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface SharedAlertViewProps {
   detail: SharedDetail;

@@ -1,29 +1,55 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { alertNumber } from "#features/alerts/alerts.words.ts";
 import {
   countSharedAlerts,
+  getSharedAlert,
   listSharedAlerts,
   type SharedAlert,
-} from "#features/alerts/shared-alerts.contract.ts";
+} from "#features/alerts/contracts/shared-alerts.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { positionAmong } from "#platform/web/kit/drawer-position.ts";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { Toolbar } from "#platform/web/kit/toolbar.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import type { AlertScope } from "../queue/alert-filter.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { AlertScope } from "../queue/alert-address.ts";
+import { AnswerBox } from "./answer-box.tsx";
+import { SharedAlertView } from "./shared-alert-view.tsx";
 import { sharedColumns } from "./shared-columns.tsx";
-import { SharedDrawer } from "./shared-drawer.tsx";
+
+interface SharedDrawerProps {
+  id: string;
+  position: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One alert of the company beside its list. */
+function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getSharedAlert, { id }));
+  return (
+    <Drawer
+      title={data ? `${alertNumber(data.alert.number)} ${data.alert.title}` : "Alerta"}
+      position={position}
+      onClose={onClose}
+    >
+      {data && <SharedAlertView detail={data} answer={<AnswerBox alert={data.alert} />} />}
+      {!data && !error && <Skeleton count={8} />}
+      {error && !data && (
+        <ErrorState title="No se pudo abrir la alerta" failure={error} onRetry={() => refetch()} />
+      )}
+    </Drawer>
+  );
+}
 
 const filterNames = ["ver", "severidad"] as const;
 const perPage = 50;

@@ -1,10 +1,10 @@
-import type { SharedAlert } from "#features/alerts/shared-alerts.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { statusTones } from "../alert-marks.ts";
-import { clientStatusWords } from "./client-words.ts";
+import type { SharedAlert } from "#features/alerts/contracts/shared-alerts.contract.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { statusTones } from "../queue/alert-marks.ts";
+import { clientStatusWords } from "./shared-alert-view.tsx";
 import styles from "./shared-columns.module.css";
 
 export const sharedColumns: readonly Column<SharedAlert>[] = [

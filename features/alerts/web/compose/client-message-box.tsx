@@ -1,10 +1,26 @@
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Checkbox } from "#platform/web/kit/checkbox.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
+import type { KeyboardEvent } from "react";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./compose.module.css";
-import { composeKeys } from "./compose-keys.ts";
+
+/** Ctrl+Enter sends; Escape leaves the box and goes back to the alert without closing it. */
+export function composeKeys(send: () => void) {
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      send();
+    }
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.blur();
+    const frame = event.currentTarget.closest("dialog, main");
+    frame?.querySelector<HTMLElement>("h1, h2")?.focus();
+  };
+}
 
 export interface ClientWords {
   heading: string;

@@ -1,14 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { previewSharedAlert } from "#features/alerts/shared-alerts.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { previewSharedAlert, type SharedDetail } from "#features/alerts/contracts/shared-alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { SharedAlertView } from "../client/shared-alert-view.tsx";
 import styles from "./client-preview.module.css";
-import { type Draft, withDraft } from "./with-draft.ts";
+
+interface Draft {
+  text: string;
+  as: "summary" | "comment" | "question";
+}
+
+/** The client's view as it will be once the words are sent. */
+function withDraft(view: SharedDetail, { text, as }: Draft, now: Date): SharedDetail {
+  if (as === "summary") return { ...view, alert: { ...view.alert, summary: text } };
+  const step = {
+    id: "draft",
+    type: as === "question" ? ("asked_client" as const) : ("commented" as const),
+    side: "provider" as const,
+    actor_name: "",
+    at: now.toISOString(),
+    note: text,
+    status: null,
+  };
+  const activity = [...view.activity, step];
+  if (as === "comment") return { ...view, activity };
+  const waiting = { question: text, waiting_since: now.toISOString(), status: "waiting_client" as const };
+  return { ...view, activity, alert: { ...view.alert, ...waiting } };
+}
 
 interface ClientPreviewProps {
   alertId: string;

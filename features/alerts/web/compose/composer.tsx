@@ -1,13 +1,55 @@
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import { useEffect, useRef } from "react";
-import { commentInternally } from "#features/alerts/alert-triage.contract.ts";
-import type { AlertDetail } from "#features/alerts/alerts.contract.ts";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
+import { commentInternally } from "#features/alerts/contracts/alert-triage.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
-import { useCompanyName } from "../work/use-company-name.ts";
-import { ClientVoice } from "./client-voice.tsx";
+import { composeKeys } from "./client-message-box.tsx";
+import { ClientVoice, useCompanyName } from "./client-voice.tsx";
+import styles from "./compose.module.css";
 import { useDraftOf, type Voice } from "./drafts.ts";
-import { InternalNoteBox } from "./internal-note-box.tsx";
+
+interface InternalNoteBoxProps {
+  text: string;
+  onText: (text: string) => void;
+  limit: number;
+  busy: boolean;
+  failure: Error | null;
+  onSend: () => void;
+}
+
+/** Words among the provider's people. It looks like nothing that leaves the house. */
+function InternalNoteBox({ text, onText, limit, busy, failure, onSend }: InternalNoteBoxProps) {
+  const empty = text.trim() === "";
+  return (
+    <section className={styles.internal} aria-label="Nota interna">
+      <h3 className={styles.head}>
+        <IconLock aria-hidden="true" />
+        Nota interna: el cliente no la ve
+      </h3>
+      <TextArea
+        className={styles.area}
+        aria-label="Texto de la nota interna"
+        data-voice="internal"
+        limit={limit}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={composeKeys(() => !empty && onSend())}
+      />
+      <SaveTrouble failure={failure} />
+      <div className={styles.foot}>
+        <Button busy={busy} onClick={onSend} {...(empty && { notYet: "Escriba la nota primero" })}>
+          Guardar nota interna
+        </Button>
+        <span className={styles.hint}>Ctrl + Enter guarda</span>
+      </div>
+    </section>
+  );
+}
 
 /** Which box is open, and how often somebody asked to write in it. */
 export interface Writing {

@@ -1,8 +1,8 @@
-import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { alertCount } from "../work/bulk-words.ts";
+import type { Asked } from "../work/possible-steps.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
-import type { Asked } from "./asked-step.ts";
 import { VerdictDialog } from "./verdict-dialog.tsx";
 
 interface ManyProps {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
-import { type Alert, listAssignees } from "#features/alerts/alerts.contract.ts";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
+import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import { type Alert, listAssignees } from "#features/alerts/contracts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import { alertCount } from "../work/bulk-words.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
 import { WordsDialog } from "./words-dialog.tsx";

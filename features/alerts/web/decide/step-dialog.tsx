@@ -1,13 +1,13 @@
+import { alertNumber } from "#features/alerts/alerts.words.ts";
 import {
   pauseClocks,
   reopenAlert,
   returnAlert,
   withdrawAlert,
-} from "#features/alerts/alert-triage.contract.ts";
-import type { Alert } from "#features/alerts/alerts.contract.ts";
-import { alertNumber } from "#features/alerts/alerts.words.ts";
+} from "#features/alerts/contracts/alert-triage.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import type { Asked } from "../work/possible-steps.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
-import type { Asked } from "./asked-step.ts";
 import { CloseDialog, DecideDialog, DecideManyDialog } from "./decide-dialogs.tsx";
 import { EscalateDialog } from "./escalate-dialog.tsx";
 import { SuppressDialog } from "./suppress-dialog.tsx";

@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AskedSelection } from "#features/alerts/alert-bulk.contract.ts";
-import type { Alert } from "#features/alerts/alerts.contract.ts";
-import { createSuppressionRule, endSuppression } from "#features/alerts/suppression.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Checkbox } from "#platform/web/kit/checkbox.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldGroup } from "#platform/web/kit/form.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
+import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import { createSuppressionRule, endSuppression } from "#features/alerts/contracts/suppression.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
 import { alertCount } from "../work/bulk-words.ts";
-import { useAlertMemory } from "../work/use-alert-memory.ts";
+import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
-import { type ConditionName, conditionsOf } from "./rule-conditions.ts";
 import { WordsDialog } from "./words-dialog.tsx";
 
 interface SuppressDialogProps {

@@ -1,16 +1,35 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Verdict, verdicts } from "#features/alerts/alert-terms.contract.ts";
 import { verdictWords } from "#features/alerts/alerts.words.ts";
-import { isTyping } from "#platform/web/is-typing.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { lastReasonFor, rememberReason } from "./last-reasons.ts";
+import { type Verdict, verdicts } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { isTyping } from "#platform/web/screen/page-keys.ts";
 import styles from "./verdict-dialog.module.css";
-import { verdictMeanings } from "./verdict-meanings.ts";
+
+/** The reason last given for each verdict, offered again: a run of like alerts is decided for the same one. */
+const reasons = new Map<Verdict, string>();
+
+function lastReasonFor(verdict: Verdict | undefined): string {
+  return (verdict && reasons.get(verdict)) ?? "";
+}
+
+function rememberReason(verdict: Verdict, reason: string): void {
+  reasons.set(verdict, reason.trim());
+}
+
+/** What each verdict says, for whoever decides. */
+const verdictMeanings = {
+  true_positive: "Hubo una amenaza o un incumplimiento real.",
+  false_positive: "La regla se equivocó: no pasó lo que dice.",
+  benign: "Pasó, y es actividad legítima y esperada.",
+  test: "Una prueba o un ejercicio acordado.",
+  insufficient: "Los registros no alcanzan para saberlo.",
+  duplicate: "Lo mismo ya se sigue en otra alerta.",
+} as const satisfies Record<Verdict, string>;
 
 interface VerdictDialogProps {
   title: string;

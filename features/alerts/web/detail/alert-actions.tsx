@@ -1,9 +1,9 @@
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
-import { resumeClocks } from "#features/alerts/alert-triage.contract.ts";
-import type { Alert } from "#features/alerts/alerts.contract.ts";
-import { Button, buttonClass } from "#platform/web/kit/button.tsx";
-import { Menu, MenuButton } from "#platform/web/kit/menu.tsx";
-import type { Step } from "../decide/asked-step.ts";
+import { resumeClocks } from "#features/alerts/contracts/alert-triage.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import type { Step } from "../work/possible-steps.ts";
 import { possibleSteps } from "../work/possible-steps.ts";
 import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";

@@ -1,14 +1,28 @@
 import { Link } from "react-router";
-import type { AlertDetail } from "#features/alerts/alerts.contract.ts";
 import { originWords } from "#features/alerts/alerts.words.ts";
-import { Copyable } from "#platform/web/kit/copyable.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { numberText } from "#platform/web/number-words.ts";
-import { PartSlot } from "#platform/web/part-slot.tsx";
+import type { Alert, AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./alert-detail.module.css";
-import { alertGraphAddress } from "./alert-graph.ts";
+
+type Named = Pick<Alert, "asset_name" | "user_name" | "source_ip">;
+
+/** The graph of everything that an alert names: it begins with the first and unfolds the others; none where it names nothing. */
+function alertGraphAddress({ asset_name, user_name, source_ip }: Named): string | undefined {
+  const [start, ...others] = [
+    ...(asset_name ? [`asset:${asset_name}`] : []),
+    ...(user_name ? [`account:${user_name}`] : []),
+    ...(source_ip ? [`address:${source_ip}`] : []),
+  ];
+  if (start === undefined) return undefined;
+  const params = new URLSearchParams({ inicio: start });
+  for (const node of others) params.append("paso", `~12~${node}`);
+  return `/EnhancedEvents/Grafo?${params}`;
+}
 
 /** What the events of an alert say, each value to be copied, and to be followed into the list of events. */
 export function AlertFacts({ detail }: { detail: AlertDetail }) {

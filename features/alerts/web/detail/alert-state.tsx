@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { clockKinds } from "#features/alerts/alert-terms.contract.ts";
-import { assignAlert } from "#features/alerts/alert-triage.contract.ts";
-import { type Alert, type AlertDetail, listAssignees } from "#features/alerts/alerts.contract.ts";
 import { clockWords, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import { statusTones, verdictTones } from "../alert-marks.ts";
-import { ClockMark } from "../queue/clock-mark.tsx";
+import { clockKinds } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { assignAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
+import { type Alert, type AlertDetail, listAssignees } from "#features/alerts/contracts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ClockMark } from "../clocks/clock-mark.tsx";
+import { statusTones, verdictTones } from "../queue/alert-marks.ts";
 import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 

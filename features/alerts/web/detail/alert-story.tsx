@@ -1,10 +1,48 @@
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
-import type { Activity } from "#features/alerts/alert-activity.contract.ts";
-import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { activityText } from "./activity-text.ts";
+import {
+  activityWords,
+  alertNumber,
+  clockWords,
+  pauseWords,
+  statusWords,
+  verdictWords,
+} from "#features/alerts/alerts.words.ts";
+import type { Activity } from "#features/alerts/contracts/alert-activity.contract.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
 import styles from "./alert-story.module.css";
+
+/** What a step did, in a few words: its kind, and what it has beside it. */
+export function activityText({ type, facts }: Pick<Activity, "type" | "facts">): string {
+  const told = aside(facts);
+  if (type === "assigned")
+    return facts.assignee_name ? `Se asignó a ${facts.assignee_name}` : "Quedó sin responsable";
+  return told ? `${activityWords[type]}: ${told}` : activityWords[type];
+}
+
+function aside(facts: Activity["facts"]): string {
+  const parts = [
+    facts.severity && change(severityWords, facts.severity_before, facts.severity),
+    facts.status_before && facts.status && change(statusWords, facts.status_before, facts.status),
+    facts.verdict && verdictWords[facts.verdict],
+    facts.clock && clockWords[facts.clock],
+    facts.pause_reason && pauseWords[facts.pause_reason],
+    facts.assignee_name && `para ${facts.assignee_name}`,
+    facts.alert && alertNumber(facts.alert.number),
+    facts.address,
+    facts.events !== undefined && `${numberText(facts.events)} ${facts.events === 1 ? "evento" : "eventos"}`,
+  ];
+  const told = parts.filter(Boolean).join(", ");
+  return told.charAt(0).toLowerCase() === told.charAt(0) || told.startsWith("ALR") ? told : lower(told);
+}
+
+function change<Key extends string>(words: Record<Key, string>, before: Key | undefined, after: Key): string {
+  return before ? `de ${lower(words[before])} a ${lower(words[after])}` : words[after];
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface AlertStoryProps {
   /** The alert whose story it is: steps of merged ones name theirs. */

@@ -1,4 +1,4 @@
-import type { AlertDetail } from "#features/alerts/alerts.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
 import { Composer, type Writing } from "../compose/composer.tsx";
 import type { Voice } from "../compose/drafts.ts";
 import { alertSentence } from "../queue/alert-sentence.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { unlinkAlert, unmergeAlert } from "#features/alerts/alert-joins.contract.ts";
-import type { AlertDetail, AlertRef } from "#features/alerts/alerts.contract.ts";
 import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { alertPath } from "../alert-path.ts";
+import { unlinkAlert, unmergeAlert } from "#features/alerts/contracts/alert-joins.contract.ts";
+import type { AlertDetail, AlertRef } from "#features/alerts/contracts/alerts.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { alertPath } from "../queue/alert-address.ts";
 import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 import lines from "./alert-lines.module.css";

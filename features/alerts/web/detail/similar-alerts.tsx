@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { linkAlert, mergeAlerts } from "#features/alerts/alert-joins.contract.ts";
-import { type Alert, listSimilarAlerts, type sharedTraits } from "#features/alerts/alerts.contract.ts";
 import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { alertPath } from "../alert-path.ts";
+import { linkAlert, mergeAlerts } from "#features/alerts/contracts/alert-joins.contract.ts";
+import {
+  type Alert,
+  listSimilarAlerts,
+  type sharedTraits,
+} from "#features/alerts/contracts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { alertPath } from "../queue/alert-address.ts";
 import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 import lines from "./alert-lines.module.css";

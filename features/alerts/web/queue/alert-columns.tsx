@@ -1,13 +1,13 @@
-import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { alertNumber, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { statusTones, verdictTones } from "../alert-marks.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { ClockMark } from "../clocks/clock-mark.tsx";
 import styles from "./alert-columns.module.css";
+import { statusTones, verdictTones } from "./alert-marks.ts";
 import { alertSentence } from "./alert-sentence.ts";
-import { ClockMark } from "./clock-mark.tsx";
 
 /** What a line of the queue says of an alert: how bad, how urgent, what it is, and how far its work has come. */
 export const alertColumns: readonly Column<Alert>[] = [

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { type Alert, getAlert } from "#features/alerts/alerts.contract.ts";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Drawer } from "#platform/web/kit/drawer.tsx";
-import type { DrawerPosition } from "#platform/web/kit/drawer-position.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { alertPath } from "../alert-path.ts";
+import { type Alert, getAlert } from "#features/alerts/contracts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import type { DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Writing } from "../compose/composer.tsx";
 import type { Voice } from "../compose/drafts.ts";
 import { NarrowAlertView } from "../detail/alert-view.tsx";
 import type { AlertWork } from "../work/use-alert-work.tsx";
+import { alertPath } from "./alert-address.ts";
 import styles from "./alert-drawer.module.css";
 
 interface AlertDrawerProps {

@@ -1,15 +1,32 @@
-import { alertStatuses, verdicts } from "#features/alerts/alert-terms.contract.ts";
-import type { AlertFacets } from "#features/alerts/alerts.contract.ts";
 import { statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { FilterTags } from "#platform/web/kit/filter-tags.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { SeverityChips } from "#platform/web/kit/severity-chips.tsx";
-import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/toolbar.tsx";
-import { PartSlot } from "#platform/web/part-slot.tsx";
-import type { AlertFilterName } from "./alert-filter.ts";
-import { GroupChoice } from "./group-choice.tsx";
+import { alertStatuses, verdicts } from "#features/alerts/contracts/alert-terms.contract.ts";
+import type { AlertFacets } from "#features/alerts/contracts/alerts.contract.ts";
+import { FilterChips, FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
+import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import type { AlertFilterName } from "./alert-address.ts";
 import type { AlertList } from "./use-alert-list.ts";
+
+const choices = [
+  { value: "regla", label: "por regla" },
+  { value: "activo", label: "por activo" },
+];
+
+/** Whether the queue is shown alert by alert or gathered. */
+function GroupChoice({ list }: { list: AlertList }) {
+  return (
+    <Select
+      aria-label="Agrupar las alertas"
+      placeholder="Sin agrupar"
+      options={choices.map(({ value, label }) => ({ value, label: `Agrupadas ${label}` }))}
+      value={list.filters.agrupar?.[0] ?? ""}
+      onChange={({ target }) => list.gather(target.value)}
+    />
+  );
+}
 
 interface AlertFiltersProps {
   list: AlertList;

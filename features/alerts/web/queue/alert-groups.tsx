@@ -1,20 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { mostAtOnce } from "#features/alerts/alert-bulk.contract.ts";
-import { type AlertGroup, gatheredAtMost } from "#features/alerts/alert-groups.contract.ts";
-import type { GroupField } from "#features/alerts/alert-terms.contract.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { RailedList } from "#platform/web/kit/railed-list.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { mostAtOnce } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import {
+  type AlertGroup,
+  gatheredAtMost,
+  groupAlerts,
+  type groupSorts,
+} from "#features/alerts/contracts/alert-groups.contract.ts";
+import type { GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
+import type { SortOrder } from "#platform/web/address/address-state.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { useAlertWork } from "../work/use-alert-work.tsx";
-import type { DeskPart } from "./desk-part.ts";
-import { groupColumns } from "./group-columns.tsx";
-import { chosenGroups } from "./group-words.ts";
-import { SelectionBar } from "./selection-bar.tsx";
-import { UndoLast } from "./undo-last.tsx";
-import { useAlertGroups } from "./use-alert-groups.ts";
-import { groupRowKey, useChosenGroups } from "./use-chosen-groups.ts";
+import { listFilterOf } from "./alert-address.ts";
+import { chosenGroups, groupColumns } from "./group-columns.tsx";
+import { SelectionBar, UndoLast } from "./selection-bar.tsx";
+import { type AlertList, type DeskPart, perPage } from "./use-alert-list.ts";
+import { groupRowKey, useChosenGroups } from "./use-chosen-alerts.ts";
+
+type GroupSort = (typeof groupSorts)[number];
+
+const orders: Record<string, { sort: GroupSort; direction: SortOrder["direction"] }> = {
+  due: { sort: "due", direction: "ascending" },
+  severity: { sort: "-severity", direction: "descending" },
+  count: { sort: "-count", direction: "descending" },
+  last_seen: { sort: "-last_seen", direction: "descending" },
+};
+
+/** The page of groups that the address asks for; what runs out next comes first, as in the queue. */
+function useAlertGroups({ selection, sort, page }: AlertList, by: GroupField) {
+  const name = sort && orders[sort.by] ? sort.by : "due";
+  const order = orders[name];
+  const groups = useQuery({
+    ...callQuery(groupAlerts, {
+      ...listFilterOf(selection),
+      by,
+      sort: order?.sort ?? "due",
+      limit: perPage,
+      ...(page && { cursor: page }),
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  return { groups, order: { by: name, direction: order?.direction ?? "ascending" } satisfies SortOrder };
+}
 
 /** The queue gathered by rule or by asset; a group opens to its alerts and is worked as a whole. */
 export function AlertGroups({

@@ -1,27 +1,44 @@
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { mostAtOnce } from "#features/alerts/alert-bulk.contract.ts";
-import { type Alert, getAlert } from "#features/alerts/alerts.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { positionAmong } from "#platform/web/kit/drawer-position.ts";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { RailedList } from "#platform/web/kit/railed-list.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { useOpenParam } from "#platform/web/open-param.ts";
+import { mostAtOnce } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import { type Alert, getAlert } from "#features/alerts/contracts/alerts.contract.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Writing } from "../compose/composer.tsx";
 import type { Voice } from "../compose/drafts.ts";
-import { useAlertMemory } from "../work/use-alert-memory.ts";
+import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useAlertWork } from "../work/use-alert-work.tsx";
 import { alertColumns, cloudColumns, narrowColumns } from "./alert-columns.tsx";
 import { AlertDrawer } from "./alert-drawer.tsx";
-import type { DeskPart } from "./desk-part.ts";
-import { OpenGroup } from "./open-group.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { UndoLast } from "./undo-last.tsx";
-import { perPage, useAlertPage } from "./use-alert-page.ts";
+import styles from "./alert-rows.module.css";
+import { SelectionBar, UndoLast } from "./selection-bar.tsx";
+import { type AlertList, type DeskPart, perPage, useAlertPage } from "./use-alert-list.ts";
 import { useChosenAlerts } from "./use-chosen-alerts.ts";
+
+/** Which group the list shows, and the way back to all of them. */
+function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined }) {
+  const { group, groupBy, leaveGroup } = list;
+  if (!group) return null;
+  const name = group.key === null ? "Sin activo" : (groupBy === "rule" && first?.title) || group.key;
+  return (
+    <p className={styles.group}>
+      <Button small look="quiet" onClick={leaveGroup}>
+        <IconChevronLeft aria-hidden="true" /> Todos los grupos
+      </Button>
+      <strong>
+        {groupBy === "rule" ? "Regla" : "Activo"}: {name}
+      </strong>
+    </p>
+  );
+}
 
 /** The alerts of the queue one by one, the open one beside them. */
 export function AlertRows({ title, list, scope, compact, rail, news, empty }: DeskPart) {

@@ -1,6 +1,6 @@
-import type { AlertLevel } from "#features/alerts/alert-terms.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { countText, numberText } from "#platform/web/number-words.ts";
+import type { AlertLevel } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { countText, numberText } from "#platform/web/words/number-words.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 import styles from "./selection-bar.module.css";
 
@@ -74,4 +74,14 @@ export function SelectionBar(props: SelectionBarProps) {
 function chosenWords(count: number, everything: boolean): string {
   if (everything) return `Las ${numberText(count)} del filtro`;
   return count === 1 ? "1 elegida" : `${numberText(count)} elegidas`;
+}
+
+/** The last change, as long as it can be taken back. */
+export function UndoLast({ undo }: Pick<AlertWork, "undo">) {
+  if (!undo) return null;
+  return (
+    <Button small look="quiet" title="Deshacer el último cambio (U)" onClick={undo.run}>
+      Deshacer: {undo.what}
+    </Button>
+  );
 }

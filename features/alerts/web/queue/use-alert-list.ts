@@ -1,10 +1,12 @@
-import { useMemo } from "react";
-import { type GroupField, groupFields } from "#features/alerts/alert-terms.contract.ts";
-import type { AlertSort } from "#features/alerts/alerts.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import type { SortOrder } from "#platform/web/address-state.ts";
-import { oneOf } from "#platform/web/one-of.ts";
-import { type AlertScope, alertFilterNames, selectionOf } from "./alert-filter.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type GroupField, groupFields } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { type AlertSort, getAlert, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import type { SortOrder } from "#platform/web/address/address-state.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { type AlertScope, alertFilterNames, listFilterOf, selectionOf } from "./alert-address.ts";
 
 /** The columns that sort, and the server's words for the orders that it has. */
 const orders: Record<string, Partial<Record<SortOrder["direction"], AlertSort>>> = {
@@ -76,3 +78,53 @@ export function useAlertList(scope: AlertScope) {
 }
 
 export type AlertList = ReturnType<typeof useAlertList>;
+
+/** What the desk hands to the rows of its queue, or to their groups. */
+export interface DeskPart {
+  title: string;
+  list: AlertList;
+  scope: AlertScope;
+  compact: boolean;
+  rail: ReactNode;
+  /** What came since the list was loaded. */
+  news: ReactNode;
+  empty: ReactNode;
+}
+
+/** How many alerts opened since the list was loaded. Rows never move by themselves; an open alert says what changed. */
+export function useAlertArrivals(): { arrived: number; seen: () => void } {
+  const [arrived, setArrived] = useState(0);
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    const news = new EventSource("/api/live/");
+    news.addEventListener("alerts.changed", (event: MessageEvent<string>) => {
+      const { id, opened } = JSON.parse(event.data) as { id?: string; opened?: number };
+      if (opened) setArrived((count) => count + opened);
+      if (id) queries.invalidateQueries({ queryKey: [getAlert.name, { id }] });
+    });
+    return () => news.close();
+  }, [queries]);
+
+  return { arrived, seen: () => setArrived(0) };
+}
+
+export const perPage = 50;
+
+/** The page of the queue that the address asks for. */
+export function useAlertPage({ selection, sortWord, page }: AlertList) {
+  return useQuery({
+    ...callQuery(listAlerts, {
+      ...listFilterOf(selection),
+      sort: sortWord,
+      limit: perPage,
+      ...(page && { cursor: page }),
+    }),
+    placeholderData: keepPreviousData,
+    // Rows stay where they are until the person asks for the new ones.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: "always",
+  });
+}

@@ -4,20 +4,18 @@ import {
   createMaintenanceWindow,
   createSuppressionRule,
   type Suppression,
-} from "#features/alerts/suppression.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DateInput } from "#platform/web/kit/date-input.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { usePersonZone } from "#platform/web/person-zone.ts";
-import { zonedInstant } from "#platform/web/zoned-instant.ts";
-import { useAlertMemory } from "../work/use-alert-memory.ts";
+} from "#features/alerts/contracts/suppression.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useAlertMemory } from "../work/use-alert-change.ts";
 import { emptyDraft, missingInRule, missingInWindow, ruleOf, windowOf } from "./suppression-draft.ts";
 
 interface NewSuppressionDialogProps {

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getNoiseLedger } from "#features/alerts/suppression.contract.ts";
-import { day } from "#platform/contract/calendar-words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { numberText } from "#platform/web/number-words.ts";
-import { usePersonZone } from "#platform/web/person-zone.ts";
+import { getNoiseLedger } from "#features/alerts/contracts/suppression.contract.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./rules.module.css";
 import { suppressionColumns } from "./suppression-columns.tsx";
 

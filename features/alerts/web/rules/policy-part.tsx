@@ -1,22 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type AlertPolicy, getAlertPolicy, saveAlertPolicy } from "#features/alerts/alert-clock.contract.ts";
+import {
+  type AlertPolicy,
+  getAlertPolicy,
+  saveAlertPolicy,
+} from "#features/alerts/contracts/alert-clock.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { oneOf } from "#platform/web/one-of.ts";
-import { severityWords } from "#platform/web/severity-words.ts";
-import { useDraft } from "#platform/web/use-draft.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
 import styles from "./rules.module.css";
 import { TargetTable } from "./target-table.tsx";
 

@@ -1,7 +1,7 @@
-import type { BulkAction } from "#features/alerts/alert-bulk.contract.ts";
-import type { Alert } from "#features/alerts/alerts.contract.ts";
 import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import type { BulkAction } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 export function alertCount(count: number): string {
   return count === 1 ? "1 alerta" : `${numberText(count)} alertas`;

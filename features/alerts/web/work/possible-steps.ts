@@ -1,4 +1,15 @@
-import type { Alert } from "#features/alerts/alerts.contract.ts";
+import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+
+export type Step = "verdict" | "close" | "escalate" | "return" | "suppress" | "reopen" | "pause" | "withdraw";
+
+/** What a question is about: one alert, or a selection of which there is no single one. */
+export interface Asked {
+  step: Step;
+  alert: Alert | undefined;
+  selection: AskedSelection;
+  count: number;
+}
 
 type Told = Pick<Alert, "status" | "level" | "verdict" | "suppressed" | "client_visible" | "clock">;
 

@@ -1,7 +1,7 @@
 import { countText, numberText } from "#features/compliance-reports/server/document-house.public.ts";
-import { boundedValue, shareValue } from "../bounded-value.rules.ts";
-import { toAlerts } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toAlerts } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { boundedValue, shareValue } from "./rule.ts";
 
 const fewest = 5;
 const tooMuch = 50;

@@ -1,9 +1,8 @@
 import { shareText } from "#features/compliance-reports/server/document-house.public.ts";
-import { boundedValue } from "../bounded-value.rules.ts";
-import type { StandardFacts } from "../facts.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toStandard } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import type { StandardFacts } from "../content/facts.ts";
+import { toStandard } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { boundedValue, inOrder } from "./rule.ts";
 
 const points = ({ before, score }: StandardFacts) =>
   Math.round(100 * (score.compliance ?? 0)) - Math.round(100 * (before?.compliance ?? 0));

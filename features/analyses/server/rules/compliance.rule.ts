@@ -1,8 +1,7 @@
 import { shareText } from "#features/compliance-reports/server/document-house.public.ts";
-import { boundedValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toStandard } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toStandard } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { boundedValue, inOrder } from "./rule.ts";
 
 const good = 0.8;
 const weak = 0.6;

@@ -1,9 +1,8 @@
 import { alertNumber } from "#features/alerts/alerts.words.ts";
 import { countText } from "#features/compliance-reports/server/document-house.public.ts";
-import { boundedValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toAlert, toAlerts } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toAlert, toAlerts } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { boundedValue, inOrder } from "./rule.ts";
 
 const costs: Readonly<Record<number, number>> = { 5: 15, 4: 10 };
 const otherCost = 5;

@@ -1,10 +1,9 @@
 import { type CriticalIssue, criticalKinds } from "#features/compliance/compliance.contract.ts";
 import { criticalWords } from "#features/compliance/compliance.words.ts";
 import { countText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
-import { shareValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toControl, toStandard } from "../reference.rules.ts";
-import type { Rule, SaidRisk, Scale } from "../rule.ts";
+import { toControl, toStandard } from "./reference.rules.ts";
+import type { Rule, SaidRisk, Scale } from "./rule.ts";
+import { inOrder, shareValue } from "./rule.ts";
 
 const shown = 10;
 

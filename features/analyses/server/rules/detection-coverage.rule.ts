@@ -1,8 +1,7 @@
 import { countText, listText } from "#features/compliance-reports/server/document-house.public.ts";
-import { shareValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toCoverage, toTechnique } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toCoverage, toTechnique } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { inOrder, shareValue } from "./rule.ts";
 
 const shown = 8;
 

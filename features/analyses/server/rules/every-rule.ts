@@ -1,5 +1,4 @@
 import type { AnalysisKind } from "#features/analyses/analyses.contract.ts";
-import type { Rule } from "../rule.ts";
 import { alertNoise } from "./alert-noise.rule.ts";
 import { assessmentCoverage } from "./assessment-coverage.rule.ts";
 import { compliance } from "./compliance.rule.ts";
@@ -14,6 +13,7 @@ import { maturity } from "./maturity.rule.ts";
 import { nonconformities } from "./nonconformities.rule.ts";
 import { openAlerts } from "./open-alerts.rule.ts";
 import { rejectedRecords } from "./rejected-records.rule.ts";
+import type { Rule } from "./rule.ts";
 import { sections } from "./sections.rule.ts";
 import { seriousEvents } from "./serious-events.rule.ts";
 import { serviceLevels } from "./service-levels.rule.ts";

@@ -1,9 +1,8 @@
 import type { PlainStatus } from "#features/compliance/server/compliance.public.ts";
 import { countText, listText } from "#features/compliance-reports/server/document-house.public.ts";
-import { shareValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toControl, toEvidenceList } from "../reference.rules.ts";
-import type { Rule, Said } from "../rule.ts";
+import { toControl, toEvidenceList } from "./reference.rules.ts";
+import type { Rule, Said } from "./rule.ts";
+import { inOrder, shareValue } from "./rule.ts";
 
 const shown = 10;
 const states = [

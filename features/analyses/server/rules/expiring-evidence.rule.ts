@@ -1,7 +1,7 @@
 import { countText, dayText } from "#features/compliance-reports/server/document-house.public.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toEvidence, toEvidenceList } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toEvidence, toEvidenceList } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { inOrder } from "./rule.ts";
 
 const shown = 10;
 

@@ -1,9 +1,7 @@
 import { countText } from "#features/compliance-reports/server/document-house.public.ts";
-import { alertOwner } from "../alert-owner.rules.ts";
-import { shareValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toAlert, toAlerts } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { alertOwner, toAlert, toAlerts } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { inOrder, shareValue } from "./rule.ts";
 
 const shown = 8;
 

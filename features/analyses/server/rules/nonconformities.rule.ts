@@ -1,10 +1,9 @@
 import type { Nonconformity } from "#features/assurance/nonconformity.contract.ts";
 import { gradeWords } from "#features/compliance/compliance.words.ts";
 import { countText, dayText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
-import { boundedValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toControl, toNonconformities, toNonconformity } from "../reference.rules.ts";
-import type { Rule, SaidRisk, Scale } from "../rule.ts";
+import { toControl, toNonconformities, toNonconformity } from "./reference.rules.ts";
+import type { Rule, SaidRisk, Scale } from "./rule.ts";
+import { boundedValue, inOrder } from "./rule.ts";
 
 const costs = { major_nonconformity: 25, minor_nonconformity: 10, observation: 3, opportunity: 0 } as const;
 const impacts: Record<Nonconformity["kind"], Scale> = {

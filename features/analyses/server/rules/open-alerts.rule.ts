@@ -1,12 +1,9 @@
 import { alertNumber } from "#features/alerts/alerts.words.ts";
 import { countText } from "#features/compliance-reports/server/document-house.public.ts";
-import { ageText } from "../age-text.rules.ts";
-import { alertOwner } from "../alert-owner.rules.ts";
-import { boundedValue } from "../bounded-value.rules.ts";
-import type { Facts } from "../facts.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toAlert, toAlerts } from "../reference.rules.ts";
-import type { Rule, SaidRisk, Scale } from "../rule.ts";
+import type { Facts } from "../content/facts.ts";
+import { alertOwner, toAlert, toAlerts } from "./reference.rules.ts";
+import type { Rule, SaidRisk, Scale } from "./rule.ts";
+import { ageText, boundedValue, inOrder } from "./rule.ts";
 
 interface Step {
   rank: number;

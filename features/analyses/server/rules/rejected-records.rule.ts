@@ -1,8 +1,7 @@
 import { numberText } from "#features/compliance-reports/server/document-house.public.ts";
-import { boundedValue, shareValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toSource, toSources } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toSource, toSources } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { boundedValue, inOrder, shareValue } from "./rule.ts";
 
 const tolerated = 1;
 

@@ -1,7 +1,7 @@
 import { shareText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toControl, toStandard } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toControl, toStandard } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { inOrder } from "./rule.ts";
 
 const shown = 3;
 const good = 0.8;

@@ -1,8 +1,8 @@
 import { numberText } from "#features/compliance-reports/server/document-house.public.ts";
-import { boundedValue } from "../bounded-value.rules.ts";
-import type { EventCounts } from "../facts.ts";
-import { toEvents } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import type { EventCounts } from "../content/facts.ts";
+import { toEvents } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { boundedValue } from "./rule.ts";
 
 const serious = (counts: EventCounts) => (counts[4] ?? 0) + (counts[5] ?? 0);
 const all = (counts: EventCounts) => counts.reduce((sum, count) => sum + count, 0);

@@ -1,9 +1,8 @@
 import { clockWords } from "#features/alerts/alerts.words.ts";
 import { countText, numberText } from "#features/compliance-reports/server/document-house.public.ts";
-import { shareValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toAlert, toServiceLevels } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toAlert, toServiceLevels } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { inOrder, shareValue } from "./rule.ts";
 
 const good = 95;
 const shown = 8;

@@ -1,9 +1,7 @@
 import { countText, listText } from "#features/compliance-reports/server/document-house.public.ts";
-import { ageText } from "../age-text.rules.ts";
-import { shareValue } from "../bounded-value.rules.ts";
-import { inOrder } from "../in-order.rules.ts";
-import { toSource, toSources } from "../reference.rules.ts";
-import type { Rule } from "../rule.ts";
+import { toSource, toSources } from "./reference.rules.ts";
+import type { Rule } from "./rule.ts";
+import { ageText, inOrder, shareValue } from "./rule.ts";
 
 const shown = 10;
 

@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.ts";
+import type { Rule } from "./rule.ts";
 
 const missing = {
   no_period: "La empresa no tiene hoy un período de gestión de vulnerabilidades.",

@@ -1,14 +1,32 @@
 import { Link } from "react-router";
-import type { AnalysisRequest } from "#features/analyses/analyses.contract.ts";
-import { priorityWords } from "#features/analyses/analyses.words.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { analysisName } from "../analysis-name.ts";
-import { CancelButton } from "../cancel-button.tsx";
-import { PhoneWord } from "../phone-word.tsx";
-import { RequestState } from "../request-state.tsx";
-import { scoreText } from "../score-text.ts";
+import type { AnalysisRequest, AnalysisStatus } from "#features/analyses/analyses.contract.ts";
+import { analysisStatusWords, priorityWords } from "#features/analyses/analyses.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import styles from "../analyses.module.css";
+import { analysisName, scoreText } from "../analysis-text.ts";
+import { CancelButton } from "../result/cancel-button.tsx";
+import { PhoneWord } from "../result/phone-word.tsx";
+
+const tones = {
+  pending: "neutral",
+  processing: "brand",
+  completed: "good",
+  failed: "danger",
+  cancelled: "neutral",
+} as const satisfies Record<AnalysisStatus, string>;
+
+/** Where a request stands; while it moves, how far it is. */
+function RequestState({ request }: { request: Pick<AnalysisRequest, "status" | "progress"> }) {
+  const { status, progress } = request;
+  return (
+    <span className={styles.state}>
+      <Badge tone={tones[status]}>{analysisStatusWords[status]}</Badge>
+      {status === "processing" && <progress aria-label="Avance" value={progress} max={100} />}
+    </span>
+  );
+}
 
 export const analysisColumns: Column<AnalysisRequest>[] = [
   {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { analysisKinds, analysisStatuses, getRequestStats } from "#features/analyses/analyses.contract.ts";
 import { analysisStatusWords, kindWords } from "#features/analyses/analyses.words.ts";
-import type { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
+import type { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 
 type Filters = Pick<ReturnType<typeof useAddressFilters>, "filters" | "setFilter">;
 

@@ -7,18 +7,29 @@ import {
   analysisStatuses,
   listRequests,
 } from "#features/analyses/analyses.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { PagedList } from "#platform/web/kit/paged-list.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import styles from "../analyses.module.css";
 import { analysisColumns } from "./analysis-columns.tsx";
 import { AnalysisFilters } from "./analysis-filters.tsx";
-import { whyNotCompared } from "./why-not-compared.ts";
+
+type Subject = Pick<AnalysisRequest, "analysis_type" | "standard_id" | "status" | "audience">;
+
+/** Why the chosen analyses cannot be compared; undefined when they can. */
+function whyNotCompared(picked: readonly Subject[]): string | undefined {
+  const [one, other] = picked;
+  if (!one || !other) return "Elija dos análisis";
+  if (picked.some(({ status }) => status !== "completed")) return "Los dos tienen que estar completados";
+  if (one.analysis_type !== other.analysis_type || one.standard_id !== other.standard_id)
+    return "Solo se comparan dos análisis de lo mismo";
+  return one.audience === other.audience ? undefined : "Uno cuenta alertas no publicadas y el otro no";
+}
 
 const perPage = 25;
 const askAgainMs = 2_000;

@@ -2,18 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getRiskSummary, type RankedRisk } from "#features/analyses/analyses.contract.ts";
 import { areaWords } from "#features/analyses/analyses.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../analyses.module.css";
-import { PhoneWord } from "../phone-word.tsx";
-import { ScaleMark } from "../result/scale-mark.tsx";
+import { PhoneWord } from "../result/phone-word.tsx";
+import { ScaleMark } from "../result/statement-list.tsx";
 import { StatementSources } from "../result/statement-sources.tsx";
 
 const columns: Column<RankedRisk>[] = [

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AnalysisRule, listRules } from "#features/analyses/analyses.contract.ts";
 import { areaWords, kindWords } from "#features/analyses/analyses.words.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../analyses.module.css";
-import { PhoneWord } from "../phone-word.tsx";
+import { PhoneWord } from "../result/phone-word.tsx";
 
 /** A rule that does not look at a kind has no weight in it; one that weighs nothing only says something. */
 const weightText = (weight: number | undefined) =>

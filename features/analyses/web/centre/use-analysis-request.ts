@@ -9,10 +9,45 @@ import {
   requestIsoCompliance,
   requestOrganizationStatus,
 } from "#features/analyses/analyses.contract.ts";
+import { kindWords } from "#features/analyses/analyses.words.ts";
 import type { Area } from "#features/analyses/analysis-content.contract.ts";
-import { call } from "#platform/web/call.ts";
+import { call } from "#platform/web/call/call.ts";
 
-export interface AnalysisWish {
+interface Followed {
+  id: number;
+  code: string;
+  short_name: string;
+}
+
+const organization = "organization_status";
+const optionOf = ({ id, code }: Followed) =>
+  /^iso(?:-?iec)?-?27001/.test(code) ? "iso27001_compliance" : `compliance_status:${id}`;
+
+/** Of what an analysis can be asked: the organisation, and each standard that the company follows. */
+export function subjectOptions(followed: readonly Followed[]): { value: string; label: string }[] {
+  return [
+    { value: organization, label: kindWords.organization_status },
+    ...followed.map((standard) => ({
+      value: optionOf(standard),
+      label: `Cumplimiento de ${standard.short_name}`,
+    })),
+  ];
+}
+
+/** The option that an address means by the id of a standard; the organisation for anything else. */
+export function namedSubject(named: string, followed: readonly Followed[]): string {
+  const standard = followed.find(({ id }) => String(id) === named);
+  return standard ? optionOf(standard) : organization;
+}
+
+/** What an option stands for. */
+export function subjectOf(value: string): { kind: AnalysisKind; standardId: number | null } {
+  const [kind, id] = value.split(":");
+  if (kind === "compliance_status") return { kind, standardId: Number(id) };
+  return { kind: kind === "iso27001_compliance" ? kind : "organization_status", standardId: null };
+}
+
+interface AnalysisWish {
   kind: AnalysisKind;
   standardId: number | null;
   ai_provider_id: number;

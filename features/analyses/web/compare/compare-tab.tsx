@@ -1,21 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { getResult, listRequests } from "#features/analyses/analyses.contract.ts";
-import { dateTime } from "#platform/contract/calendar-words.ts";
-import { setParams, useAddressWriter } from "#platform/web/address-writer.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair } from "#platform/web/kit/form.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { usePersonZone } from "#platform/web/person-zone.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { setParams, useAddressWriter } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "../analyses.module.css";
-import { analysisName } from "../analysis-name.ts";
+import { analysisName } from "../analysis-text.ts";
 import { ComparedResults } from "./compared-results.tsx";
-import { newestPair, sameSubject } from "./newest-pair.ts";
+import { newestPair, sameSubject } from "./comparison.ts";
 
 const most = 200;
 

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../analyses.module.css";
-import { PhoneWord } from "../phone-word.tsx";
-import { RiskList } from "../result/risk-list.tsx";
-import { scoreMove, scoreText } from "../score-text.ts";
-import { type ComparedTerm, comparedRisks, comparedTerms } from "./compared-terms.ts";
+import { scoreMove, scoreText } from "../analysis-text.ts";
+import { PhoneWord } from "../result/phone-word.tsx";
+import { RiskList } from "../result/statement-list.tsx";
+import { type ComparedTerm, comparedRisks, comparedTerms } from "./comparison.ts";
 
 const columns: Column<ComparedTerm>[] = [
   { key: "name", title: "Término", onPhone: "first", cell: ({ name }) => name },

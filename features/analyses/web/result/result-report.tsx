@@ -1,12 +1,31 @@
+import { Link } from "react-router";
 import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
-import { ActionList } from "./action-list.tsx";
-import { ComparisonPart } from "./comparison-part.tsx";
+import type { Comparison } from "#features/analyses/analysis-content.contract.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { scoreMove, scoreText } from "../analysis-text.ts";
 import styles from "./result-report.module.css";
-import { RiskList } from "./risk-list.tsx";
-import { ScorePart } from "./score-part.tsx";
-import { ScoreRing } from "./score-ring.tsx";
-import { StatementList } from "./statement-list.tsx";
+import { ScorePart, ScoreRing } from "./score-part.tsx";
+import { ActionList, RiskList, StatementList } from "./statement-list.tsx";
 import { StatementSources } from "./statement-sources.tsx";
+
+/** What moved since the result before. */
+function ComparisonPart({ comparison }: { comparison: Comparison }) {
+  const { previous_id, previous_at, score_before, score_now, changes } = comparison;
+  const move = scoreMove(score_before, score_now);
+  return (
+    <section aria-labelledby="cambios">
+      <h2 id="cambios">Qué cambió</h2>
+      <p>
+        Puntaje: {scoreText(score_before)} en el{" "}
+        <Link to={`/Compliance/Analisis/${previous_id}`}>
+          análisis del <ExactTime at={previous_at} dayOnly />
+        </Link>
+        , {scoreText(score_now)} en este{move && ` (${move})`}.
+      </p>
+      <StatementList items={changes} nothing="Nada de lo que se mide se movió." />
+    </section>
+  );
+}
 
 /** A result as it is read, on a screen and on paper: first what matters, then why, then how it was worked out. */
 export function ResultReport({ result: { content } }: { result: AnalysisResult }) {

@@ -1,10 +1,39 @@
+import { useNavigate } from "react-router";
 import type { AnalysisRequest } from "#features/analyses/analyses.contract.ts";
 import { analysisStatusWords } from "#features/analyses/analyses.words.ts";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
+import { areas } from "#features/analyses/analysis-content.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../analyses.module.css";
-import { CancelButton } from "../cancel-button.tsx";
-import { AskAgain } from "./ask-again.tsx";
+import { useAnalysisRequest } from "../centre/use-analysis-request.ts";
+import { CancelButton } from "./cancel-button.tsx";
+
+/** Asks once more for the same, for who sees that it failed or was given up. */
+function AskAgain({ request }: { request: AnalysisRequest }) {
+  const navigate = useNavigate();
+  const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`));
+  if (!useMay("analysis.request")) return null;
+  const { analysis_type: kind, standard_id: standardId, focus_areas, ...wish } = request;
+  const again = {
+    ...wish,
+    kind,
+    standardId,
+    focus_areas: focus_areas.flatMap((word) => oneOf(areas, word) ?? []),
+  };
+  return (
+    <Button
+      look="main"
+      busy={ask.isPending}
+      onClick={() => ask.mutate(again, { onError: (failure) => showToast("problem", refusalText(failure)) })}
+    >
+      Pedirlo de nuevo
+    </Button>
+  );
+}
 
 /** From here on the result is worked out and only its wording is missing. */
 const derived = 60;

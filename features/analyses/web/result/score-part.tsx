@@ -1,9 +1,9 @@
 import { areaWords } from "#features/analyses/analyses.words.ts";
 import type { Score, Term } from "#features/analyses/analysis-content.contract.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { PhoneWord } from "../phone-word.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { PhoneWord } from "./phone-word.tsx";
 import styles from "./score-part.module.css";
 import { StatementSources } from "./statement-sources.tsx";
 
@@ -63,5 +63,34 @@ export function ScorePart({ score }: { score: Score }) {
         keyOf={({ key }) => key}
       />
     </>
+  );
+}
+
+const radius = 44;
+const around = 2 * Math.PI * radius;
+
+/** The score as an arc with its number in it; an empty ring says that there is none. */
+export function ScoreRing({ score }: { score: number | null }) {
+  const words = score === null ? "Puntaje no evaluable" : `Puntaje ${numberText(score)} de 100`;
+  return (
+    <svg className={styles.ring} viewBox="0 0 100 100" role="img" aria-label={words}>
+      <circle className={styles.track} cx="50" cy="50" r={radius} />
+      {score !== null && score > 0 && (
+        <circle
+          className={styles.arc}
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeDasharray={`${(around * score) / 100} ${around}`}
+          transform="rotate(-90 50 50)"
+        />
+      )}
+      <text className={styles.number} x="50" y="52">
+        {score === null ? "—" : numberText(score)}
+      </text>
+      <text className={styles.unit} x="50" y="68">
+        {score === null ? "no evaluable" : "de 100"}
+      </text>
+    </svg>
   );
 }

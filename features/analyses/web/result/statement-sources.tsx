@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { referenceWords } from "#features/analyses/analyses.words.ts";
 import type { Statement } from "#features/analyses/analysis-content.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./statement-sources.module.css";
 
 interface StatementSourcesProps {

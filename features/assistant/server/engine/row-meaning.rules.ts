@@ -1,9 +1,12 @@
+import type { Answer } from "#features/assistant/answer.contract.ts";
+import type { Pointer } from "../speech/pointer.rules.ts";
+import type { Reading } from "../speech/read-question.rules.ts";
 import type { SpokenMarks } from "../speech/spoken-values.rules.ts";
-import type { Names } from "./kind.ts";
-import type { ListedRow } from "./listed-rows.rules.ts";
+import type { Names, Question } from "./kind.ts";
+import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
 
 /** How somebody would have asked for a row by its name. */
-export interface RowMeaning {
+interface RowMeaning {
   tags: readonly string[];
   marks?: Partial<SpokenMarks>;
   names?: Names;
@@ -84,4 +87,22 @@ export function meaningOf({ of, title, facts, source }: ListedRow): RowMeaning |
     if (id) return read(title, id, facts);
   }
   return undefined;
+}
+
+/** «Explícame la segunda» as if the row had been asked for by its name; rows that no kind tells of are told as they stood. */
+export function pointedQuestion(reading: Reading, pointer: Pointer, before: Answer | null): Question {
+  const rows = before ? pointableRows(before, pointer) : [];
+  const row = rowAt(rows, pointer);
+  const meaning = row && meaningOf(row);
+  return {
+    ...reading,
+    text: meaning?.text ?? reading.text,
+    tags: new Set(meaning?.tags ?? ["points"]),
+    marks: { ...reading.marks, ...meaning?.marks },
+    names: { ...(reading.standard && { standard: reading.standard }), ...meaning?.names },
+    severities: [],
+    mentions: [],
+    unread: [],
+    listed: { rows, row, pointer },
+  };
 }

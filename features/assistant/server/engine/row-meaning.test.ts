@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allKinds } from "../kinds/all-kinds.ts";
-import { chooseKind } from "./choose-kind.rules.ts";
+import { chooseKind } from "./built-in-answer.ts";
 import { meaningOf } from "./row-meaning.rules.ts";
 
 const rowOf = (of: string, title: string, path: string) => ({

@@ -1,12 +1,20 @@
 import { levelWords, statusWords } from "#features/alerts/alerts.words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, number } from "../engine/spanish-numbers.ts";
+import { counted, number, severityName } from "../engine/spanish-text.ts";
 import { alertsTool } from "../tools/alerts.ts";
-import { alertInput, alertPhrase, asksInternal } from "./alert-question.rules.ts";
-import { showAlerts } from "./alert-rows.ts";
-import { internalOnly } from "./internal-only.ts";
-import { severityName } from "./severity-text.ts";
+import { alertInput, alertPhrase, asksInternal, showAlerts } from "./alert-question.ts";
+
+/** What only the provider's people may know is not told, and how to ask them is. */
+function internalOnly(understood: string, { text }: Question): AnswerDraft {
+  return new AnswerDraft(understood)
+    .as("beyond")
+    .say(
+      "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
+    )
+    .offerTopic("Consulta sobre alertas", text)
+    .suggest("¿Qué alertas esperan mi respuesta?", "¿Cuántas alertas abiertas tengo?");
+}
 
 async function count(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
   const input = alertInput(question);

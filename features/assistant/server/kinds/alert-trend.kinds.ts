@@ -1,9 +1,9 @@
-import { calendarDay } from "#platform/contract/calendar-day.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { changeText, counted, dayText, duringText, number } from "../engine/spanish-numbers.ts";
+import { changeText, counted, dayText, duringText, number } from "../engine/spanish-text.ts";
 import { lastDays } from "../speech/calendar-spans.rules.ts";
-import { alertsByDayTool } from "../tools/alerts-by-day.ts";
+import { alertsByDayTool } from "../tools/alerts.ts";
 
 const dayMs = 86_400_000;
 const span = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() });

@@ -1,15 +1,12 @@
 import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
-import { monthName } from "#platform/contract/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, decimals, momentText, number } from "../engine/spanish-numbers.ts";
+import { counted, decimals, momentText, number, severityName } from "../engine/spanish-text.ts";
 import { alertsTool } from "../tools/alerts.ts";
-import { promisedTimesTool } from "../tools/promised-times.ts";
-import { serviceLevelsTool } from "../tools/service-levels.ts";
-import { alertInput, alertPhrase } from "./alert-question.rules.ts";
-import { showAlerts } from "./alert-rows.ts";
-import { severityName } from "./severity-text.ts";
+import { promisedTimesTool, serviceLevelsTool } from "../tools/service-levels.ts";
+import { alertInput, alertPhrase, showAlerts } from "./alert-question.ts";
 
 async function single(ask: Ask, question: Question, order: "newest" | "oldest"): Promise<AnswerDraft> {
   const input = alertInput(question);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseKind } from "../engine/choose-kind.rules.ts";
+import { chooseKind } from "../engine/built-in-answer.ts";
 import { namesIn } from "../engine/find-names.ts";
 import { readQuestion } from "../speech/read-question.rules.ts";
 import { allTools } from "../tools/all-tools.ts";

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
-import { publishAlert } from "#features/alerts/alert-triage.contract.ts";
-import { alerts } from "#features/alerts/server/alerts.feature.ts";
+import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
+import { alerts } from "#features/alerts/alerts.feature.ts";
+import { publishAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
 import {
   AnalysisResult,
   requestComplianceStatus,
   requestOrganizationStatus,
 } from "#features/analyses/analyses.contract.ts";
+import { analyses } from "#features/analyses/analyses.feature.ts";
 import { anAnalysedCompany, resultOf } from "#features/analyses/server/analysed-company.fixture.ts";
-import { analyses } from "#features/analyses/server/analyses.feature.ts";
+import { assistant } from "#features/assistant/assistant.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { aFollowedStandard } from "#features/compliance/server/a-follower.fixture.ts";
 import { compliance } from "#features/compliance/server/compliance.feature.ts";
 import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
-import { events } from "#features/events/server/events.feature.ts";
-import { knowledge } from "#features/knowledge/server/knowledge.feature.ts";
+import { events } from "#features/events/events.feature.ts";
+import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { assistant } from "../assistant.feature.ts";
 import { aChatter, asking, letChat } from "../chatting-company.fixture.ts";
-import { decimals } from "../engine/spanish-numbers.ts";
+import { decimals } from "../engine/spanish-text.ts";
 
 const portal = await testPortal(
   [events, alerts, assurance, compliance, controlMapping, aiProviders, analyses, knowledge, assistant],

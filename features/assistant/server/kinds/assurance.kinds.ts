@@ -2,10 +2,8 @@ import type { NonconformityKind, NonconformityStatus } from "#features/assurance
 import { gradeWords } from "#features/compliance/compliance.words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { cappedText, dayText } from "../engine/spanish-numbers.ts";
-import { exceptionsTool } from "../tools/exceptions.ts";
-import { measuresTool } from "../tools/measures.ts";
-import { nonconformitiesTool } from "../tools/nonconformities.ts";
+import { cappedText, dayText } from "../engine/spanish-text.ts";
+import { exceptionsTool, measuresTool, nonconformitiesTool } from "../tools/assurance.ts";
 
 const statusWords: Record<NonconformityStatus, string> = {
   open: "Abierta",

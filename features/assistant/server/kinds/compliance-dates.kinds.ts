@@ -1,10 +1,9 @@
 import { criticalWords } from "#features/compliance/compliance.words.ts";
-import { calendarDay } from "#platform/contract/calendar-day.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, dayText } from "../engine/spanish-numbers.ts";
-import { criticalIssuesTool } from "../tools/critical-issues.ts";
-import { upcomingDatesTool } from "../tools/upcoming-dates.ts";
+import { counted, dayText } from "../engine/spanish-text.ts";
+import { criticalIssuesTool, upcomingDatesTool } from "../tools/compliance-dates.ts";
 
 const upcomingWords = {
   evidence: "Evidencia",

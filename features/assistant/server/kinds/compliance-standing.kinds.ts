@@ -1,9 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, dayText, decimals, number, percent } from "../engine/spanish-numbers.ts";
-import { complianceTrendTool } from "../tools/compliance-trend.ts";
-import { maturityTool } from "../tools/maturity.ts";
-import { standardsStandingTool } from "../tools/standards-standing.ts";
+import { counted, dayText, decimals, number, percent } from "../engine/spanish-text.ts";
+import { complianceTrendTool, maturityTool, standardsStandingTool } from "../tools/compliance-standing.ts";
 
 const next = [
   "¿Qué asuntos críticos hay en cumplimiento?",

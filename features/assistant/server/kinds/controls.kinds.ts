@@ -2,7 +2,7 @@ import { evidenceWords, resultWords } from "#features/compliance/compliance.word
 import type { Result } from "#features/compliance/control-status.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { cappedText, dayText } from "../engine/spanish-numbers.ts";
+import { cappedText, dayText } from "../engine/spanish-text.ts";
 import { controlsTool } from "../tools/controls.ts";
 
 const resultTags: readonly (readonly [string, Result, string])[] = [

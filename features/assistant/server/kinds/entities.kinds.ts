@@ -1,11 +1,11 @@
 import type { EntityKind } from "#features/entities/entities.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { cappedText, counted, momentText, number } from "../engine/spanish-numbers.ts";
+import { cappedText, counted, momentText, number } from "../engine/spanish-text.ts";
 import { alertsTool } from "../tools/alerts.ts";
 import { entitiesTool } from "../tools/entities.ts";
-import { eventVolumeTool } from "../tools/event-volume.ts";
-import { showAlerts } from "./alert-rows.ts";
+import { eventVolumeTool } from "../tools/event-top.ts";
+import { showAlerts } from "./alert-question.ts";
 import { eventPeriod, spanOf } from "./event-question.rules.ts";
 
 const words = {

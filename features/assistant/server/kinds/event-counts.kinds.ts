@@ -1,9 +1,8 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { changeText, dayText, duringText, momentText, number } from "../engine/spanish-numbers.ts";
-import { eventVolumeTool } from "../tools/event-volume.ts";
+import { changeText, dayText, duringText, momentText, number, severityName } from "../engine/spanish-text.ts";
+import { eventVolumeTool } from "../tools/event-top.ts";
 import { eventInput, eventPeriod, eventPhrase, spanOf } from "./event-question.rules.ts";
-import { severityName } from "./severity-text.ts";
 
 async function volume(ask: Ask, question: Question) {
   const period = eventPeriod(ask, question);

@@ -1,6 +1,6 @@
 import type { Ask, Question } from "../engine/kind.ts";
+import { severitiesText } from "../engine/spanish-text.ts";
 import { lastDays, type SpokenPeriod } from "../speech/calendar-spans.rules.ts";
-import { severitiesText } from "./severity-text.ts";
 
 /** The filters that a question puts on events. */
 export function eventInput({ severities, names, marks }: Question) {

@@ -2,11 +2,10 @@ import { alertNumber, levelWords } from "#features/alerts/alerts.words.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, duringText, number } from "../engine/spanish-numbers.ts";
+import { counted, duringText, number } from "../engine/spanish-text.ts";
 import { lastDays } from "../speech/calendar-spans.rules.ts";
 import { alertsTool } from "../tools/alerts.ts";
-import { eventTopTool } from "../tools/event-top.ts";
-import { eventVolumeTool } from "../tools/event-volume.ts";
+import { eventTopTool, eventVolumeTool } from "../tools/event-top.ts";
 import { eventPeriod, spanOf } from "./event-question.rules.ts";
 
 /** «¿Cuántos virus nos han entrado?»: the rules that name such a threat, and how many events each of them saw. */

@@ -1,9 +1,8 @@
 import type { ArtifactStatus } from "#features/evidence/evidence.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind } from "../engine/kind.ts";
-import { cappedText, dayText, decimals, number } from "../engine/spanish-numbers.ts";
-import { evidenceListTool } from "../tools/evidence-list.ts";
-import { evidenceSummaryTool } from "../tools/evidence-summary.ts";
+import { cappedText, dayText, decimals, number } from "../engine/spanish-text.ts";
+import { evidenceListTool, evidenceSummaryTool } from "../tools/evidence.ts";
 
 const words: Record<ArtifactStatus, { one: string; many: string; first: string }> = {
   in_review: { one: "por revisar", many: "por revisar", first: "Por revisar" },

@@ -2,12 +2,9 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { askedMatter } from "../speech/asked-matter.rules.ts";
-import { bulletinsTool } from "../tools/bulletins.ts";
-import { knowledgeTool } from "../tools/knowledge.ts";
-import { screensTool } from "../tools/screens.ts";
-import { findTerm, findTerms } from "./glossary.ts";
-import { passageText } from "./passage-text.rules.ts";
-import { screenWords } from "./screen-words.rules.ts";
+import { knowledgeTool, screensTool } from "../tools/knowledge.ts";
+import { bulletinsTool } from "../tools/publications.ts";
+import { findTerm, findTerms, passageText, screenWords } from "./glossary.ts";
 
 const wholeWord = (text: string, term: string) => ` ${foldText(text)} `.includes(` ${foldText(term)} `);
 

@@ -1,8 +1,22 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind } from "../engine/kind.ts";
-import { counted, dayText, number } from "../engine/spanish-numbers.ts";
+import { counted, dayText, number } from "../engine/spanish-text.ts";
 import { lawTool } from "../tools/law.ts";
-import { dutyWords, regimeWords } from "./law-words.ts";
+
+export const regimeWords = {
+  none: "no está declarada como obligada",
+  pse: "es prestadora de servicios esenciales (PSE)",
+  oiv: "es operadora de importancia vital (OIV)",
+} as const;
+export const dutyWords: Readonly<Record<string, string>> = {
+  missing: "Falta",
+  pending: "En plazo",
+  overdue: "Fuera de plazo",
+  on_file: "Al día",
+  expiring: "Por vencer",
+  expired: "Vencido",
+  nothing_to_do: "Sin novedad",
+};
 
 async function regime(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(lawTool, {});

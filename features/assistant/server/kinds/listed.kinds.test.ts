@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { aiProviders } from "#features/ai-providers/server/ai-providers.feature.ts";
-import { alerts } from "#features/alerts/server/alerts.feature.ts";
+import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
+import { alerts } from "#features/alerts/alerts.feature.ts";
+import { assistant } from "#features/assistant/assistant.feature.ts";
 import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { aFollowedStandard } from "#features/compliance/server/a-follower.fixture.ts";
 import { compliance } from "#features/compliance/server/compliance.feature.ts";
-import { events } from "#features/events/server/events.feature.ts";
-import { knowledge } from "#features/knowledge/server/knowledge.feature.ts";
+import { events } from "#features/events/events.feature.ts";
+import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { assistant } from "../assistant.feature.ts";
 import { aChatter, aChattingCompany, anOpenAlert, asking } from "../chatting-company.fixture.ts";
 
 const portal = await testPortal([events, alerts, assurance, compliance, aiProviders, knowledge, assistant], {

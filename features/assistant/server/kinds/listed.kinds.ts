@@ -1,7 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import type { ListedRow } from "../engine/listed-rows.rules.ts";
-import { counted } from "../engine/spanish-numbers.ts";
+import { counted } from "../engine/spanish-text.ts";
 
 const most = 8;
 

@@ -1,7 +1,7 @@
 import type { AnalysisStatus } from "#features/analyses/analyses.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { momentText } from "../engine/spanish-numbers.ts";
+import { momentText } from "../engine/spanish-text.ts";
 import { analysesTool } from "../tools/analyses.ts";
 
 type Told = Awaited<ReturnType<typeof analysesTool.run>>;

@@ -1,13 +1,19 @@
-import { calendarDay } from "#platform/contract/calendar-day.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { cappedText, dayText } from "../engine/spanish-numbers.ts";
+import { cappedText, dayText } from "../engine/spanish-text.ts";
 import { subjects } from "../speech/lexicon-subjects.ts";
-import { bulletinsTool } from "../tools/bulletins.ts";
-import { documentsTool } from "../tools/documents.ts";
-import { reportsTool } from "../tools/reports.ts";
+import { bulletinsTool, documentsTool, reportsTool } from "../tools/publications.ts";
 import type { FoundSource } from "../tools/tool.ts";
-import { aboutOf } from "./question-about.rules.ts";
+
+/** What comes after «sobre», «acerca de»… at the end of a question, as it was typed. */
+function aboutOf(text: string): string {
+  const found =
+    /(?:sobre|acerca de|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
+      text,
+    );
+  return found?.[1]?.trim() ?? "";
+}
 
 const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo boletin)(?= |$)/;
 

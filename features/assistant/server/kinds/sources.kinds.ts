@@ -1,7 +1,7 @@
-import { relativeDate } from "#platform/contract/calendar-words.ts";
+import { relativeDate } from "#platform/contract/dates/calendar-words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, number } from "../engine/spanish-numbers.ts";
+import { counted, number } from "../engine/spanish-text.ts";
 import { sourcesTool } from "../tools/sources.ts";
 
 const stateWords = {

@@ -1,11 +1,11 @@
 import { resultWords } from "#features/compliance/compliance.words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, number, percent } from "../engine/spanish-numbers.ts";
+import { counted, number, percent } from "../engine/spanish-text.ts";
+import { standardsStandingTool } from "../tools/compliance-standing.ts";
 import { controlsTool } from "../tools/controls.ts";
 import { lawTool } from "../tools/law.ts";
-import { standardsStandingTool } from "../tools/standards-standing.ts";
-import { dutyWords, regimeWords } from "./law-words.ts";
+import { dutyWords, regimeWords } from "./law.kinds.ts";
 
 /** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
 async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {

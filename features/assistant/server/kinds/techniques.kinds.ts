@@ -1,11 +1,9 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, number, percent } from "../engine/spanish-numbers.ts";
+import { counted, number, percent } from "../engine/spanish-text.ts";
 import { lastDays } from "../speech/calendar-spans.rules.ts";
-import { detectionCoverageTool } from "../tools/detection-coverage.ts";
-import { eventVolumeTool } from "../tools/event-volume.ts";
-import { techniqueTool } from "../tools/technique.ts";
-import { techniquesSeenTool } from "../tools/techniques-seen.ts";
+import { eventVolumeTool } from "../tools/event-top.ts";
+import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "../tools/techniques.ts";
 import { spanOf } from "./event-question.rules.ts";
 
 async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {

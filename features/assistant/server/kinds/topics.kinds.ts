@@ -1,6 +1,6 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, dayText } from "../engine/spanish-numbers.ts";
+import { counted, dayText } from "../engine/spanish-text.ts";
 import { topicsTool } from "../tools/topics.ts";
 
 const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const;

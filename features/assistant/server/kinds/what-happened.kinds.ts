@@ -1,12 +1,10 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { changeText, counted, duringText, number } from "../engine/spanish-numbers.ts";
+import { changeText, counted, duringText, number } from "../engine/spanish-text.ts";
 import { lastDays } from "../speech/calendar-spans.rules.ts";
-import { alertsTool } from "../tools/alerts.ts";
-import { alertsByDayTool } from "../tools/alerts-by-day.ts";
-import { eventTopTool } from "../tools/event-top.ts";
-import { eventVolumeTool } from "../tools/event-volume.ts";
-import { showAlerts } from "./alert-rows.ts";
+import { alertsByDayTool, alertsTool } from "../tools/alerts.ts";
+import { eventTopTool, eventVolumeTool } from "../tools/event-top.ts";
+import { showAlerts } from "./alert-question.ts";
 import { spanOf } from "./event-question.rules.ts";
 
 /** «¿Qué pasó ayer?»: what happened in a time, against the time before, and what was worst. */

@@ -4,13 +4,12 @@ import type { AssistantSettings } from "#features/assistant/manage-assistant.con
 import { roleMay } from "#platform/contract/permissions.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { Steps } from "#platform/server/steps.ts";
+import type { MessageRow } from "../conversations/message.store.ts";
 import type { Ask } from "../engine/kind.ts";
-import type { MessageRow } from "../message.store.ts";
 import { allTools } from "../tools/all-tools.ts";
 import { cleanAnswer } from "./clean-answer.rules.ts";
-import { NumberedSources } from "./numbered-sources.ts";
 import { fenced, systemPrompt } from "./system-prompt.rules.ts";
-import { toolResult } from "./tool-result.ts";
+import { NumberedSources, toolResult } from "./tool-result.ts";
 
 const mostCalls = 6;
 const mostToolsAtOnce = 4;

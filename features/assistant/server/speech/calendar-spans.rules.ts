@@ -1,5 +1,5 @@
-import { calendarDay, startOfDay } from "#platform/contract/calendar-day.ts";
-import { monthName } from "#platform/contract/calendar-words.ts";
+import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { numberOf } from "./numbers.rules.ts";
 
 /** A stretch of time that a question names; `to` is not part of it. `before` is the one to compare it with. */

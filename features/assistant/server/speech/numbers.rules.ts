@@ -1,4 +1,4 @@
-import { entryOf } from "#platform/contract/entry-of.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 
 const units: Readonly<Record<string, number>> = {
   un: 1,

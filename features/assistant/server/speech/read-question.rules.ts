@@ -1,6 +1,5 @@
 import type { Severity } from "#platform/contract/severity.ts";
-import { askedChange } from "./asked-change.rules.ts";
-import { askedMatter } from "./asked-matter.rules.ts";
+import { askedChange, askedMatter } from "./asked-matter.rules.ts";
 import { askedThreat, type Threat } from "./asked-threat.rules.ts";
 import type { SpokenPeriod } from "./calendar-spans.rules.ts";
 import { plainWords } from "./chilean.rules.ts";
@@ -9,13 +8,63 @@ import { courtesy } from "./lexicon-courtesy.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
-import { patternOf } from "./pattern.rules.ts";
 import { spokenPeriod } from "./period.rules.ts";
 import { type Pointer, spokenPointer } from "./pointer.rules.ts";
-import { spokenStandard } from "./spoken-standard.rules.ts";
 import { type SpokenMarks, spokenMarks, spokenMost, spokenSeverities } from "./spoken-values.rules.ts";
 
-import { unreadWords } from "./unread-words.rules.ts";
+/**
+ * How the words of the lexicon are written: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
+ * hay` lets one word stand between. One pattern for all phrases of a tag: each is made ready by the engine only once.
+ */
+function patternOf(phrases: readonly string[], flags = ""): RegExp {
+  return new RegExp(`(?<=^| )(?:${phrases.map(sourceOf).join("|")})(?= |$)`, flags);
+}
+
+function sourceOf(phrase: string): string {
+  return phrase
+    .split(" ")
+    .map((word) =>
+      word === "*" ? "\\S+" : word.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "\\S*"),
+    )
+    .join(" ");
+}
+
+const standards: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^| )(iso27001|iso|27001)(?= |$)/, "ISO 27001"],
+  [/(?<=^| )nist(?= |$)/, "NIST CSF"],
+  [/(?<=^| )cis(?= |$)/, "CIS"],
+  [/(?<=^| )soc2(?= |$)/, "SOC 2"],
+  [/(?<=^| )anci(?= |$)/, "ANCI"],
+];
+
+/** The bundled standard that folded words name. */
+function spokenStandard(words: string): string | undefined {
+  return standards.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+// Words that say nothing of what is asked, though no phrase of the lexicon holds them.
+const plain = new Set(
+  `acceso acuerdo directorio gerencia ahora alguien algun alguna antes aqui buena bueno cada cambio caso ciberseguridad claro cliente como cosas cual
+  cuando cuenta datos desde despues detalle donde empresa entre esta estas este estos estado favor fecha forma general
+  hacer hasta hoy informacion internet lado lugar manera mejor menos mismo mismos momento mucho nada negocio nosotros
+  nuestra nuestras nuestro nuestros nueva nuevo otra otras otro otros parte portal primera primero que quien saber segunda
+  seguridad semana siempre sistema sistemas tarde tema tiempo tipo toda todas todo todos total trabajo usted ustedes veces
+  verdad vista cuanto cuantos cuantas mayor menor mensual mensuales ultima ultimo ultimas ultimos`.split(
+    /\s+/,
+  ),
+);
+const named =
+  /(?<=^| )(?:de|del|en|con|contra|sobre|por|para|empresa) (?:el |la |los |las |un |una |mi |mis |su |sus )?([a-z][a-z0-9]{3,39})(?= |$)/g;
+
+/**
+ * What a question names after a preposition and nothing understood: «alertas de javiera». An answer must not pass over it
+ * in silence. `left` are the words that are left when all that was understood is taken away.
+ */
+function unreadWords(words: string, left: string): string[] {
+  const remains = new Set(left.split(" "));
+  const found = [...words.matchAll(named)].map(([, word = ""]) => word);
+  return [...new Set(found)].filter((word) => remains.has(word) && !plain.has(word)).slice(0, 3);
+}
 
 /** A question as the rules see it. */
 export interface Reading {

@@ -3,8 +3,7 @@ import { resultWords } from "#features/compliance/compliance.words.ts";
 import { evidenceStates, results } from "#features/compliance/control-status.contract.ts";
 import { listCompanyControls } from "#features/compliance/server/compliance.public.ts";
 import { namedStandard } from "./named-standard.ts";
-import { portalPath } from "./portal-path.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, portalPath } from "./tool.ts";
 
 const flag = (value: boolean | undefined) => value || undefined;
 

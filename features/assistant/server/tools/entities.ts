@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { entityKinds, entitySorts } from "#features/entities/entities.contract.ts";
 import { listEntities } from "#features/entities/server/entities.public.ts";
-import { portalPath } from "./portal-path.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, portalPath } from "./tool.ts";
 
 const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Personas" } as const;
 const pages = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;

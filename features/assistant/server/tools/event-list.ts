@@ -1,10 +1,45 @@
 import { z } from "zod";
-import { eventSorts } from "#features/events/events.contract.ts";
-import { listEvents } from "#features/events/server/event-reading.public.ts";
-import { eventFilter } from "./event-filter.ts";
-import { eventList } from "./event-places.rules.ts";
-import { defineTool } from "./tool.ts";
-import { openPeriod } from "./tool-period.ts";
+import { eventSorts } from "#features/events/contracts/events.contract.ts";
+import { listEvents } from "#features/events/server/events.public.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { defineTool, openPeriod, portalPath } from "./tool.ts";
+
+/** What events are narrowed by when somebody asks. */
+export const eventFilter = {
+  severity: z.array(Severity).optional(),
+  source: z.uuid().optional(),
+  asset: z.string().max(300).optional(),
+  user: z.string().max(300).optional(),
+  ip: z.string().max(60).optional(),
+  technique: z.string().max(20).optional(),
+};
+
+interface EventQuestion {
+  severity?: readonly string[] | undefined;
+  source?: string | undefined;
+  asset?: string | undefined;
+  user?: string | undefined;
+  ip?: string | undefined;
+  technique?: string | undefined;
+  rule?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The list that shows exactly the events of a question. */
+export function eventList(question: EventQuestion): string {
+  return portalPath("/Eventos", {
+    severidad: question.severity,
+    fuente: question.source,
+    activo: question.asset,
+    regla: question.rule,
+    usuario: question.user,
+    ip: question.ip,
+    tecnica: question.technique,
+    desde: question.from,
+    hasta: question.to,
+  });
+}
 
 export const eventListTool = defineTool({
   name: "eventos_lista",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { sourceStatus } from "#features/events/server/event-reading.public.ts";
-import { portalPath } from "./portal-path.ts";
-import { defineTool } from "./tool.ts";
+import { sourceStatus } from "#features/events/server/events.public.ts";
+import { defineTool, portalPath } from "./tool.ts";
 
 export const sourcesTool = defineTool({
   name: "fuentes",

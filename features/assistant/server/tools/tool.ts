@@ -1,9 +1,29 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { AnswerSource } from "#features/assistant/answer.contract.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
-import type { Person } from "#platform/server/actor.ts";
+import type { Actor, Person } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+
+type Value = string | number | boolean | undefined | null | readonly string[];
+
+/** A place of the portal with its filters as the address bar holds them. */
+export function portalPath(path: string, filters: Readonly<Record<string, Value>> = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === undefined || value === null || value === false || value === "") continue;
+    for (const each of Array.isArray(value) ? value : [value])
+      params.append(name, each === true ? "si" : String(each));
+  }
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+const Moment = z.iso.datetime({ offset: true });
+
+/** `from` is included, `to` is not. */
+export const period = { from: Moment, to: Moment };
+export const openPeriod = { from: Moment.optional(), to: Moment.optional() };
 
 /** What something was read from: not yet numbered. */
 export type FoundSource = Omit<AnswerSource, "number">;
@@ -33,4 +53,9 @@ export function defineTool<Input extends z.ZodType, Value, Prepared = undefined>
   tool: Tool<Input, Value, Prepared>,
 ): Tool<Input, Value, Prepared> {
   return tool;
+}
+
+/** The zone whose days and hours a person means. */
+export function zoneOf(actor: Actor): string {
+  return actor.kind === "user" ? actor.timeZone : "America/Santiago";
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { countTopics, countWaitingForClient, listTopics } from "#features/topics/server/topics.public.ts";
 import { TopicStatus } from "#features/topics/topics.contract.ts";
-import { portalPath } from "./portal-path.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, portalPath } from "./tool.ts";
 
 export const topicsTool = defineTool({
   name: "temas",

@@ -1,6 +1,6 @@
 import type { AnswerBlock } from "#features/assistant/answer.contract.ts";
-import { sparklinePath } from "#platform/web/kit/sparkline-path.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { sparklinePath } from "#platform/web/charts/sparkline.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./answer.module.css";
 import { Way } from "./answer-table.tsx";
 

@@ -4,11 +4,34 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChatMessage } from "#features/assistant/answer.contract.ts";
 import { rateAnswer } from "#features/assistant/assistant.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./answer.module.css";
-import { RatingNote } from "./rating-note.tsx";
+
+/** What was missing in an answer; empty is an answer too. */
+function RatingNote({ onSend }: { onSend: (note: string) => void }) {
+  const [note, setNote] = useState("");
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(note.trim());
+      }}
+    >
+      <Field label="¿Qué faltó?" optional>
+        <TextInput maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <Button type="submit" small>
+        Enviar opinión
+      </Button>
+    </form>
+  );
+}
 
 type Rating = ChatMessage["rating"];
 

@@ -1,8 +1,42 @@
-import type { Answer } from "#features/assistant/answer.contract.ts";
+import { Link } from "react-router";
+import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/answer.contract.ts";
 import styles from "./answer.module.css";
-import { AnswerBlocks } from "./answer-blocks.tsx";
-import { AnswerSources } from "./answer-sources.tsx";
+import { AnswerChart } from "./answer-chart.tsx";
+import { AnswerTable } from "./answer-table.tsx";
+import { AnswerText } from "./answer-text.tsx";
 import { TopicOffer } from "./topic-offer.tsx";
+
+interface AnswerBlocksProps {
+  blocks: readonly AnswerBlock[];
+  sources: readonly AnswerSource[];
+}
+
+/** What an answer says, shows in a table or draws, in its order. */
+export function AnswerBlocks({ blocks, sources }: AnswerBlocksProps) {
+  return blocks.map((block, place) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+    if (block.kind === "text") return <AnswerText key={place} text={block.text} sources={sources} />;
+    if (block.kind === "table") return <AnswerTable key={place} table={block} />;
+    return <AnswerChart key={place} chart={block} />;
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: ends here
+  });
+}
+
+/** What an answer rests on, by number; each opens its record or list in the portal. */
+function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <ol className={styles.sources} aria-label="Fuentes">
+      {sources.map(({ number, label, path }) => (
+        <li key={number}>
+          <Link to={path}>
+            <span className={styles.number}>[{number}]</span> {label}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** A whole answer: what was understood, what it says, and what it rests on. */
 export function AnswerView({ answer }: { answer: Answer }) {

@@ -1,13 +1,111 @@
 import { useQuery } from "@tanstack/react-query";
+import { outcomeWords, ratingWords } from "#features/assistant/assistant.words.ts";
 import { getUse } from "#features/assistant/manage-assistant.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { Toolbar } from "#platform/web/kit/toolbar.tsx";
-import { QualityFigures } from "./quality-figures.tsx";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { AnswerChart } from "../answer/answer-chart.tsx";
+import styles from "./manage.module.css";
+import { bySubject, everyDay } from "./use-figures.ts";
+
+interface QualityFiguresProps {
+  use: OutputOf<typeof getUse>;
+  days: number;
+}
+
+/** The figures of a period: questions by day, what became of them, and what they were about. */
+function QualityFigures({ use, days }: QualityFiguresProps) {
+  const timeZone = usePersonZone();
+  const now = useMinute();
+  const answers = use.outcomes.reduce((sum, one) => sum + one.answers, 0);
+  const good = use.outcomes.reduce(
+    (sum, one) => (one.outcome === "answered" || one.outcome === "nothing" ? sum + one.answers : sum),
+    0,
+  );
+  const rated = use.ratings.reduce((sum, one) => sum + one.answers, 0);
+  const useful = use.ratings.find(({ rating }) => rating === "useful")?.answers ?? 0;
+  const share = (part: number, whole: number) =>
+    whole === 0 ? "sin dato" : `${numberText((part / whole) * 100)} %`;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure
+          name="Respondidas con datos"
+          value={share(good, answers)}
+          of={`de ${numberText(answers)} respuestas`}
+        />
+        <Figure
+          name="Útiles para las personas"
+          value={share(useful, rated)}
+          of={`de ${numberText(rated)} opiniones`}
+        />
+        <Figure name="Personas" value={numberText(use.people)} of={`en ${days} días`} />
+      </dl>
+      <div className={styles.charts}>
+        <AnswerChart
+          chart={{
+            kind: "chart",
+            shape: "line",
+            title: `Preguntas por día, últimos ${days} días`,
+            unit: "preguntas",
+            points: everyDay(use.days, days, now, timeZone).map(({ day, questions }) => ({
+              label: chileanDate(day),
+              value: questions,
+              path: null,
+            })),
+          }}
+        />
+        <AnswerChart
+          chart={bars("Respuestas según cómo terminaron", named(use.outcomes, outcomeWords, "outcome"))}
+        />
+        <AnswerChart chart={bars("Opiniones de las personas", named(use.ratings, ratingWords, "rating"))} />
+        <AnswerChart chart={bars("Sobre qué se pregunta", bySubject(use.kinds).slice(0, 12))} />
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, value, of }: { name: string; value: string; of: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong> {of}
+      </dd>
+    </div>
+  );
+}
+
+interface Bar {
+  label: string;
+  value: number;
+}
+
+function named<Key extends string, Value extends string>(
+  counts: readonly ({ answers: number } & Record<Key, Value>)[],
+  words: Record<Value, string>,
+  key: Key,
+): Bar[] {
+  return counts.map((count) => ({ label: words[count[key]], value: count.answers }));
+}
+
+function bars(title: string, values: readonly Bar[]) {
+  return {
+    kind: "chart" as const,
+    shape: "bars" as const,
+    title,
+    unit: "respuestas",
+    points: values.map((bar) => ({ ...bar, path: null })),
+  };
+}
 
 const spans = [7, 30, 90];
 const options = spans.map((days) => ({ value: String(days), label: `${days} días` }));

@@ -1,5 +1,5 @@
 import { subjectWords } from "#features/assistant/assistant.words.ts";
-import { zonedParts } from "#platform/contract/zoned-parts.ts";
+import { zonedParts } from "#platform/contract/dates/calendar-day.ts";
 
 interface DayCount {
   day: string;

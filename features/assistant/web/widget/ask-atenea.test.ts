@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chatTexts } from "#features/assistant/chat-texts.ts";
+import { chatTexts } from "#features/assistant/assistant.words.ts";
 import { askAtenea } from "./ask-atenea.ts";
-import { failureLine } from "./failure-line.ts";
+import { failureLine } from "./chat-line.ts";
 
 const question = { empresa: "Andes", consulta: "¿Cuántas alertas tengo?" };
 const said = (type: "user" | "bot", id: string, content: string) => ({

@@ -6,10 +6,10 @@ import {
   sendMessage,
   streamMessage,
 } from "#features/assistant/assistant.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { callEvents, NoEvents } from "#platform/web/call-events.ts";
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { ServerUnreachable } from "#platform/web/reach-server.ts";
+import { call } from "#platform/web/call/call.ts";
+import { callEvents, NoEvents } from "#platform/web/call/call-events.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { ServerUnreachable } from "#platform/web/call/reach-server.ts";
 
 export interface Question {
   empresa: string;

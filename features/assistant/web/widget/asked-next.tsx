@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { suggestQuestions } from "#features/assistant/assistant.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import styles from "./chat-panel.module.css";
 
 interface AskedNextProps {

@@ -1,13 +1,20 @@
 import { memo } from "react";
-import { dateTime } from "#platform/contract/calendar-words.ts";
-import { useMinute } from "#platform/web/minute-clock.ts";
-import { usePersonZone } from "#platform/web/person-zone.ts";
+import { zonedParts } from "#platform/contract/dates/calendar-day.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { AnswerRating } from "../answer/answer-rating.tsx";
 import { AnswerText } from "../answer/answer-text.tsx";
-import { AnswerView } from "../answer/answer-view.tsx";
+import { AnswerBlocks, AnswerView, Understood } from "../answer/answer-view.tsx";
 import styles from "./chat-bubble.module.css";
-import type { ChatLine } from "./chat-line.ts";
-import { chatTime } from "./chat-time.ts";
+import type { AnswerSoFar, ChatLine } from "./chat-line.ts";
+
+/** `14:05` of the same day, `20 nov 2026, 14:05` of any other, in the person's zone. */
+function chatTime(at: string, now: Date, timeZone: string): string {
+  if (day(at, timeZone) !== day(now, timeZone)) return dateTime(at, timeZone);
+  const { hour, minute } = zonedParts(new Date(at), timeZone);
+  return `${hour}:${minute}`;
+}
 
 /** One thing that was said, by whom and when. */
 export const ChatBubble = memo(function ChatBubble({ line }: { line: ChatLine }) {
@@ -29,3 +36,23 @@ export const ChatBubble = memo(function ChatBubble({ line }: { line: ChatLine })
     </li>
   );
 });
+
+/** The answer while it is written: what was understood, what has arrived, and that more is coming. */
+export function ComingAnswer({ coming: { understood, blocks } }: { coming: AnswerSoFar }) {
+  return (
+    <li className={styles.line} data-from="bot">
+      <div className={styles.bubble}>
+        <Understood text={understood} />
+        <AnswerBlocks blocks={blocks} sources={[]} />
+        <p className={styles.typing}>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          Atenea está escribiendo…
+        </p>
+      </div>
+    </li>
+  );
+}

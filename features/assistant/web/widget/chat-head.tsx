@@ -2,10 +2,12 @@ import IconArrowsDiagonal from "@tabler/icons-react/dist/esm/icons/IconArrowsDia
 import IconArrowsDiagonalMinimize2 from "@tabler/icons-react/dist/esm/icons/IconArrowsDiagonalMinimize2.mjs";
 import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { Button } from "#platform/web/kit/button.tsx";
-import type { ChatSize } from "../chat-size.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Owl } from "../owl.tsx";
 import styles from "./chat-panel.module.css";
+
+/** Collapsed is the icon alone. */
+export type ChatSize = "collapsed" | "open" | "full";
 
 interface ChatHeadProps {
   titleId: string;

@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { AnswerSoFar } from "./answer-so-far.ts";
-import { ChatBubble } from "./chat-bubble.tsx";
-import type { ChatLine } from "./chat-line.ts";
+import { ChatBubble, ComingAnswer } from "./chat-bubble.tsx";
+import type { AnswerSoFar, ChatLine } from "./chat-line.ts";
 import styles from "./chat-panel.module.css";
-import { ComingAnswer } from "./coming-answer.tsx";
 
 interface ChatLogProps {
   lines: readonly ChatLine[];

@@ -2,14 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useRef } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import { getHistory } from "#features/assistant/assistant.contract.ts";
-import { greeting } from "#features/assistant/chat-texts.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { phone, useMediaQuery } from "#platform/web/media-query.ts";
-import type { ChatSize } from "../chat-size.ts";
-import { ChatHead } from "./chat-head.tsx";
+import { greeting } from "#features/assistant/assistant.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
+import { ChatHead, type ChatSize } from "./chat-head.tsx";
 import styles from "./chat-panel.module.css";
 import { ChatRoom } from "./chat-room.tsx";
-import { Opening } from "./opening.tsx";
+
+/** The room of the conversation until it is known. */
+function Opening() {
+  return (
+    <div className={styles.log}>
+      <Skeleton count={5} />
+    </div>
+  );
+}
 
 export interface ChatPanelProps {
   person: CurrentUser;

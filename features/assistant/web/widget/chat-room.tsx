@@ -2,16 +2,49 @@ import { useEffect, useRef, useState } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import type { getHistory } from "#features/assistant/assistant.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { problemSentences } from "#platform/web/problem-sentences.ts";
-import type { ChatSize } from "../chat-size.ts";
+import { problemSentences } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { AskedNext } from "./asked-next.tsx";
-import { ChatHead } from "./chat-head.tsx";
+import { ChatHead, type ChatSize } from "./chat-head.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import styles from "./chat-panel.module.css";
 import { Composer } from "./composer.tsx";
-import { DeleteQuestion } from "./delete-question.tsx";
-import { prefilledQuestion } from "./prefilled-question.ts";
 import { useChat } from "./use-chat.ts";
+
+interface DeleteQuestionProps {
+  company: string;
+  onAnswer: (wanted: boolean) => void;
+}
+
+/** Asks once, because what is deleted does not come back. */
+function DeleteQuestion({ company, onAnswer }: DeleteQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div
+      className={styles.question}
+      role="alert"
+      onKeyDown={(event) => {
+        // Here the key answers the question; elsewhere it reduces the window.
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
+      <p>¿Eliminar todas sus conversaciones con Atenea en {company}? No se pueden recuperar.</p>
+      <Button small look="danger" onClick={() => onAnswer(true)}>
+        Eliminar
+      </Button>
+      <Button small ref={keep} onClick={() => onAnswer(false)}>
+        Conservar
+      </Button>
+    </div>
+  );
+}
+
+/** What stands in the field of a chat that nobody wrote in yet. */
+const prefilledQuestion = "Necesito ayuda en ciberseguridad";
 
 interface ChatRoomProps {
   person: CurrentUser;

@@ -1,7 +1,7 @@
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { type RefObject, useState } from "react";
 import { longestQuestion } from "#features/assistant/assistant.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "./composer.module.css";
 
 interface ComposerProps {

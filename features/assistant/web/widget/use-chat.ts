@@ -2,12 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChatMessage } from "#features/assistant/answer.contract.ts";
 import { cleanHistory, listOwnConversations } from "#features/assistant/assistant.contract.ts";
-import { chatTexts } from "#features/assistant/chat-texts.ts";
-import { call } from "#platform/web/call.ts";
-import { type AnswerSoFar, answerAfter, nothingYet } from "./answer-so-far.ts";
+import { chatTexts } from "#features/assistant/assistant.words.ts";
+import { call } from "#platform/web/call/call.ts";
 import { askAtenea } from "./ask-atenea.ts";
-import { type ChatLine, lineOf, spokenLine } from "./chat-line.ts";
-import { clearFailureLine, failureLine } from "./failure-line.ts";
+import {
+  type AnswerSoFar,
+  answerAfter,
+  type ChatLine,
+  clearFailureLine,
+  failureLine,
+  lineOf,
+  nothingYet,
+  spokenLine,
+} from "./chat-line.ts";
 
 interface ChatStart {
   personId: number;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { importVersion } from "#features/attack/version.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { sendForm } from "#platform/web/send-form.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { sendForm } from "#platform/web/call/send-form.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./versions.module.css";
 
 /** Brings the STIX bundle of a version; reading it goes on by itself. */

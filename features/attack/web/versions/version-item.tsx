@@ -1,14 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AttackVersion, adoptVersion, removeVersion } from "#features/attack/version.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import {
+  type AttackVersion,
+  adoptVersion,
+  compareVersion,
+  removeVersion,
+} from "#features/attack/version.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useCallMutation } from "#platform/web/use-call-mutation.ts";
-import { VersionDifference } from "./version-difference.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./versions.module.css";
+
+const shown = 200;
+
+/** What would change, each kind of change with its count and its list. */
+function VersionDifference({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(compareVersion, { id }));
+  if (error) return <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton count={6} />;
+  const parts = [
+    ["Tácticas nuevas", data.tactics_added.map(({ id: tactic, name }) => `${tactic} ${name}`)],
+    ["Tácticas que ya no están", data.tactics_removed.map(({ id: tactic, name }) => `${tactic} ${name}`)],
+    [
+      "Tácticas con otro nombre",
+      data.tactics_renamed.map((each) => `${each.id} ${each.before} pasa a ${each.after}`),
+    ],
+    ["Técnicas nuevas", data.added.map((each) => `${each.id} ${each.name}`)],
+    [
+      "Técnicas que ya no están",
+      data.removed.map(
+        (each) => `${each.id} ${each.name}${each.heir ? `, hoy ${each.heir}` : ", sin reemplazo"}`,
+      ),
+    ],
+    [
+      "Técnicas con otro nombre",
+      data.renamed.map((each) => `${each.id} ${each.before} pasa a ${each.after}`),
+    ],
+    [
+      "Técnicas que cambian de táctica",
+      data.moved.map(
+        (each) => `${each.id} ${each.name}: ${each.before.join(", ")} pasa a ${each.after.join(", ")}`,
+      ),
+    ],
+  ] as const;
+  const changed = parts.filter(([, items]) => items.length > 0);
+  if (changed.length === 0)
+    return <p>Nada cambia frente a la versión {data.before}, que es la que está en uso.</p>;
+  return (
+    <>
+      <p>Lo que cambia frente a la versión {data.before}, que es la que está en uso.</p>
+      {changed.map(([title, items]) => (
+        <details key={title}>
+          <summary>
+            {title}: <span className={styles.number}>{numberText(items.length)}</span>
+          </summary>
+          <ul className={styles.list}>
+            {items.slice(0, shown).map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          {items.length > shown && <p className={styles.soft}>Y {numberText(items.length - shown)} más.</p>}
+        </details>
+      ))}
+    </>
+  );
+}
 
 /** One version that may be used: what it holds, what adopting it would change. */
 export function VersionItem({ version }: { version: AttackVersion }) {

@@ -1,5 +1,5 @@
 import type { Applicability } from "#features/compliance/company-standards.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 /** How far the statement is, in one sentence. */
 export function applicabilitySentence(items: readonly Applicability[]): string {

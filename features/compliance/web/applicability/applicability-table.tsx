@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Applicability } from "#features/compliance/company-standards.contract.ts";
 import { inclusionWords } from "#features/compliance/compliance.words.ts";
-import { Button } from "#platform/web/kit/button.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { ResultMark } from "../score/result-mark.tsx";
 import styles from "./applicability.module.css";

@@ -1,4 +1,4 @@
-import { Select } from "#platform/web/kit/select.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 
 interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
 import { getControl } from "#features/standards/standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { PartSlot } from "#platform/web/part-slot.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useToday } from "../words/use-today.ts";
 import styles from "./control-detail.module.css";
 import { ControlGuidance } from "./control-guidance.tsx";

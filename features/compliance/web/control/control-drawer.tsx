@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getControl } from "#features/standards/standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Drawer } from "#platform/web/kit/drawer.tsx";
-import { positionAmong } from "#platform/web/kit/drawer-position.ts";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { controlAddress } from "../controls/controls-address.ts";
 import styles from "./control-detail.module.css";
 import { ControlDetail } from "./control-detail.tsx";

@@ -1,5 +1,5 @@
 import type { Control } from "#features/standards/standards.contract.ts";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { InfractionMark } from "../score/infraction-mark.tsx";
 import { listWords } from "../words/list-words.ts";
 import styles from "./section.module.css";

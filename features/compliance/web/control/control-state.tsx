@@ -1,7 +1,7 @@
 import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
 import type { Control } from "#features/standards/standards.contract.ts";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { ControlStateForm } from "./control-state-form.tsx";
 import { GradeForm } from "./grade-form.tsx";
 import styles from "./section.module.css";

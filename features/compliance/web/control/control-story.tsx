@@ -1,5 +1,5 @@
 import type { ControlEvent } from "#features/compliance/control-status.contract.ts";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { ChangeWords } from "../history/change-words.tsx";
 import { stepsOf } from "../words/event-words.ts";
 import styles from "./control-story.module.css";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getStandard } from "#features/standards/standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair } from "#platform/web/kit/form.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import type { EditedState } from "./edited-state.ts";
 import styles from "./section.module.css";
 

@@ -1,7 +1,7 @@
 import type { Control } from "#features/standards/standards.contract.ts";
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 
 interface NoStatusProps {
   failure: Error | null;

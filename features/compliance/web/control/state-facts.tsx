@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { gradeWords, workWords } from "#features/compliance/compliance.words.ts";
 import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ResultMark } from "../score/result-mark.tsx";
 import { plainDay } from "../words/plain-day.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { countText } from "#platform/web/number-words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { countText } from "#platform/web/words/number-words.ts";
 import styles from "./bulk-bar.module.css";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { ControlList } from "./use-control-list.ts";

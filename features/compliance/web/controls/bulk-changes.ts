@@ -1,6 +1,6 @@
 import { type bulkUpdate, results, workStatuses } from "#features/compliance/control-status.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
-import { oneOf } from "#platform/web/one-of.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
 
 /** What the dialog holds; an empty word is no change. */
 export interface BulkDraft {

@@ -1,8 +1,8 @@
 import { gradeWords, workWords } from "#features/compliance/compliance.words.ts";
 import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { EvidenceMark } from "../score/evidence-mark.tsx";
 import { InfractionMark } from "../score/infraction-mark.tsx";
 import { ResultMark } from "../score/result-mark.tsx";

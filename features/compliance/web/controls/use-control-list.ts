@@ -8,9 +8,9 @@ import {
   results,
   workStatuses,
 } from "#features/compliance/control-status.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import type { SortOrder } from "#platform/web/address-state.ts";
-import { oneOf } from "#platform/web/one-of.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import type { SortOrder } from "#platform/web/address/address-state.ts";
 import { type ControlFilterName, controlFilterNames } from "./controls-address.ts";
 
 type Sort = (typeof controlSorts)[number];

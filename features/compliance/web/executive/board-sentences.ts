@@ -1,5 +1,5 @@
 import type { CriticalIssue, StandardCard } from "#features/compliance/compliance.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { changeSince } from "../score/trend-points.ts";
 import { listWords } from "../words/list-words.ts";
 import { dayAfter } from "../words/plain-day.ts";

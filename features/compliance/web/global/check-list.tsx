@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Checkbox } from "#platform/web/kit/checkbox.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./check-list.module.css";
 
 interface CheckListProps {

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { listUsers } from "#features/access/access.contract.ts";
 import { switchCompany } from "#features/companies/companies.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
 
 /** Makes a company the active one and opens one of its screens, with nothing of the former company left behind. */
 export function useEnterCompany() {

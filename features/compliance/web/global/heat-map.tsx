@@ -1,7 +1,7 @@
 import type { getGlobalScorecard } from "#features/compliance/global-compliance.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import bandStyles from "../score/band.module.css";
 import { bandOf, thinCoverage } from "../score/band.ts";
 import { standardAddress } from "../standing/standard-screens.ts";

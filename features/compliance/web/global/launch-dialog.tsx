@@ -6,17 +6,16 @@ import {
   listGlobalCompanies,
 } from "#features/compliance/global-compliance.contract.ts";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/form.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { CheckList } from "./check-list.tsx";
 import { activateWords, launchedWords } from "./launched-words.ts";
 

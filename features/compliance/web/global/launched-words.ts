@@ -1,4 +1,4 @@
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 /** What a launch did: "Norma activada para 2 empresas; 1 ya la seguía." */
 export function launchedWords({ enabled, already }: { enabled: number; already: number }): string {

@@ -7,14 +7,14 @@ import {
   listEnabledStandards,
 } from "#features/compliance/compliance.contract.ts";
 import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { refreshScores } from "../standing/use-status-change.ts";
 
 const words = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listModules } from "#features/catalog/catalog.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import styles from "./area-links.module.css";
 import { areaModules } from "./area-modules.ts";
 

@@ -1,5 +1,5 @@
 import type { CriticalIssue, StandardCard, Upcoming } from "#features/compliance/compliance.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
 import { standardAddress } from "../standing/standard-screens.ts";
 import { daysBetween } from "../words/plain-day.ts";

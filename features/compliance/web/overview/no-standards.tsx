@@ -1,6 +1,6 @@
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 
 /** The company follows no standard yet: what fills the area, and the way there for those who may. */
 export function NoStandards() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { StandardCard } from "#features/compliance/compliance.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";

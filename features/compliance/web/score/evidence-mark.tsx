@@ -1,6 +1,6 @@
 import { evidenceWords } from "#features/compliance/compliance.words.ts";
 import type { EvidenceState } from "#features/compliance/control-status.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
 const tones = {
   none: "neutral",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#platform/web/kit/button.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FormulaDialog } from "./formula-dialog.tsx";
 
 /** The formula behind the percentages, one press away. */

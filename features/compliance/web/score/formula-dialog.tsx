@@ -1,4 +1,4 @@
-import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { choicesOf, resultMeanings } from "../words/status-words.ts";
 import styles from "./formula-dialog.module.css";
 import { ResultMark } from "./result-mark.tsx";

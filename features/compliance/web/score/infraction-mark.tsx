@@ -1,6 +1,6 @@
 import { infractionWords } from "#features/compliance/compliance.words.ts";
 import type { Infraction } from "#features/standards/standards.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
 const tones = { leve: "neutral", grave: "warning", gravisima: "danger" } as const;
 

@@ -1,6 +1,6 @@
 import type { Score } from "#features/compliance/compliance.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { shareText } from "../words/share-text.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import styles from "./score-pair.module.css";

@@ -1,4 +1,4 @@
-import { sparklinePath } from "#platform/web/kit/sparkline-path.ts";
+import { sparklinePath } from "#platform/web/charts/sparkline.tsx";
 import styles from "./trend.module.css";
 
 interface TrendLineProps {

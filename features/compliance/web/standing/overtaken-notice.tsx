@@ -1,7 +1,7 @@
 import { resultWords } from "#features/compliance/compliance.words.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import type { Overtaken } from "./use-status-change.ts";
 
 interface OvertakenNoticeProps {

@@ -1,5 +1,5 @@
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { Select } from "#platform/web/kit/select.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import styles from "./standard-choice.module.css";
 
 interface StandardChoiceProps {

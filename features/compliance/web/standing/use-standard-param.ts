@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CompanyStandard, listEnabledStandards } from "#features/compliance/compliance.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 
 /** The standard that the address names among those of the company, or the one that a page prefers. */
 export function useStandardParam(prefer?: (standard: CompanyStandard) => boolean) {

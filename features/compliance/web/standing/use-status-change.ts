@@ -13,8 +13,8 @@ import {
   quickUpdate,
 } from "#features/compliance/control-status.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
-import { call } from "#platform/web/call.ts";
-import { CallFailure } from "#platform/web/call-failure.ts";
+import { call } from "#platform/web/call/call.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { putStatus } from "./put-status.ts";
 
 export type StatusChanges = Omit<RequestOf<typeof quickUpdate>, "id" | "version">;

@@ -1,5 +1,5 @@
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 
 /** No control is under the filters in force. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {

@@ -1,7 +1,7 @@
 import { evidenceWords, gradeWords } from "#features/compliance/compliance.words.ts";
 import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
 import type { ControlNode, Legal } from "#features/standards/standards.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { InfractionMark } from "../score/infraction-mark.tsx";
 import { listWords } from "../words/list-words.ts";
 import { dueWords, plainDay } from "../words/plain-day.ts";

@@ -1,7 +1,7 @@
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { EmptyFolder } from "../overview/no-standards.tsx";
 
 /** The company does not follow this standard, or the library has none of that name. */

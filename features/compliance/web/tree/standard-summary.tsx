@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CompanyStandard, getTrends, type Score } from "#features/compliance/compliance.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";

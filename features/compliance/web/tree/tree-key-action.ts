@@ -1,5 +1,5 @@
 import type { Result } from "#features/compliance/control-status.contract.ts";
-import { rowKeyAction } from "#platform/web/kit/row-key-action.ts";
+import { rowKeyAction } from "#platform/web/kit/table/use-row-keys.ts";
 import type { TreeRow } from "./tree-rows.ts";
 
 type TreeKeyAction =

@@ -1,9 +1,9 @@
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import { type Result, results } from "#features/compliance/control-status.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { FilterChips } from "#platform/web/kit/filter-chips.tsx";
-import { SearchBox } from "#platform/web/kit/search-box.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import { ResultMark } from "../score/result-mark.tsx";
 import styles from "./tree-tools.module.css";
 import { everyTier, type TreeList } from "./use-tree-filter.ts";

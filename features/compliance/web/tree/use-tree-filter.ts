@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import type { TreeFilter } from "./tree-rows.ts";
 
 const names = ["resultado", "nivel"] as const;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { isTyping } from "#platform/web/is-typing.ts";
+import { isTyping } from "#platform/web/screen/page-keys.ts";
 import type { ControlTreeProps } from "./control-tree-props.ts";
 import { treeKeyAction } from "./tree-key-action.ts";
 

@@ -1,4 +1,4 @@
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 /** `73 %`. Only what is whole reads 100 %, and only what is nothing reads 0 %. */
 export function shareText(share: number | null): string {

@@ -1,4 +1,4 @@
-import type { CountWord, SigmaCorrelation } from "#features/correlations/readers/sigma-rule.ts";
+import type { CountWord, SigmaCorrelation } from "#features/correlations/readers/sigma/sigma-rule.ts";
 
 /** An event that one of the rules of a correlation found, within one group. */
 export interface Sighting {

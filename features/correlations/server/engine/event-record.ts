@@ -1,4 +1,5 @@
-import type { NormalEvent } from "#features/events/events.contract.ts";
+import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
+import type { BatchEvent } from "#features/events/server/events.public.ts";
 import type { FieldPlaces } from "./field-map.ts";
 import { FlatRecord } from "./flat-record.ts";
 
@@ -70,4 +71,16 @@ export class EventRecord {
   wholeCased(): string {
     return `${this.event.raw}\n${[...this.flat.byPath.values()].flat().join("\n")}`;
   }
+}
+
+/** A stored event as rules look at it. */
+export function recordOf(event: BatchEvent): EventRecord {
+  const { id, occurred_at, raw, format, fields, ...columns } = event;
+  return new EventRecord({
+    id,
+    occurred_at,
+    raw,
+    format,
+    normal: { ...(fields as Record<string, unknown>), ...columns, occurred_at },
+  });
 }

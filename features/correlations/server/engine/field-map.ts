@@ -1,5 +1,5 @@
-import type { NormalEvent } from "#features/events/events.contract.ts";
-import { entryOf } from "#platform/contract/entry-of.ts";
+import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 
 type NormalName = keyof NormalEvent;
 

@@ -1,5 +1,5 @@
-import type { LogSource } from "#features/correlations/readers/sigma-rule.ts";
-import { entryOf } from "#platform/contract/entry-of.ts";
+import type { LogSource } from "#features/correlations/readers/sigma/sigma-rule.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import { type EventKind, hasField, isFiledAs, isSecurity, isSysmon, kindOf } from "./event-kind.ts";
 import type { Predicate } from "./test-predicate.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { modifiers } from "#features/correlations/readers/sigma-modifiers.ts";
+import { modifiers } from "#features/correlations/readers/sigma/sigma-modifiers.ts";
 import { finds } from "./seen.fixture.ts";
 
 /** For each modifier: a search, a record that it finds and one that it does not. */

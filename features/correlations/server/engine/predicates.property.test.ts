@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import { readSigma } from "#features/correlations/readers/read-sigma.ts";
-import type { SigmaDetection } from "#features/correlations/readers/sigma-rule.ts";
+import { readSigma } from "#features/correlations/readers/sigma/read-sigma.ts";
+import type { SigmaDetection } from "#features/correlations/readers/sigma/sigma-rule.ts";
 import fc from "#platform/testing/examples.ts";
 import { compileDetection } from "./compile-detection.ts";
 import { buildRuleSet } from "./rule-set.ts";

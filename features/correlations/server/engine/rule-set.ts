@@ -1,6 +1,6 @@
-import type { SigmaCorrelation, SigmaRule } from "#features/correlations/readers/sigma-rule.ts";
-import { entryOf } from "#platform/contract/entry-of.ts";
+import type { SigmaCorrelation, SigmaRule } from "#features/correlations/readers/sigma/sigma-rule.ts";
 import type { Severity } from "#platform/contract/severity.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import { type CompiledDetection, compileDetection } from "./compile-detection.ts";
 import type { EventRecord } from "./event-record.ts";
 import { placesOf } from "./field-map.ts";

@@ -1,4 +1,4 @@
-import { readSigma } from "#features/correlations/readers/read-sigma.ts";
+import { readSigma } from "#features/correlations/readers/sigma/read-sigma.ts";
 import { compileDetection } from "./compile-detection.ts";
 import { EventRecord } from "./event-record.ts";
 

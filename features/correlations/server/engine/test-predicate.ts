@@ -1,11 +1,9 @@
 import { BlockList, isIP } from "node:net";
 import { RE2JS } from "re2js";
-import type { Problems } from "#features/correlations/readers/sigma-problem.ts";
-import type { Comparison, FieldTest } from "#features/correlations/readers/sigma-rule.ts";
-import { encodedValues } from "./encoded-values.ts";
+import type { Comparison, FieldTest, Problems } from "#features/correlations/readers/sigma/sigma-rule.ts";
 import type { EventRecord } from "./event-record.ts";
 import { type FieldPlaces, placesOf } from "./field-map.ts";
-import { literalOf, patternMatcher, piecesOf } from "./value-pattern.ts";
+import { encodedValues, literalOf, patternMatcher, piecesOf } from "./value-forms.ts";
 
 export type Predicate = (record: EventRecord) => boolean;
 type TextMatch = (text: string) => boolean;

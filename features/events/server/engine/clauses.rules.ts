@@ -1,10 +1,14 @@
 import { isIP } from "node:net";
-import { fieldWords } from "#features/events/event-field.words.ts";
-import type { Condition, ConditionField, EventFieldName } from "#features/events/event-filter.contract.ts";
+import type {
+  Condition,
+  ConditionField,
+  EventFieldName,
+} from "#features/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { theirCountries } from "./country-spelling.rules.ts";
 import type { FieldPlan, MappedIndex } from "./field-plans.rules.ts";
 import type { SaidWord } from "./said-words.rules.ts";
+import { theirCountries } from "./said-words.rules.ts";
 
 /** A piece of a query, as both engines spell it. */
 export type Clause = Record<string, unknown>;

@@ -9,16 +9,16 @@ import {
   removeEngine,
   saveEngine,
   testEngine,
-} from "#features/events/event-engine.contract.ts";
-import { listEventFacets } from "#features/events/event-facets.contract.ts";
-import { getEvent, listEvents } from "#features/events/events.contract.ts";
+} from "#features/events/contracts/event-engine.contract.ts";
+import { listEventFacets } from "#features/events/contracts/event-facets.contract.ts";
+import { getEvent, listEvents } from "#features/events/contracts/events.contract.ts";
+import { events } from "#features/events/events.feature.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { events } from "../events.feature.ts";
 import { alertLines, type TestSource } from "../testing-source.fixture.ts";
-import { aCompanyOn, anEngine, reaching, settingsFor, store } from "./three-places.fixtures.ts";
+import { aCompanyOn, anEngine, reaching, settingsFor, store } from "./three-places.fixture.ts";
 
 const one = await anEngine("opensearch");
 const other = await anEngine("elasticsearch");

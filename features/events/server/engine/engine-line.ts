@@ -1,14 +1,13 @@
 import { Agent } from "node:https";
 import { Client } from "@opensearch-project/opensearch";
 import type { z } from "zod";
-import type { EngineMap } from "#features/events/engine-map.contract.ts";
-import type { EngineKind } from "#features/events/event-engine.contract.ts";
-import type { EventEngineRules } from "#platform/server/event-engine-config.ts";
+import type { EngineMap } from "#features/events/contracts/engine-map.contract.ts";
+import type { EngineKind } from "#features/events/contracts/event-engine.contract.ts";
+import type { EventEngineRules } from "#platform/server/config/event-engine-config.ts";
 import { CircuitBreaker } from "#platform/server/outbound/circuit-breaker.ts";
 import { ManyAnswers, SearchAnswer } from "./engine-answers.ts";
 import { EngineProblem, engineProblemOf, isFault, problemOfStatus } from "./engine-problem.ts";
-import { guardedConnection } from "./guarded-connection.ts";
-import { engineOutboundRules } from "./outbound-rules.ts";
+import { engineOutboundRules, guardedConnection } from "./guarded-connection.ts";
 
 /** How an engine is reached, its secret open. */
 export interface EngineAddress {

@@ -1,13 +1,17 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { EventFacet } from "#features/events/event-facets.contract.ts";
-import { groupEvents, listEventFacets } from "#features/events/event-facets.contract.ts";
-import type { Condition } from "#features/events/event-filter.contract.ts";
-import { getEvent, type Event as ListedEvent, listEvents } from "#features/events/events.contract.ts";
+import type { EventFacet } from "#features/events/contracts/event-facets.contract.ts";
+import { groupEvents, listEventFacets } from "#features/events/contracts/event-facets.contract.ts";
+import type { Condition } from "#features/events/contracts/event-filter.contract.ts";
+import {
+  getEvent,
+  type Event as ListedEvent,
+  listEvents,
+} from "#features/events/contracts/events.contract.ts";
+import { events } from "#features/events/events.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { events } from "../events.feature.ts";
 import type { TestSource } from "../testing-source.fixture.ts";
-import { FakeEngine } from "./fake-engine.fixtures.ts";
-import { aCompanyOn, anEngine, reaching, store } from "./three-places.fixtures.ts";
+import { FakeEngine } from "./fake/fake-engine.fixture.ts";
+import { aCompanyOn, anEngine, reaching, store } from "./three-places.fixture.ts";
 
 const ecs = await new FakeEngine("elasticsearch", {
   "@timestamp": "date",

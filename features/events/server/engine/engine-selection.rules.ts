@@ -1,9 +1,12 @@
 import { isIP } from "node:net";
-import type { ConditionField, EventFieldName, EventFilter } from "#features/events/event-filter.contract.ts";
+import type {
+  ConditionField,
+  EventFieldName,
+  EventFilter,
+} from "#features/events/contracts/event-filter.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { filterConditions } from "../filter-conditions.rules.ts";
-import { severityOf } from "../severity-rank.rules.ts";
-import { severityRanks } from "../severity-ranks.rules.ts";
+import { filterConditions } from "../events/filter-conditions.rules.ts";
+import { severityOf, severityRanks } from "../events/severity-rank.rules.ts";
 import {
   both,
   type Clause,

@@ -1,7 +1,7 @@
-import { EngineMap } from "#features/events/engine-map.contract.ts";
-import type { EngineSettings, SavedEngine } from "#features/events/event-engine.contract.ts";
-import { EngineKind, EngineSignIn } from "#features/events/event-engine.contract.ts";
-import { isoInstant } from "#platform/contract/iso-instant.ts";
+import { EngineMap } from "#features/events/contracts/engine-map.contract.ts";
+import type { EngineSettings, SavedEngine } from "#features/events/contracts/event-engine.contract.ts";
+import { EngineKind, EngineSignIn } from "#features/events/contracts/event-engine.contract.ts";
+import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { EngineRow } from "./event-engine.store.ts";
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { EventFilter } from "#features/events/event-filter.contract.ts";
-import type { Event } from "#features/events/events.contract.ts";
+import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
+import type { Event } from "#features/events/contracts/events.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import type { PageWish } from "../event-engine.ts";
+import type { PageWish } from "../events/event-engine.ts";
 import { PointInTime, type SearchAnswer } from "./engine-answers.ts";
 import { beginning, type EngineCursor } from "./engine-cursor.rules.ts";
 import type { EngineLine } from "./engine-line.ts";
 import { EngineProblem } from "./engine-problem.ts";
 import { engineSelection } from "./engine-selection.rules.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
 import { eventOfHit } from "./hit-event.rules.ts";
 import { pageBody, pageIn } from "./page-of-hits.ts";
-import type { SearchPlace } from "./search-place.ts";
 
 const keepAlive = "2m";
 

@@ -1,14 +1,14 @@
-import type { EventFacet } from "#features/events/event-facets.contract.ts";
-import type { EventFieldName, EventFilter } from "#features/events/event-filter.contract.ts";
+import type { EventFacet } from "#features/events/contracts/event-facets.contract.ts";
+import type { EventFieldName, EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import type { FacetWish } from "../event-engine.ts";
+import type { FacetWish } from "../events/event-engine.ts";
 import { type Clause, clauseOfWord, conditionClause, isOneOf, isSaid, none } from "./clauses.rules.ts";
-import { ourCountry } from "./country-spelling.rules.ts";
 import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
 import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
-import { ruleTitles } from "./hit-titles.ts";
-import type { SearchPlace } from "./search-place.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { ruleTitles } from "./hit-summaries.ts";
+import { ourCountry } from "./said-words.rules.ts";
 
 /** Each shard names more values than are shown, so that the sums of the shown ones are whole. */
 const namedByShard = (values: number) => values * 10 + 500;

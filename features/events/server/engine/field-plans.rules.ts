@@ -1,7 +1,11 @@
-import { type EngineField, type EngineMap, engineFields } from "#features/events/engine-map.contract.ts";
-import { presets } from "#features/events/engine-presets.ts";
-import type { EventFieldName } from "#features/events/event-filter.contract.ts";
-import type { EventFormat } from "#features/events/events.contract.ts";
+import {
+  type EngineField,
+  type EngineMap,
+  engineFields,
+  presets,
+} from "#features/events/contracts/engine-map.contract.ts";
+import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import type { EventFormat } from "#features/events/contracts/events.contract.ts";
 import type { IndexFields, IndexKind } from "./index-fields.ts";
 import { detectionSaid, outcomeSaid, type SaidWords, severitySaid } from "./said-words.rules.ts";
 

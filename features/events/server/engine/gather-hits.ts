@@ -1,14 +1,14 @@
-import { fieldWords } from "#features/events/event-field.words.ts";
-import type { EventFieldName } from "#features/events/event-filter.contract.ts";
+import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { CountsBySeverity } from "../event-engine.ts";
+import type { CountsBySeverity } from "../events/event-engine.ts";
 import { Composite, type CompositeBucket, Value } from "./engine-answers.ts";
 import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
 import { ourValue } from "./facets-of-hits.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { bySeverity, severitiesIn } from "./hit-summaries.ts";
 import { wordFor } from "./said-words.rules.ts";
-import type { SearchPlace } from "./search-place.ts";
-import { bySeverity, severitiesIn } from "./severity-counts.ts";
 
 const bucketsAtOnce = 1_000;
 const mostGroups = 10_000;

@@ -1,16 +1,19 @@
 import { hash } from "node:crypto";
-import type { EventGroup } from "#features/events/event-facets.contract.ts";
-import type { Condition, EventFieldName, EventFilter } from "#features/events/event-filter.contract.ts";
+import type { EventGroup } from "#features/events/contracts/event-facets.contract.ts";
+import type {
+  Condition,
+  EventFieldName,
+  EventFilter,
+} from "#features/events/contracts/event-filter.contract.ts";
 import { countCap } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
-import type { CountsBySeverity, Groups, GroupWish } from "../event-engine.ts";
-import { groupCursorKinds } from "../event-groups.store.ts";
-import { rankOf } from "../severity-rank.rules.ts";
+import type { CountsBySeverity, Groups, GroupWish } from "../events/event-engine.ts";
+import { groupCursorKinds } from "../events/event-groups.store.ts";
+import { rankOf } from "../events/severity-rank.rules.ts";
 import { engineSelection } from "./engine-selection.rules.ts";
 import { type Gathered, gatherHits } from "./gather-hits.ts";
-import { ruleTitles } from "./hit-titles.ts";
-import type { SearchPlace } from "./search-place.ts";
-import { worstIn } from "./severity-counts.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { ruleTitles, worstIn } from "./hit-summaries.ts";
 
 /** The events of a filter gathered by fields, a page of groups at a time. */
 export async function groupsOfHits(

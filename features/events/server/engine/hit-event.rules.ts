@@ -1,22 +1,21 @@
-import { type EngineField, engineFields } from "#features/events/engine-map.contract.ts";
-import type { EventFieldName } from "#features/events/event-filter.contract.ts";
-import type { Event, EventDetail } from "#features/events/events.contract.ts";
-import { blankEvent } from "#features/events/readers/blank-event.ts";
-import { expandDotted } from "#features/events/readers/expand-dotted.ts";
-import { readMoment } from "#features/events/readers/moment.ts";
-import { valuesAt } from "#features/events/readers/record-path.ts";
-import { integerOf, longest, textList, textOf } from "#features/events/readers/record-text.ts";
-import { readPlaces, unmappedCount } from "#features/events/readers/unmapped-count.ts";
+import { type EngineField, engineFields } from "#features/events/contracts/engine-map.contract.ts";
+import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import type { Event, EventDetail } from "#features/events/contracts/events.contract.ts";
+import { readMoment } from "#features/events/readers/fields/moment.ts";
+import { blankEvent } from "#features/events/readers/normal-event.ts";
+import { expandDotted, valuesAt } from "#features/events/readers/records/record-path.ts";
+import { integerOf, longest, textList, textOf } from "#features/events/readers/records/record-text.ts";
+import { readPlaces, unmappedCount } from "#features/events/readers/records/unmapped-count.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { eventIdOf } from "../event-id.rules.ts";
-import { ourCountry } from "./country-spelling.rules.ts";
+import { eventIdOf } from "../events/event-id.rules.ts";
 import type { Hit } from "./engine-answers.ts";
+import type { EngineLine } from "./engine-line.ts";
 import type { MappedIndex } from "./field-plans.rules.ts";
-import { wordFor } from "./said-words.rules.ts";
+import { ourCountry, wordFor } from "./said-words.rules.ts";
 
-export interface HitReader {
+interface HitReader {
   index: MappedIndex;
   companyId: number;
   source: { id: string; name: string };
@@ -56,7 +55,7 @@ function valuesOf({ index }: HitReader, record: JsonObject, field: EventFieldNam
 }
 
 /** When the document happened: the engine tells its order by it. */
-export const momentOfHit = ({ sort }: Hit): string => new Date(Number(sort[0])).toISOString();
+const momentOfHit = ({ sort }: Hit): string => new Date(Number(sort[0])).toISOString();
 
 /** The name of a document among the events of its company. */
 export const idOfHit = (companyId: number, hit: Hit): string =>
@@ -140,4 +139,13 @@ export function detailOfHit(reader: HitReader, hit: Hit): EventDetail {
 function portOf(written: unknown): number | null {
   const port = integerOf(written);
   return port !== null && port >= 0 && port <= 65_535 ? port : null;
+}
+
+/** What the questions to the engine of one company stand on, during one call. */
+export interface SearchPlace {
+  line: EngineLine;
+  index: MappedIndex;
+  reader: HitReader;
+  /** Milliseconds that are left to answer the person. */
+  left(): number;
 }

@@ -1,8 +1,8 @@
-import type { EventFilter } from "#features/events/event-filter.contract.ts";
+import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { EventPage, PageWish } from "../event-engine.ts";
-import { rankOf } from "../severity-rank.rules.ts";
+import type { EventPage, PageWish } from "../events/event-engine.ts";
+import { rankOf } from "../events/severity-rank.rules.ts";
 import type { Hit, SearchAnswer } from "./engine-answers.ts";
 import {
   beginning,
@@ -12,8 +12,8 @@ import {
   writeEngineCursor,
 } from "./engine-cursor.rules.ts";
 import { byTime, type EngineSelection, engineSelection, queryOf } from "./engine-selection.rules.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
 import { eventOfHit, listedPaths } from "./hit-event.rules.ts";
-import type { SearchPlace } from "./search-place.ts";
 
 /** The longest window that both engines give without being told otherwise. */
 const longestWindow = 10_000;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { EngineProblem } from "./engine-problem.ts";
-import { linesToEngines } from "./lines-to-engines.fixtures.ts";
-import { composite, each, mixed, published, sources } from "./published-exchanges.fixtures.ts";
+import { linesToEngines } from "./lines-to-engines.fixture.ts";
+import { composite, each, mixed, published, sources } from "./published-exchanges.fixture.ts";
 
 const { lineTo, stop } = linesToEngines();
 afterAll(stop);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { EngineProblem } from "./engine-problem.ts";
 import { readIndexFields } from "./index-fields.ts";
-import { linesToEngines } from "./lines-to-engines.fixtures.ts";
+import { linesToEngines } from "./lines-to-engines.fixture.ts";
 
 /* Answers as real servers sent them, shortened where they only repeat themselves. */
 

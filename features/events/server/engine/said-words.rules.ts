@@ -1,7 +1,21 @@
-import type { EnginePreset, SeverityScale } from "#features/events/engine-map.contract.ts";
-import { presets } from "#features/events/engine-presets.ts";
-import { severityMeanings } from "#features/events/readers/severity-words.ts";
+import {
+  type EnginePreset,
+  presets,
+  type SeverityScale,
+} from "#features/events/contracts/engine-map.contract.ts";
+import { countryOf } from "#features/events/readers/fields/network-address.ts";
+import { severityMeanings } from "#features/events/readers/fields/severity.ts";
 import type { IndexKind } from "./index-fields.ts";
+
+const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** An index may hold countries by their letters or by their English names; events hold letters. */
+export const ourCountry = (held: string): string => countryOf(held) ?? held;
+
+export function theirCountries(code: string): string[] {
+  const name = /^[A-Z]{2}$/.test(code) ? english.of(code) : undefined;
+  return name ? [code, name] : [code];
+}
 
 type Said = string | number;
 

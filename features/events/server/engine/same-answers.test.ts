@@ -4,22 +4,22 @@ import {
   type EventGroup,
   groupEvents,
   listEventFacets,
-} from "#features/events/event-facets.contract.ts";
-import type { Condition } from "#features/events/event-filter.contract.ts";
-import { eventVolume, relatedEvents, topEvents } from "#features/events/event-insight.contract.ts";
+} from "#features/events/contracts/event-facets.contract.ts";
+import type { Condition } from "#features/events/contracts/event-filter.contract.ts";
+import { eventVolume, relatedEvents, topEvents } from "#features/events/contracts/event-insight.contract.ts";
 import {
   type EventDetail,
   exportEvents,
   getEvent,
   type Event as ListedEvent,
   listEvents,
-} from "#features/events/events.contract.ts";
+} from "#features/events/contracts/events.contract.ts";
+import { events } from "#features/events/events.feature.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { events } from "../events.feature.ts";
+import { variedAlert } from "../intake/varied-alert.fixture.ts";
 import { alertLines, aSource, type TestSource } from "../testing-source.fixture.ts";
-import { variedAlert } from "../varied-alert.fixture.ts";
-import { aCompanyOn, anEngine, reaching, store } from "./three-places.fixtures.ts";
+import { aCompanyOn, anEngine, reaching, store } from "./three-places.fixture.ts";
 
 const engines = { opensearch: await anEngine("opensearch"), elasticsearch: await anEngine("elasticsearch") };
 afterAll(() => {

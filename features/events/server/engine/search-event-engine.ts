@@ -1,22 +1,56 @@
-import type { EventFilter } from "#features/events/event-filter.contract.ts";
+import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
+import type { EventDetail } from "#features/events/contracts/events.contract.ts";
 import { countCap } from "#platform/contract/page.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { EventEngine, Total } from "../event-engine.ts";
+import type { EventEngine, Total } from "../events/event-engine.ts";
+import { momentOf } from "../events/event-id.rules.ts";
 import { Value } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
-import { EngineProblem, engineProblemOf } from "./engine-problem.ts";
-import { engineSelection, queryOf } from "./engine-selection.rules.ts";
-import { engineRefusal } from "./engine-sentences.ts";
+import { EngineProblem, engineProblemOf, engineRefusal } from "./engine-problem.ts";
+import { byTime, duringClause, engineSelection, queryOf } from "./engine-selection.rules.ts";
 import { everyPage } from "./every-page.ts";
 import { facetsOfHits } from "./facets-of-hits.ts";
 import { mappedIndex, pathsOf } from "./field-plans.rules.ts";
 import { groupsOfHits } from "./groups-of-hits.ts";
-import { hitById } from "./hit-by-id.ts";
-import type { KnownFields } from "./known-fields.ts";
+import { detailOfHit, idOfHit, type SearchPlace } from "./hit-event.rules.ts";
+import type { KnownFields } from "./open-lines.ts";
 import { pageOfHits } from "./page-of-hits.ts";
-import type { SearchPlace } from "./search-place.ts";
 import { topOfHits } from "./top-of-hits.ts";
 import { volumeOfHits } from "./volume-of-hits.ts";
+
+/** As many documents of one millisecond as an engine names in one answer. */
+const mostAtOnce = 10_000;
+
+/** One event by its name: the document of its millisecond that has this name. */
+async function hitById(place: SearchPlace, id: string): Promise<EventDetail | undefined> {
+  const { index, line, reader } = place;
+  const at = momentOf(id);
+  if (Number.isNaN(at.getTime())) return undefined;
+  const moment = duringClause(index, at, new Date(at.getTime() + 1));
+  const sort = [byTime(index, "asc")];
+  const named = await line.search(
+    { size: mostAtOnce, query: moment, sort, track_total_hits: false, _source: false },
+    place.left(),
+  );
+  const found = named.hits.hits.find((hit) => idOfHit(reader.companyId, hit) === id);
+  if (!found) {
+    if (named.hits.hits.length < mostAtOnce) return undefined;
+    throw new Refusal("unavailable", {
+      detail: "Hay demasiados eventos en ese mismo instante para encontrarlo.",
+    });
+  }
+  const whole = await line.search(
+    {
+      size: 2,
+      query: { bool: { filter: [moment, { ids: { values: [found._id] } }] } },
+      sort,
+      track_total_hits: false,
+    },
+    place.left(),
+  );
+  const [hit] = whole.hits.hits;
+  return hit && detailOfHit(reader, hit);
+}
 
 /** What a person waits for an answer; a file has a limit for each of its pages instead. */
 const patienceMs = 20_000;

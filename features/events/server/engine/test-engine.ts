@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
-import type * as contract from "#features/events/event-engine.contract.ts";
+import type * as contract from "#features/events/contracts/event-engine.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { addressIn } from "../event-engine-of.ts";
+import { addressIn } from "../events/event-engine-of.ts";
 import { checkSignIn, goesToTheSame, secretNeeded } from "./engine-settings.rules.ts";
 import { findEngine } from "./event-engine.store.ts";
 
@@ -14,6 +14,6 @@ export const testEngine: Verb<typeof contract.testEngine> = async (context, { se
   await context.leaveDatabase();
   const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: opened };
   const { EngineLine } = await import("./engine-line.ts");
-  const { tryEngine } = await import("./try-engine.ts");
+  const { tryEngine } = await import("../calls/engine/test-engine.ts");
   return await tryEngine(new EngineLine(address, context.config.eventEngines));
 };

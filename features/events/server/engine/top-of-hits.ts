@@ -1,13 +1,12 @@
 import { z } from "zod";
-import type { EventFieldName } from "#features/events/event-filter.contract.ts";
-import type { Top, TopWish } from "../event-engine.ts";
+import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import type { Top, TopWish } from "../events/event-engine.ts";
 import { type Clause, either, isOneOf, isSaid, none } from "./clauses.rules.ts";
 import { Counted, Named, type SearchAnswer, Terms, Value } from "./engine-answers.ts";
 import { duringClause, queryOf, severityClause } from "./engine-selection.rules.ts";
 import { ourValue } from "./facets-of-hits.ts";
-import { ruleTitles } from "./hit-titles.ts";
-import type { SearchPlace } from "./search-place.ts";
-import { bySeverity, severitiesIn, worstIn } from "./severity-counts.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { bySeverity, ruleTitles, severitiesIn, worstIn } from "./hit-summaries.ts";
 
 const fieldsOfKind: Record<TopWish["kind"], EventFieldName[]> = {
   rule: ["rule_id"],

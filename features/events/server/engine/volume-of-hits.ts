@@ -1,9 +1,9 @@
-import type { EventFilter } from "#features/events/event-filter.contract.ts";
-import type { CountsBySeverity, Volume, VolumeWish } from "../event-engine.ts";
+import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
+import type { CountsBySeverity, Volume, VolumeWish } from "../events/event-engine.ts";
 import { Histogram, Named } from "./engine-answers.ts";
 import { engineSelection, queryOf } from "./engine-selection.rules.ts";
-import type { SearchPlace } from "./search-place.ts";
-import { bySeverity, severitiesIn } from "./severity-counts.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { bySeverity, severitiesIn } from "./hit-summaries.ts";
 
 /** The events of a period over time, beside the period before. */
 export async function volumeOfHits(

@@ -1,10 +1,10 @@
 import { catalogueInUse, type IndexedCatalogue } from "#features/attack/server/attack.public.ts";
-import { SourceFormat } from "#features/events/events.contract.ts";
+import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findQuotaUse } from "../event-intake.store.ts";
-import { findReading } from "../event-source.store.ts";
-import { usedUpQuota } from "../quota.rules.ts";
-import type { SourceReading } from "../record-reader.ts";
+import { findQuotaUse } from "../intake/event-intake.store.ts";
+import { usedUpQuota } from "../intake/quota.rules.ts";
+import type { SourceReading } from "../intake/record-reader.ts";
+import { findReading } from "../sources/event-source.store.ts";
 
 /** How long what was asked of a source is good for: a change of its format or of its quota counts within this. */
 const goodForMs = 1_000;

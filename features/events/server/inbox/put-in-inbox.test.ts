@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { changeSource } from "#features/events/event-intake.contract.ts";
-import { listEvents } from "#features/events/events.contract.ts";
-import { exampleLine } from "#features/events/readers/example-alert.ts";
+import { changeSource } from "#features/events/contracts/event-intake.contract.ts";
+import { listEvents } from "#features/events/contracts/events.contract.ts";
+import { events } from "#features/events/events.feature.ts";
+import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { events } from "../events.feature.ts";
+import { wholeBatches } from "../intake/whole-batches.fixture.ts";
 import { aSource, type TestSource } from "../testing-source.fixture.ts";
-import { wholeBatches } from "../whole-batches.fixture.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
 
 const portal = await testPortal([events]);

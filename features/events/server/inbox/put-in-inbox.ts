@@ -1,12 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
-import type { IngestResult } from "#features/events/events.contract.ts";
+import type { IngestResult } from "#features/events/contracts/events.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { BatchLines } from "../batch-lines.ts";
-import { type RecordReader, readerOf } from "../record-reader.ts";
-import type { SmallDelivery } from "../small-delivery.ts";
+import { BatchLines } from "../intake/batch-lines.ts";
+import { type RecordReader, readerOf } from "../intake/record-reader.ts";
+import type { SentRecords } from "../intake/take-batches.ts";
 import { type Arrival, holdInbox, putDown, type Sender } from "./event-inbox.store.ts";
 import type { InboxDesk, InboxDesks } from "./inbox-desks.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
+
+/** A delivery that is here as a whole, and can be read as often as it takes. */
+export interface SmallDelivery extends SentRecords {
+  bytes: Buffer;
+}
 
 /** A record beyond this is worth storing at once. */
 const mostBytes = 16 * 1024;

@@ -1,11 +1,21 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer, type TLSSocket } from "node:tls";
-import { SyslogFrames } from "#features/events/readers/syslog-frames.ts";
+import { SyslogFrames } from "#features/events/readers/syslog/syslog-frames.ts";
+import { listenTrouble } from "#platform/server/config/listen-trouble.ts";
 import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { listenTrouble } from "#platform/server/listen-trouble.ts";
-import { certificateNames } from "./certificate-names.ts";
 import { type Peer, SyslogReceiver } from "./syslog-receiver.ts";
+
+/** The names that the client's certificate proves, in lower case; none when it brought none or nobody vouches for it. */
+function certificateNames(socket: Partial<TLSSocket>): string[] {
+  if (!socket.authorized || !socket.getPeerCertificate) return [];
+  const { subject, subjectaltname = "" } = socket.getPeerCertificate();
+  const alternatives = Array.from(subjectaltname.matchAll(/DNS:([^,\s]+)/g), ([, name = ""]) => name);
+  return [subject?.CN ?? "", ...alternatives]
+    .flat()
+    .filter(Boolean)
+    .map((name) => name.toLowerCase());
+}
 
 const mostConnections = 1_000;
 /** A device that says nothing for this long has gone; one that still lives connects again. */

@@ -1,12 +1,29 @@
-import { readSyslogMessage } from "#features/events/readers/syslog-message.ts";
+import { readSyslogMessage } from "#features/events/readers/syslog/syslog-message.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
+import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { findAllSenders } from "../event-sender.store.ts";
+import { holdToQuota } from "../intake/hold-to-quota.ts";
+import { byteSlices, takeBatch } from "../intake/take-batch.ts";
+import { findAllSenders } from "../sources/event-sender.store.ts";
+import { findSource } from "../sources/event-source.store.ts";
 import { type Addressee, type SeenSender, SenderBook } from "./sender-book.rules.ts";
 import { SourceQueue } from "./source-queue.ts";
-import { storeMessages } from "./store-messages.ts";
 import { type StrangerReason, strangers } from "./strangers.ts";
+
+/** Takes a batch of messages as a delivery of their source: the same quota, the same places, the same audit. */
+async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, bytes: Buffer): Promise<void> {
+  const actor = { kind: "source", role: "source", sourceId, companyId, name: "syslog" } as const;
+  const frame = { scope: "company", effect: "write", actor, http: undefined, bulk: true } as const;
+  await gate.bulkPlaces.within(companyId, () =>
+    withinGate(gate, frame, async (context) => {
+      const source = await findSource(context.db, sourceId);
+      if (!source) throw new Refusal("not_found");
+      await holdToQuota(context, { companyId, sourceId });
+      await takeBatch(context, { companyId, source, bytes: gate.rightOfWay.inGaps(byteSlices(bytes)) });
+    }),
+  );
+}
 
 /** How soon a sender that somebody registered or removed counts. */
 const bookLastsMs = 5_000;

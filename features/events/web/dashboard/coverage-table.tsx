@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { fieldWords } from "#features/events/event-field.words.ts";
-import type { EventFieldName } from "#features/events/event-filter.contract.ts";
-import { eventCoverage } from "#features/events/event-insight.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import { eventCoverage } from "#features/events/contracts/event-insight.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import EventPlaceNote from "../engine/event-place-note.tsx";
 import styles from "./coverage-table.module.css";
 

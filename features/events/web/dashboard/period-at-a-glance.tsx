@@ -1,18 +1,51 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { eventVolume, topEvents } from "#features/events/event-insight.contract.ts";
-import type { AddressList } from "#platform/web/address-filters.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { usePersonZone } from "#platform/web/person-zone.ts";
+import { Link } from "react-router";
+import { eventVolume, topEvents } from "#features/events/contracts/event-insight.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { AddressList } from "#platform/web/address/address-filters.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../enhanced-dashboard-page.module.css";
-import { NoEvents } from "../no-events.tsx";
-import { TopPanel } from "../top/top-panel.tsx";
-import type { WholePeriod } from "../top/whole-period.ts";
-import { volumeBars } from "../volume-bars.ts";
-import { VolumeRoom, VolumeStrip } from "../volume-strip.tsx";
+import { NoEvents } from "../list/no-events.tsx";
+import { volumeBars } from "../list/volume-bars.ts";
+import { VolumeRoom, VolumeStrip } from "../list/volume-strip.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
-import { SeverityChange } from "./severity-change.tsx";
+import { changeWords } from "./top-kinds.ts";
+import { TopPanel } from "./top-panel.tsx";
+import type { WholePeriod } from "./whole-period.ts";
+
+type Counts = Partial<Record<Severity, number>>;
+
+interface SeverityChangeProps {
+  totals: { now: Counts; before: Counts };
+  period: { from: string; to: string };
+}
+
+/** How many events of each severity, and how that moved; each opens its list. */
+function SeverityChange({ totals: { now, before }, period }: SeverityChangeProps) {
+  return (
+    <ul className={styles.severities} aria-label="Eventos por severidad">
+      {severities.map((severity) => {
+        const counts = { now: now[severity] ?? 0, before: before[severity] ?? 0 };
+        const query = new URLSearchParams({ severidad: severity, desde: period.from, hasta: period.to });
+        return (
+          <li key={severity}>
+            <Link to={`/EnhancedEvents/Lista?${query}`} className={styles.severity}>
+              <SeverityMark severity={severity} />
+              <strong>{numberText(counts.now)}</strong>
+              <span title={`${numberText(counts.before)} en el período anterior`}>{changeWords(counts)}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const day = 86_400_000;
 /** A longer period is drawn by days. */

@@ -1,12 +1,10 @@
-import { engineKinds, engineSignIns } from "#features/events/event-engine.contract.ts";
-import { Checkbox } from "#platform/web/kit/checkbox.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldGroup } from "#platform/web/kit/form.tsx";
-import { PasswordInput } from "#platform/web/kit/password-input.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
+import { engineKinds, engineSignIns } from "#features/events/contracts/event-engine.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PasswordInput, TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import type { EngineDraft } from "./engine-draft.ts";
 import { kindWords, optionsOf, signInWords } from "./engine-words.ts";
 

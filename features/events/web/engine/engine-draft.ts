@@ -1,5 +1,5 @@
-import type { EngineField, EngineMap } from "#features/events/engine-map.contract.ts";
-import type { SavedEngine } from "#features/events/event-engine.contract.ts";
+import type { EngineField, EngineMap } from "#features/events/contracts/engine-map.contract.ts";
+import type { SavedEngine } from "#features/events/contracts/event-engine.contract.ts";
 
 /** An engine as a form holds it: every text a text. */
 export interface EngineDraft

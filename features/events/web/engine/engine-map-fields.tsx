@@ -1,10 +1,14 @@
-import { engineFields, enginePresets, severityScales } from "#features/events/engine-map.contract.ts";
-import { presets } from "#features/events/engine-presets.ts";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldGroup } from "#platform/web/kit/form.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
+import {
+  engineFields,
+  enginePresets,
+  presets,
+  severityScales,
+} from "#features/events/contracts/engine-map.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./engine.module.css";
 import type { EngineFieldsProps } from "./engine-connection.tsx";
 import { engineFieldText, optionsOf, presetWords, scaleWords } from "./engine-words.ts";

@@ -1,6 +1,10 @@
-import type { EngineField, EnginePreset, SeverityScale } from "#features/events/engine-map.contract.ts";
-import type { EngineKind } from "#features/events/event-engine.contract.ts";
-import { fieldWords } from "#features/events/event-field.words.ts";
+import type {
+  EngineField,
+  EnginePreset,
+  SeverityScale,
+} from "#features/events/contracts/engine-map.contract.ts";
+import type { EngineKind } from "#features/events/contracts/event-engine.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
 
 export const kindWords = {
   opensearch: "OpenSearch o Wazuh indexer",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { eventPlace } from "#features/events/event-engine.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Notice } from "#platform/web/kit/notice.tsx";
+import { eventPlace } from "#features/events/contracts/event-engine.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./engine.module.css";
 
 interface EventPlaceNoteProps {

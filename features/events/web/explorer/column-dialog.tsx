@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { fieldWords } from "#features/events/event-field.words.ts";
-import { type EventFieldName, eventFieldNames } from "#features/events/event-filter.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Checkbox } from "#platform/web/kit/checkbox.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
+import { type EventFieldName, eventFieldNames } from "#features/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./column-dialog.module.css";
 
 /** Fields that the usual columns of the list show already. */

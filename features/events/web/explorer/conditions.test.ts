@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Condition } from "#features/events/event-filter.contract.ts";
-import { conditionText } from "./condition-text.ts";
-import { readConditions, valuesOf, withValue } from "./conditions.ts";
+import type { Condition } from "#features/events/contracts/event-filter.contract.ts";
+import { conditionText, readConditions, valuesOf, withValue } from "./conditions.ts";
 
 describe("the conditions of an address", () => {
   test("are read as they were written, and what is none is left out", () => {

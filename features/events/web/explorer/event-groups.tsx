@@ -1,13 +1,30 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type EventGroup, groupEvents } from "#features/events/event-facets.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { useOpenParam } from "#platform/web/open-param.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { type EventGroup, groupEvents } from "#features/events/contracts/event-facets.contract.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { readConditions } from "./conditions.ts";
-import { ExplorerPage, perPage } from "./explorer-page.tsx";
-import { GroupAlerts } from "./group-alerts.tsx";
 import { GroupTable } from "./group-table.tsx";
+import { ExplorerPage, perPage } from "./paged-events.tsx";
 import type { Explorer } from "./use-explorer.ts";
+
+interface GroupAlertsProps {
+  explorer: Explorer;
+  /** Those of the group, as the list of groups told them. */
+  conditions: string;
+  onClose: () => void;
+}
+
+/** The alerts behind a group of events, to be worked together. */
+function GroupAlerts({ explorer, conditions, onClose }: GroupAlertsProps) {
+  return (
+    <Drawer title="Alertas de este grupo" onClose={onClose}>
+      <PartSlot file="alerts/web/alerts-of-events.tsx" filter={{ ...explorer.filter, conditions }} />
+    </Drawer>
+  );
+}
 
 /** The events gathered by up to three fields; a group opens to its events. */
 export function EventGroups({ explorer }: { explorer: Explorer }) {

@@ -1,12 +1,50 @@
 import { useMemo } from "react";
-import type { Event } from "#features/events/events.contract.ts";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import type { RowWindow } from "#platform/web/kit/row-window.ts";
-import { EventDrawer } from "../event-drawer.tsx";
-import { useOpenEvent } from "../open-event.ts";
-import { explorerColumns } from "./explorer-columns.tsx";
-import { filterFields } from "./filter-fields.ts";
+import type { ConditionField, EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import type { Event } from "#features/events/contracts/events.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column, RowWindow } from "#platform/web/kit/table/table-props.ts";
+import { EventDrawer, useOpenEvent } from "../event/event-drawer.tsx";
+import { eventColumns } from "../list/event-columns.tsx";
+import type { EventFilterName } from "../list/use-event-list.ts";
+import { valueText } from "./conditions.ts";
+import styles from "./event-rows.module.css";
 import type { Explorer } from "./use-explorer.ts";
+
+/** The usual columns of the list, and those that the person added. */
+function explorerColumns(extra: readonly EventFieldName[]): Column<Event>[] {
+  return [
+    ...eventColumns,
+    ...extra.map(
+      (field): Column<Event> => ({
+        key: `extra-${field}`,
+        title: fieldWords[field],
+        onPhone: "away",
+        text: (event) => {
+          const value = event.extra?.[field];
+          return value === undefined ? "—" : valueText(field, value);
+        },
+        cell: (event) => {
+          const value = event.extra?.[field];
+          return value === undefined ? "—" : <span className={styles.value}>{valueText(field, value)}</span>;
+        },
+      }),
+    ),
+  ];
+}
+
+/** The field that each filter of the plain list narrows by. */
+const filterFields: Partial<Record<EventFilterName, ConditionField>> = {
+  activo: "asset_name",
+  regla: "rule_id",
+  usuario: "user",
+  ip: "ip",
+  tecnica: "techniques",
+  tactica: "tactics",
+  categoria: "category",
+  pais: "source_country",
+  cuenta: "cloud_account",
+};
 
 interface EventRowsProps {
   explorer: Explorer;

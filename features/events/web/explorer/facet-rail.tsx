@@ -1,15 +1,14 @@
-import { type EventFacet, mostFacets } from "#features/events/event-facets.contract.ts";
-import { fieldWords } from "#features/events/event-field.words.ts";
-import { eventFieldNames } from "#features/events/event-filter.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { FacetList } from "#platform/web/kit/facet-list.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import { numberText } from "#platform/web/number-words.ts";
-import { PartSlot } from "#platform/web/part-slot.tsx";
-import { countryName } from "../top/country-name.ts";
-import { valueText } from "./condition-text.ts";
-import { valuesOf } from "./conditions.ts";
+import { type EventFacet, mostFacets } from "#features/events/contracts/event-facets.contract.ts";
+import { eventFieldNames } from "#features/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { countryName } from "../dashboard/top-kinds.ts";
+import { valuesOf, valueText } from "./conditions.ts";
 import styles from "./facet-rail.module.css";
 import type { Explorer } from "./use-explorer.ts";
 

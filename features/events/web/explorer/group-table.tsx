@@ -1,15 +1,15 @@
-import type { EventGroup } from "#features/events/event-facets.contract.ts";
-import { fieldWords } from "#features/events/event-field.words.ts";
-import type { EventFieldName } from "#features/events/event-filter.contract.ts";
-import type { SortOrder } from "#platform/web/address-state.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { DataTable } from "#platform/web/kit/data-table.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { countryName } from "../top/country-name.ts";
-import { valueText } from "./condition-text.ts";
+import type { EventGroup } from "#features/events/contracts/event-facets.contract.ts";
+import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/events/events.words.ts";
+import type { SortOrder } from "#platform/web/address/address-state.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { countryName } from "../dashboard/top-kinds.ts";
+import { valueText } from "./conditions.ts";
 import styles from "./group-table.module.css";
 
 interface GroupTableProps {

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { fieldWords, testWords } from "#features/events/event-field.words.ts";
 import {
   type Condition,
   type ConditionField,
   conditionTests,
   eventFieldNames,
   joinedFieldNames,
-} from "#features/events/event-filter.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { oneOf } from "#platform/web/one-of.ts";
+} from "#features/events/contracts/event-filter.contract.ts";
+import { fieldWords, testWords } from "#features/events/events.words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
 const fields: readonly ConditionField[] = [...joinedFieldNames, ...eventFieldNames];
 const fieldOptions = fields

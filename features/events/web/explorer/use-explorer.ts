@@ -1,13 +1,17 @@
 import { useMemo } from "react";
-import { groupSorts } from "#features/events/event-facets.contract.ts";
-import type { Condition, ConditionField, EventFieldName } from "#features/events/event-filter.contract.ts";
-import { eventFieldNames } from "#features/events/event-filter.contract.ts";
-import { useAddressFilters } from "#platform/web/address-filters.ts";
-import { useAddressWriter } from "#platform/web/address-writer.ts";
-import { useMinute } from "#platform/web/minute-clock.ts";
-import { oneOf } from "#platform/web/one-of.ts";
-import { orderOf } from "../event-order.ts";
-import { periodOf } from "../event-period.ts";
+import { groupSorts } from "#features/events/contracts/event-facets.contract.ts";
+import type {
+  Condition,
+  ConditionField,
+  EventFieldName,
+} from "#features/events/contracts/event-filter.contract.ts";
+import { eventFieldNames } from "#features/events/contracts/event-filter.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useAddressWriter } from "#platform/web/address/address-param.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { periodOf } from "../list/event-period.ts";
+import { orderOf } from "../list/use-event-list.ts";
 import { readConditions, withValue } from "./conditions.ts";
 
 const names = [

@@ -1,8 +1,8 @@
-import { mappedFields } from "#features/events/mapping-rules.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
+import { mappedFields } from "#features/events/contracts/event-mapping.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { mappedFieldWords } from "./mapped-field-words.ts";
 import styles from "./mapping.module.css";
 import type { MappingDraft } from "./mapping-draft.ts";

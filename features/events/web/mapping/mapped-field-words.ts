@@ -1,4 +1,4 @@
-import type { MappedField, TimeFormat } from "#features/events/mapping-rules.contract.ts";
+import type { MappedField, TimeFormat } from "#features/events/contracts/event-mapping.contract.ts";
 
 /** What each field of an event is called, in the order in which people look for them. */
 export const mappedFieldWords = {

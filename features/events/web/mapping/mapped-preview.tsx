@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { tryMapping } from "#features/events/event-mapping.contract.ts";
-import { type MappingRules, mappedFields } from "#features/events/mapping-rules.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { SeverityMark } from "#platform/web/kit/severity-mark.tsx";
-import { problemSentence } from "#platform/web/problem-sentences.ts";
+import {
+  type MappingRules,
+  mappedFields,
+  tryMapping,
+} from "#features/events/contracts/event-mapping.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { mappedFieldWords } from "./mapped-field-words.ts";
 import styles from "./mapping.module.css";
 

@@ -1,19 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type MappingVersion, saveMapping } from "#features/events/event-mapping.contract.ts";
-import type { Source } from "#features/events/events.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { FieldTree } from "./field-tree.tsx";
+import { type MappingVersion, saveMapping } from "#features/events/contracts/event-mapping.contract.ts";
+import type { Source } from "#features/events/contracts/events.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FieldTree, recordFields } from "./field-tree.tsx";
 import { MappedPreview } from "./mapped-preview.tsx";
 import styles from "./mapping.module.css";
 import { draftOf, rulesOf } from "./mapping-draft.ts";
 import { MappingForm, type Place, placeWords, put } from "./mapping-form.tsx";
-import { recordFields } from "./record-fields.ts";
 
 interface MappingDialogProps {
   source: Source;

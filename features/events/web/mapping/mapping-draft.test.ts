@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MappingRules } from "#features/events/mapping-rules.contract.ts";
+import { MappingRules } from "#features/events/contracts/event-mapping.contract.ts";
 import { draftOf, rulesOf } from "./mapping-draft.ts";
 
 const rules = MappingRules.parse({

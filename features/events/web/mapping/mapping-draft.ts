@@ -3,7 +3,7 @@ import {
   type MappingRules,
   mappedFields,
   type TimeFormat,
-} from "#features/events/mapping-rules.contract.ts";
+} from "#features/events/contracts/event-mapping.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
 /** A mapping as a person writes it: everything is there, some of it still empty. */

@@ -1,15 +1,38 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { createSource, type Source, type SourceFormat } from "#features/events/events.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { CallFailure } from "#platform/web/call-failure.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { problemSentence } from "#platform/web/problem-sentences.ts";
-import { FormatSelect } from "./format-select.tsx";
+import { createSource, type Source, type SourceFormat } from "#features/events/contracts/events.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./source-drawer.module.css";
+import { SourceInstructions } from "./source-key.tsx";
+import { FormatSelect } from "./source-settings.tsx";
+
+interface NewKeyDialogProps {
+  source: Source;
+  apiKey: string;
+  onClose: () => void;
+}
+
+/** The key, this once: the portal keeps only its digest. */
+export function NewKeyDialog({ source, apiKey, onClose }: NewKeyDialogProps) {
+  return (
+    <Dialog title={`Clave de ${source.name}`} onClose={onClose}>
+      <div className={styles.source}>
+        <p>Guárdela ahora: no se podrá ver otra vez.</p>
+        <p>
+          <Copyable text={apiKey} />
+        </p>
+        <SourceInstructions apiKey={apiKey} />
+      </div>
+    </Dialog>
+  );
+}
 
 interface NewSourceDialogProps {
   onClose: () => void;

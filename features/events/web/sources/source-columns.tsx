@@ -1,9 +1,9 @@
-import type { Source } from "#features/events/events.contract.ts";
+import type { Source } from "#features/events/contracts/events.contract.ts";
 import { sourceFormatWords } from "#features/events/events.words.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 export const sourceColumns: readonly Column<Source>[] = [
   { key: "name", title: "Fuente", onPhone: "first", cell: ({ name }) => name },

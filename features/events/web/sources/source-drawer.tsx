@@ -1,11 +1,75 @@
-import type { Source } from "#features/events/events.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { Drawer } from "#platform/web/kit/drawer.tsx";
-import { Tabs } from "#platform/web/kit/tabs.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getMapping } from "#features/events/contracts/event-mapping.contract.ts";
+import type { Source } from "#features/events/contracts/events.contract.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { MappingDialog } from "../mapping/mapping-dialog.tsx";
+import styles from "./source-drawer.module.css";
 import { SourceKey } from "./source-key.tsx";
-import { SourceMapping } from "./source-mapping.tsx";
 import { SourceSenders } from "./source-senders.tsx";
 import { SourceSettings } from "./source-settings.tsx";
+
+/** How the own fields of a source become an event: its versions, and the way to the editor. */
+function SourceMapping({ source, onChanged }: { source: Source; onChanged: () => void }) {
+  const [editing, setEditing] = useState(false);
+  const mapping = useQuery(callQuery(getMapping, { id: source.id }));
+  if (mapping.isPending) return <Skeleton count={3} />;
+  if (mapping.isError)
+    return (
+      <ErrorState
+        title="No se pudo cargar el mapa"
+        failure={mapping.error}
+        onRetry={() => mapping.refetch()}
+      />
+    );
+  const { versions, samples } = mapping.data;
+  return (
+    <div className={styles.source}>
+      <p>
+        Los formatos conocidos se leen solos. Un mapa dice qué campo es qué cuando la herramienta escribe JSON
+        propio.
+      </p>
+      <ul className={styles.list}>
+        {versions.map(({ version, made_at, made_by_name }) => (
+          <li key={version}>
+            <span>
+              Versión {version}
+              {version === source.mapping_version && ", vigente"}
+            </span>
+            <span className={styles.soft}>
+              {made_by_name}, <ExactTime at={made_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => setEditing(true)}>
+          {versions.length === 0 ? "Crear el mapa" : "Cambiar el mapa"}
+        </Button>
+      </div>
+      {editing && (
+        <MappingDialog
+          source={source}
+          newest={versions[0]}
+          samples={samples}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            mapping.refetch();
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}
 
 interface SourceDrawerProps {
   source: Source;

@@ -1,11 +1,40 @@
 import { useMutation } from "@tanstack/react-query";
-import { renewSourceKey, revokeSourceKey, type Source } from "#features/events/events.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { problemSentence } from "#platform/web/problem-sentences.ts";
+import {
+  ingestEvents,
+  renewSourceKey,
+  revokeSourceKey,
+  type Source,
+} from "#features/events/contracts/events.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { KeyState } from "./source-columns.tsx";
 import styles from "./source-drawer.module.css";
-import { SourceInstructions } from "./source-instructions.tsx";
+
+/** What to run at the source to send its records. */
+export function SourceInstructions({ apiKey }: { apiKey: string | undefined }) {
+  const command = [
+    "gzip -c registros.ndjson |",
+    `curl -sS ${location.origin}${ingestEvents.path}`,
+    `-H 'Authorization: Bearer ${apiKey ?? "CLAVE"}'`,
+    "-H 'Content-Type: application/x-ndjson' -H 'Content-Encoding: gzip'",
+    "--data-binary @-",
+  ].join(" \\\n  ");
+  return (
+    <>
+      <p>
+        Cada envío lleva hasta 64 MiB de registros: uno por línea (application/x-ndjson), una lista JSON
+        (application/json) o líneas de texto como CEF y LEEF (text/plain). Repetir un envío no duplica nada,
+        así que ante una falla basta enviarlo otra vez. Si responde 429, espere lo que dice Retry-After.
+      </p>
+      <pre className={styles.command}>{command}</pre>
+      <p>
+        <Copyable text={command} shown="Copiar comando" />
+      </p>
+    </>
+  );
+}
 
 interface SourceKeyProps {
   source: Source;

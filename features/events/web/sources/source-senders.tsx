@@ -1,15 +1,62 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { listSenders, removeSender } from "#features/events/event-intake.contract.ts";
-import type { Source } from "#features/events/events.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { problemSentence } from "#platform/web/problem-sentences.ts";
-import { NewSender } from "./new-sender.tsx";
+import { useState } from "react";
+import { addSender, listSenders, removeSender } from "#features/events/contracts/event-intake.contract.ts";
+import type { Source } from "#features/events/contracts/events.contract.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./source-drawer.module.css";
+
+const blank = { network: "", host: "", application: "", certificate: "" };
+const fields = [
+  { name: "network", label: "Dirección o rango", hint: "192.0.2.7 o 10.4.0.0/16" },
+  { name: "host", label: "Nombre del equipo", hint: "Como lo escribe en sus mensajes." },
+  { name: "application", label: "Aplicación", hint: "Como la escribe en sus mensajes." },
+  { name: "certificate", label: "Nombre en su certificado", hint: "Solo por TLS." },
+] as const;
+
+function NewSender({ sourceId, onAdded }: { sourceId: string; onAdded: () => void }) {
+  const [sender, setSender] = useState(blank);
+  const add = useMutation({
+    mutationFn: () => call(addSender, { id: sourceId, ...sender }),
+    onSuccess: () => {
+      setSender(blank);
+      onAdded();
+    },
+  });
+  return (
+    <section>
+      <h3>Registrar un remitente</h3>
+      <Form
+        onSubmit={() => add.mutate()}
+        actions={
+          <Button type="submit" busy={add.isPending}>
+            Registrar
+          </Button>
+        }
+      >
+        {fields.map(({ name, label, hint }) => (
+          <Field key={name} label={label} hint={hint} optional={name !== "network"}>
+            <TextInput
+              value={sender[name]}
+              required={name === "network"}
+              maxLength={255}
+              onChange={({ target }) => setSender({ ...sender, [name]: target.value })}
+            />
+          </Field>
+        ))}
+        <SaveTrouble failure={add.error} />
+      </Form>
+    </section>
+  );
+}
 
 /** Who sends for a source by syslog. */
 export function SourceSenders({ source }: { source: Source }) {

@@ -1,15 +1,37 @@
 import { useMutation } from "@tanstack/react-query";
-import { changeSource } from "#features/events/event-intake.contract.ts";
-import type { Source } from "#features/events/events.contract.ts";
-import { call } from "#platform/web/call.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldGroup, Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
-import { FormatSelect } from "./format-select.tsx";
+import { changeSource } from "#features/events/contracts/event-intake.contract.ts";
+import type { Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import { sourceFormatWords } from "#features/events/events.words.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
 import styles from "./source-drawer.module.css";
+
+const options = Object.entries(sourceFormatWords).map(([value, label]) => ({
+  value: value as SourceFormat,
+  label,
+}));
+
+export function FormatSelect({
+  value,
+  onChange,
+}: {
+  value: SourceFormat;
+  onChange: (format: SourceFormat) => void;
+}) {
+  return (
+    <Select
+      options={options}
+      value={value}
+      onChange={({ target }) => onChange(options[target.selectedIndex]?.value ?? "auto")}
+    />
+  );
+}
 
 const gibibyte = 1024 ** 3;
 

@@ -5,17 +5,16 @@ import {
   retentionLimits,
   setRetention,
   usualRetentionDays,
-} from "#features/events/event-retention.contract.ts";
-import { day } from "#platform/contract/calendar-words.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { useMay } from "#platform/web/use-may.ts";
+} from "#features/events/contracts/event-retention.contract.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./status.module.css";
 
 /** For how long the events of the company are kept, and the form of those who may change it. */

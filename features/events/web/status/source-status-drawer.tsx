@@ -1,17 +1,43 @@
-import type { SourceStatus } from "#features/events/event-status.contract.ts";
+import type { SourceStatus } from "#features/events/contracts/event-status.contract.ts";
 import { sourceFormatWords } from "#features/events/events.words.ts";
-import { Drawer } from "#platform/web/kit/drawer.tsx";
-import type { DrawerPosition } from "#platform/web/kit/drawer-position.ts";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import { Sparkline } from "#platform/web/kit/sparkline.tsx";
-import { useMinute } from "#platform/web/minute-clock.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { lagText } from "./lag-text.ts";
-import { QuotaMeters } from "./quota-meters.tsx";
+import { Sparkline } from "#platform/web/charts/sparkline.tsx";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./status.module.css";
 import { StateBadge } from "./status-columns.tsx";
-import { statusSentence } from "./status-sentence.ts";
+import { bytesText, lagText, statusSentence } from "./status-text.ts";
+
+/** How much of each quota is used; the words say it, the bars help the eye. */
+function QuotaMeters({ source }: { source: SourceStatus }) {
+  const { today, quota, minute_records } = source;
+  const meters = [
+    { name: "Eventos por minuto", used: minute_records, most: quota.events_per_minute, text: numberText },
+    { name: "Eventos de hoy", used: today.records, most: quota.events_per_day, text: numberText },
+    { name: "Datos de hoy", used: today.bytes, most: quota.bytes_per_day, text: bytesText },
+  ];
+  return (
+    <section className={styles.stack}>
+      <h3>Cuota</h3>
+      {meters.map(({ name, used, most, text }) => (
+        <div key={name} className={styles.meter}>
+          <span>
+            {name}: {text(used)} de {text(most)}
+          </span>
+          <progress value={Math.min(used, most)} max={most} aria-label={name} />
+        </div>
+      ))}
+      {today.refused > 0 && (
+        <p className={styles.sentence}>
+          Hoy se devolvieron {numberText(today.refused)} envíos porque la cuota estaba usada. La herramienta
+          debe repetirlos: no se guardó nada de ellos.
+        </p>
+      )}
+    </section>
+  );
+}
 
 interface SourceStatusDrawerProps {
   source: SourceStatus;

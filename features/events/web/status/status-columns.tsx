@@ -1,11 +1,16 @@
-import type { SourceStatus } from "#features/events/event-status.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { RelativeTime } from "#platform/web/kit/relative-time.tsx";
-import type { Column } from "#platform/web/kit/table-props.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { lagText } from "./lag-text.ts";
-import { quotaShare } from "./quota-share.ts";
+import type { SourceStatus } from "#features/events/contracts/event-status.contract.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./status.module.css";
+import { lagText } from "./status-text.ts";
+
+/** How much of its daily quota a source has used, in percent: of the one that is nearer to its end. */
+function quotaShare({ today, quota }: Pick<SourceStatus, "today" | "quota">): number {
+  const share = Math.max(today.records / quota.events_per_day, today.bytes / quota.bytes_per_day);
+  return Math.min(100, Math.round(share * 1_000) / 10);
+}
 
 const states = {
   silent: { word: "Calla", tone: "danger" },

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type followers, waitingDeliveries } from "#features/events/intake-health.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { type followers, waitingDeliveries } from "#features/events/contracts/event-status.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./status.module.css";
 
 const words = {

@@ -3,25 +3,35 @@ import { useState } from "react";
 import {
   addUpload,
   discardUpload,
+  listUploads,
   previewUpload,
   takeUpload,
   type Upload,
   type UploadPreview,
-} from "#features/events/event-uploads.contract.ts";
-import type { Source, SourceFormat } from "#features/events/events.contract.ts";
-import { useAddressParam } from "#platform/web/address-param.ts";
-import { call } from "#platform/web/call.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { sendForm } from "#platform/web/send-form.ts";
-import { FileChoice } from "./file-choice.tsx";
+} from "#features/events/contracts/event-uploads.contract.ts";
+import type { Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { sendForm } from "#platform/web/call/send-form.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { FileChoice, SourceChoice } from "./file-choice.tsx";
 import { PreviewPart } from "./preview-part.tsx";
-import { SourceChoice } from "./source-choice.tsx";
 import { TakingPart } from "./taking-part.tsx";
 import styles from "./upload.module.css";
-import { uploadsQuery } from "./uploads-query.ts";
+
+const soon = 1_000;
+
+/** The files that were brought; asked again every second while one of them is being taken. */
+function uploadsQuery(enabled: boolean) {
+  return {
+    ...callQuery(listUploads, {}),
+    enabled,
+    refetchInterval: (query: { state: { data?: { items: { status: string }[] } | undefined } }) =>
+      query.state.data?.items.some(({ status }) => status === "taking") ? soon : (false as const),
+  };
+}
 
 interface BringFileProps {
   sources: readonly Source[];

@@ -1,9 +1,13 @@
 import { type DragEvent, useState } from "react";
-import { uploadBytes } from "#features/events/event-uploads.contract.ts";
-import { Field } from "#platform/web/kit/field.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { numberText } from "#platform/web/number-words.ts";
-import { bytesText } from "../status/duration-words.ts";
+import { uploadBytes } from "#features/events/contracts/event-uploads.contract.ts";
+import type { Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { FormatSelect } from "../sources/source-settings.tsx";
+import { bytesText } from "../status/status-text.ts";
 import styles from "./upload.module.css";
 
 interface FileChoiceProps {
@@ -55,5 +59,40 @@ export function FileChoice({ busy, share, onFile }: FileChoiceProps) {
         />
       </Field>
     </div>
+  );
+}
+
+interface SourceChoiceProps {
+  sources: readonly Source[];
+  name: string;
+  format: SourceFormat;
+  onName: (name: string) => void;
+  onFormat: (format: SourceFormat) => void;
+}
+
+/** Into which source a file goes: one that is there, or a new one by its name. */
+export function SourceChoice({ sources, name, format, onName, onFormat }: SourceChoiceProps) {
+  const known = sources.some((source) => source.name === name);
+  return (
+    <>
+      <FieldPair>
+        <Field label="Fuente">
+          <Select
+            placeholder="Una fuente nueva"
+            options={sources.map((source) => ({ value: source.name, label: source.name }))}
+            value={known ? name : ""}
+            onChange={({ target }) => onName(target.value)}
+          />
+        </Field>
+        <Field label="Formato" hint="«Automático» reconoce cada registro por su contenido.">
+          <FormatSelect value={format} onChange={onFormat} />
+        </Field>
+      </FieldPair>
+      {!known && (
+        <Field label="Nombre de la fuente nueva">
+          <TextInput value={name} maxLength={80} onChange={({ target }) => onName(target.value)} />
+        </Field>
+      )}
+    </>
   );
 }

@@ -1,15 +1,71 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { UploadPreview } from "#features/events/event-uploads.contract.ts";
-import type { Source } from "#features/events/events.contract.ts";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { useMay } from "#platform/web/use-may.ts";
-import { MapFromFile } from "./map-from-file.tsx";
-import { PreviewFacts } from "./preview-facts.tsx";
-import { PreviewTable } from "./preview-table.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getMapping } from "#features/events/contracts/event-mapping.contract.ts";
+import type { UploadPreview } from "#features/events/contracts/event-uploads.contract.ts";
+import type { LineProblem, Source } from "#features/events/contracts/events.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { MappingDialog } from "../mapping/mapping-dialog.tsx";
+import { PreviewFacts, PreviewTable } from "./preview-table.tsx";
 import styles from "./upload.module.css";
+
+interface MapFromFileProps {
+  source: Source;
+  /** A record of the file. */
+  sample: string;
+  onSaved: () => void;
+}
+
+/** The map of a source, made with a record of the file that needs it. */
+function MapFromFile({ source, sample, onSaved }: MapFromFileProps) {
+  const [editing, setEditing] = useState(false);
+  const mapping = useQuery({ ...callQuery(getMapping, { id: source.id }), enabled: editing });
+  return (
+    <div>
+      <Button busy={editing && mapping.isPending} onClick={() => setEditing(true)}>
+        {source.mapping_version === null ? "Crear" : "Cambiar"} el mapa de {source.name}
+      </Button>
+      {editing && mapping.error && <p role="alert">{refusalText(mapping.error)}</p>}
+      {editing && mapping.data && (
+        <MappingDialog
+          source={source}
+          newest={mapping.data.versions[0]}
+          samples={[sample]}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            onSaved();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which records cannot be events and why, by the line where each begins. */
+export function ProblemList({ problems, rejected }: { problems: readonly LineProblem[]; rejected: number }) {
+  if (rejected === 0) return null;
+  return (
+    <details open={rejected < 10}>
+      <summary>Registros con problemas ({numberText(rejected)})</summary>
+      <ul className={styles.problems}>
+        {problems.map(({ line, record, reason }) => (
+          <li key={`${line} ${record}`}>
+            <span className={styles.code}>línea {numberText(line)}</span> {reason}
+          </li>
+        ))}
+      </ul>
+      {rejected > problems.length && (
+        <p className={styles.soft}>Y {numberText(rejected - problems.length)} más.</p>
+      )}
+    </details>
+  );
+}
 
 interface PreviewPartProps {
   preview: UseQueryResult<UploadPreview>;

@@ -1,8 +1,8 @@
-import type { Upload } from "#features/events/event-uploads.contract.ts";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { numberText } from "#platform/web/number-words.ts";
-import { bytesText } from "../status/duration-words.ts";
-import { ProblemList } from "./problem-list.tsx";
+import type { Upload } from "#features/events/contracts/event-uploads.contract.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { bytesText } from "../status/status-text.ts";
+import { ProblemList } from "./preview-part.tsx";
 import styles from "./upload.module.css";
 
 /** How far the work is, and at the end what came of it. The window may be closed: the work goes on. */

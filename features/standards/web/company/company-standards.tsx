@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
-import { useMay } from "#platform/web/use-may.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./company-standards.module.css";
 import { DisableDialog } from "./disable-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";

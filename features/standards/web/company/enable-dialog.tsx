@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { enableStandard } from "#features/compliance/company-standards.contract.ts";
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { Form } from "#platform/web/kit/form.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { TextArea } from "#platform/web/kit/text-area.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { refusalText } from "#platform/web/refusal-text.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useStandardChange } from "../standards.queries.ts";
 
 /** The company begins to follow a standard, or does so again. */

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { levelWords, standardAddress, standingAddress, tiersWords } from "../standard-words.ts";
 import styles from "./company-standards.module.css";
 import type { StandardAction } from "./standard-action.ts";

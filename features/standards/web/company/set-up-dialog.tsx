@@ -1,14 +1,14 @@
 import { setUpStandard } from "#features/compliance/company-standards.contract.ts";
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Checkbox } from "#platform/web/kit/checkbox.tsx";
-import { Dialog } from "#platform/web/kit/dialog.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldGroup, Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useStandardChange } from "../standards.queries.ts";
 
 /** What level the company aims at in a standard, and which of its tiers count. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { getControl } from "#features/standards/standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Drawer } from "#platform/web/kit/drawer.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { ControlText } from "./control-text.tsx";
 
 interface ControlDrawerProps {

@@ -1,7 +1,7 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
-import { Badge } from "#platform/web/kit/badge.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "./content-tab.module.css";
 import type { ShownNode } from "./shown-nodes.ts";
 

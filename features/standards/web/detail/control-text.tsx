@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { getControl } from "#features/standards/standards.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "./control-text.module.css";
 import { LegalFacts } from "./legal-facts.tsx";
 import { MappedPairs } from "./mapped-pairs.tsx";

@@ -1,7 +1,7 @@
 import { type exportFormats, exportStandard } from "#features/standards/edition-difference.contract.ts";
-import { buttonClass } from "#platform/web/kit/button.tsx";
-import { Menu } from "#platform/web/kit/menu.tsx";
-import { prepareRequest } from "#platform/web/prepare-request.ts";
+import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu } from "#platform/web/kit/buttons/menu.tsx";
 import styles from "./export-menu.module.css";
 
 const formats = [

@@ -1,6 +1,6 @@
 import type { Legal } from "#features/standards/standards.contract.ts";
-import { Fact, FactList } from "#platform/web/kit/fact-list.tsx";
-import { safeAddress } from "#platform/web/safe-address.ts";
+import { safeAddress } from "#platform/web/address/safe-address.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 
 const infractions = { leve: "Leve", grave: "Grave", gravisima: "Gravísima" } as const;
 

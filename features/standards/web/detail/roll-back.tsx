@@ -1,11 +1,11 @@
 import { rollBackEdition } from "#features/compliance/company-standards.contract.ts";
 import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import type { EditionBrief } from "#features/standards/edition-difference.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { useMay } from "#platform/web/use-may.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { useStandardChange } from "../standards.queries.ts";
 
 /** The way back to the edition that the company had before. */

@@ -1,5 +1,5 @@
 import type { Standard } from "#features/standards/standards.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "./scale-tab.module.css";
 
 /** What each level of maturity means, and which groups of controls there are. */

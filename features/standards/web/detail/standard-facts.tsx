@@ -1,6 +1,6 @@
 import type { Standard } from "#features/standards/standards.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
-import { safeAddress } from "#platform/web/safe-address.ts";
+import { safeAddress } from "#platform/web/address/safe-address.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { controlsWords } from "../standard-words.ts";
 import styles from "./standard-facts.module.css";
 

@@ -1,6 +1,6 @@
 import type { Difference } from "#features/standards/edition-difference.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./difference-view.module.css";
 import { countsSentence, fieldWords, kindWords } from "./difference-words.ts";
 

@@ -1,5 +1,5 @@
 import type { ControlDifference } from "#features/standards/edition-difference.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 
 export const kindWords: Record<ControlDifference["kind"], string> = {
   added: "Nuevo",

@@ -3,11 +3,11 @@ import {
   type ImportColumns,
   type StandardImport,
 } from "#features/standards/manage-standards.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useStandardChange } from "../standards.queries.ts";
 import styles from "./import.module.css";
 import { columnWords } from "./import-words.ts";

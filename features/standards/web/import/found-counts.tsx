@@ -1,5 +1,5 @@
 import type { ImportReading } from "#features/standards/manage-standards.contract.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./import.module.css";
 
 /** How much was found. */

@@ -1,7 +1,6 @@
 import type { StandardImport } from "#features/standards/manage-standards.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { EmptyState } from "#platform/web/kit/empty-state.tsx";
-import { LinkButton } from "#platform/web/kit/link-button.tsx";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { standardAddress } from "../standard-words.ts";
 import styles from "./import.module.css";
 

@@ -3,10 +3,10 @@ import {
   type StandardImport,
   storeImport,
 } from "#features/standards/manage-standards.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Toolbar } from "#platform/web/kit/toolbar.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { DifferenceView } from "../difference/difference-view.tsx";
 import { useStandardChange } from "../standards.queries.ts";
 import { ColumnChooser } from "./column-chooser.tsx";

@@ -4,10 +4,10 @@ import {
   listManagedStandards,
   type StandardImport,
 } from "#features/standards/manage-standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Field } from "#platform/web/kit/field.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import { useStandardChange } from "../standards.queries.ts";
 import styles from "./import.module.css";
 

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { startImport } from "#features/standards/manage-standards.contract.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Notice } from "#platform/web/kit/notice.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { refusalText } from "#platform/web/refusal-text.ts";
-import { sendForm } from "#platform/web/send-form.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { sendForm } from "#platform/web/call/send-form.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./import.module.css";
 
 const accepted = ".yaml,.yml,.json,.xml,.csv,.tsv,.txt,.xlsx";

@@ -1,6 +1,6 @@
 import type { ImportReading } from "#features/standards/manage-standards.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { numberText } from "#platform/web/number-words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./import.module.css";
 
 /** What is wrong or was put right in the file, each with its place; what blocks comes first. */

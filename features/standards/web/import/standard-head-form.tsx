@@ -5,14 +5,14 @@ import {
   listManagedStandards,
   type StandardImport,
 } from "#features/standards/manage-standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { Field } from "#platform/web/kit/field.tsx";
-import { FieldPair, Form } from "#platform/web/kit/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { Select } from "#platform/web/kit/select.tsx";
-import { TextInput } from "#platform/web/kit/text-input.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useStandardChange } from "../standards.queries.ts";
 
 /** What the standard of a file is called; with the code of a known one, the file is another edition of it. */

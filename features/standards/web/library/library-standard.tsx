@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { chooseEdition, type ManagedStandard } from "#features/standards/manage-standards.contract.ts";
-import { Badge } from "#platform/web/kit/badge.tsx";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ExactTime } from "#platform/web/kit/exact-time.tsx";
-import { SaveTrouble } from "#platform/web/kit/save-trouble.tsx";
-import { showToast } from "#platform/web/kit/toasts.ts";
-import { numberText } from "#platform/web/number-words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { controlsWords, standardAddress } from "../standard-words.ts";
 import { useStandardChange } from "../standards.queries.ts";
 import styles from "./library.module.css";

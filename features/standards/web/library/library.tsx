@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { listManagedStandards } from "#features/standards/manage-standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { ErrorState } from "#platform/web/kit/error-state.tsx";
-import { PageHeader } from "#platform/web/kit/page-header.tsx";
-import { Skeleton } from "#platform/web/kit/skeleton.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/staff-only.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./library.module.css";
 import { LibraryStandard } from "./library-standard.tsx";
 import { OpenImports } from "./open-imports.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { listImports, type StandardImport } from "#features/standards/manage-standards.contract.ts";
-import { callQuery } from "#platform/web/call-query.ts";
-import { Button } from "#platform/web/kit/button.tsx";
-import { RelativeTimeInside } from "#platform/web/kit/relative-time.tsx";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import styles from "./library.module.css";
 
 const words: Record<StandardImport["status"], string> = {

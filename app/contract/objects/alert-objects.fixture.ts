@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from "uuid";
+import { runQuery } from "#platform/testing/database-server.ts";
+import type { TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import type { ObjectOfCompany } from "./objects-of.fixture.ts";
+
+type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
+
+/** An alert of a company, as it was before anybody looked; columns may stand otherwise. */
+export async function anAlert(
+  { database }: TestPortal,
+  company: TestCompany,
+  columns: Record<string, unknown> = {},
+): Promise<string> {
+  const id = uuidv7();
+  const named = Object.keys(columns);
+  await runQuery(
+    database.owner,
+    `insert into alert (company_id, id, number, fingerprint, origin, title, severity, first_seen_at, last_seen_at,
+       opened_at, search, updated_at ${named.map((name) => `, ${name}`).join("")})
+     select $1, $2, coalesce(max(number), 0) + 1, $2, 'detection', 'Acceso fallido', 3, now(), now(), now(),
+       'acceso fallido', now() ${named.map((_name, place) => `, $${place + 3}`).join("")}
+     from alert where company_id = $1`,
+    [company.id, id, ...Object.values(columns)],
+  );
+  return id;
+}
+
+const alert =
+  (body: Record<string, unknown> = {}, columns: Record<string, unknown> = {}): Make =>
+  async (portal, company) => ({
+    body,
+    foreign: { id: await anAlert(portal, company, columns) },
+    never: { id: uuidv7() },
+  });
+
+/** A clock of an alert that ran out an hour ago. */
+export async function aLateClock({ database }: TestPortal, company: TestCompany, alertId: string) {
+  await runQuery(
+    database.owner,
+    `insert into alert_clock (company_id, alert_id, kind, cycle, state, minutes, started_at, near_at, due_at, settled_at)
+     values ($1, $2, 'decide', 1, 'breached', 60, now() - interval '2 hours', now() - interval '1 hour',
+       now() - interval '1 hour', now() - interval '1 hour')`,
+    [company.id, alertId],
+  );
+}
+
+const suppression: Make = async ({ database }, company) => {
+  const id = uuidv7();
+  await runQuery(
+    database.owner,
+    `insert into suppression (company_id, id, kind, rule_id, reason, owner_name, starts_at, ends_at, created_at)
+     values ($1, $2, 'rule', '5710', 'Ruido conocido', 'Alguien', now(), now() + interval '1 day', now())`,
+    [company.id, id],
+  );
+  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+};
+
+const bulk: Make = async ({ database }, company) => {
+  const id = uuidv7();
+  await runQuery(
+    database.owner,
+    `insert into alert_bulk (company_id, id, action, made_by_name, made_at)
+     values ($1, $2, '{"do": "take"}', 'Alguien', now())`,
+    [company.id, id],
+  );
+  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+};
+
+const version = 1;
+const reason = "Un motivo de prueba";
+const published = {
+  client_visible: true,
+  client_summary: "Alguien probó contraseñas.",
+  published_at: new Date(),
+};
+
+export const alertObjects: Record<string, Make> = {
+  "alerts.get_alert": alert(),
+  "alerts.list_alert_events": alert(),
+  "alerts.list_similar_alerts": alert(),
+  "alerts.preview_shared_alert": alert(),
+  "alerts.take_alert": alert({ version }),
+  "alerts.assign_alert": alert({ version, assignee_id: null }),
+  "alerts.change_alert_status": alert({ version, status: "in_progress" }),
+  "alerts.escalate_alert": alert({ version, note: "Se vio un acceso desde otro país.", assignee_id: null }),
+  "alerts.return_alert": alert({ version, note: "No hace falta más" }, { level: 2, status: "escalated" }),
+  "alerts.decide_alert": alert({ version, verdict: "benign", reason }),
+  "alerts.close_alert": alert({ version, verdict: "benign", reason }),
+  "alerts.reopen_alert": alert({ version, reason }, { status: "closed", verdict: "benign" }),
+  "alerts.wait_for_client": alert({ version, question: "¿Reconoce este acceso?" }),
+  "alerts.pause_clocks": alert({ version, reason: "agreed", note: "Acordado por teléfono" }),
+  "alerts.resume_clocks": alert({ version }),
+  "alerts.comment_internally": alert({ body: "Visto" }),
+  "alerts.comment_for_client": alert({ body: "Ya lo vimos" }, published),
+  "alerts.publish_alert": alert({ version, summary: "Alguien probó contraseñas en un servidor." }),
+  "alerts.withdraw_alert": alert({ version, reason }, published),
+  "alerts.explain_breach": async (portal, company) => {
+    const id = await anAlert(portal, company);
+    await aLateClock(portal, company, id);
+    return {
+      body: { kind: "decide", cycle: 1, explanation: reason },
+      foreign: { id },
+      never: { id: uuidv7() },
+    };
+  },
+  "alerts.link_alert": alert({ address: "/Eventos", label: "" }),
+  "alerts.unlink_alert": alert({ link_id: uuidv7() }),
+  "alerts.merge_alerts": async (portal, company) => ({
+    body: { version, alert_ids: [await anAlert(portal, company)], reason: "" },
+    foreign: { id: await anAlert(portal, company) },
+    never: { id: uuidv7() },
+  }),
+  "alerts.unmerge_alert": alert({ version, alert_id: uuidv7() }),
+  "alerts.split_alert": alert({ version, event_ids: [uuidv7()] }),
+  "alerts.undo_bulk": bulk,
+  "alerts.end_suppression": suppression,
+  "alerts.get_shared_alert": alert({}, published),
+  "alerts.answer_alert": alert({ kind: "answer", body: "Fuimos nosotros" }, published),
+};

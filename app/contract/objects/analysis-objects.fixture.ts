@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from "uuid";
+import { plainContent } from "#features/analyses/server/content/plain-content.fixture.ts";
+import { aLibraryStandard } from "#features/compliance/server/a-follower.fixture.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import type { TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import type { ObjectOfCompany } from "./objects-of.fixture.ts";
+
+interface Subject {
+  kind: "organization_status" | "iso27001_compliance";
+  standardId: number | null;
+}
+const organization: Subject = { kind: "organization_status", standardId: null };
+
+async function aRequest(
+  { database }: TestPortal,
+  company: TestCompany,
+  { kind, standardId }: Subject,
+): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    database.owner,
+    `insert into analysis_request (company_id, id, kind, standard_id, provider_id, days_back, priority, audience, requested_by_name, requested_at)
+     values ($1, $2, $3, $4, 1, 30, 'high', 'company', 'Alguien', now())`,
+    [company.id, id, kind, standardId],
+  );
+  return id;
+}
+
+/** A request of a company that waits for its work. */
+export const anAnalysisRequest = (portal: TestPortal, company: TestCompany) =>
+  aRequest(portal, company, organization);
+
+async function anAnalysisResult(
+  portal: TestPortal,
+  company: TestCompany,
+  subject = organization,
+): Promise<string> {
+  const id = await aRequest(portal, company, subject);
+  const { owner } = portal.database;
+  await runQuery(
+    owner,
+    "update analysis_request set status = 'completed', finished_at = now() where company_id = $1 and id = $2",
+    [company.id, id],
+  );
+  await runQuery(
+    owner,
+    `insert into analysis_result (company_id, id, kind, standard_id, audience, score, engine, content, created_at)
+     values ($1, $2, $4, $5, 'company', 80, 'Motor propio', $3, now())`,
+    [company.id, id, JSON.stringify(plainContent()), subject.kind, subject.standardId],
+  );
+  return id;
+}
+
+/** A company whose newest analyses can be read: without one they answer that there is none. */
+export async function newestAnalyses(portal: TestPortal, company: TestCompany): Promise<void> {
+  await anAnalysisResult(portal, company);
+  const { id } = await aLibraryStandard(portal);
+  await anAnalysisResult(portal, company, { kind: "iso27001_compliance", standardId: id });
+}
+
+type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
+
+const named =
+  (make: (portal: TestPortal, company: TestCompany) => Promise<string>): Make =>
+  async (portal, company) => ({
+    body: {},
+    foreign: { id: await make(portal, company) },
+    never: { id: uuidv7() },
+  });
+
+const objects: Record<string, Make> = {
+  "analyses.cancel_request": named(anAnalysisRequest),
+  "analyses.get_request_status": named(anAnalysisRequest),
+  "analyses.get_result": named((portal, company) => anAnalysisResult(portal, company)),
+  "analyses.take_result": named((portal, company) => anAnalysisResult(portal, company)),
+};
+
+/** Each under both ways in which its path is written. */
+export const analysisObjects: Record<string, Make> = Object.fromEntries(
+  Object.entries(objects).flatMap(([name, make]) => [
+    [name, make],
+    [`${name}_underscored`, make],
+  ]),
+);

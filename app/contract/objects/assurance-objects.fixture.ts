@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from "uuid";
+import { runQuery } from "#platform/testing/database-server.ts";
+import type { TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import type { ObjectOfCompany } from "./objects-of.fixture.ts";
+
+type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
+
+/** A control of a standard of the test's own. */
+async function aControl({ database }: TestPortal): Promise<{ standard: number; control: number }> {
+  const code = `prueba-${uuidv7()}`;
+  const [standard] = await runQuery<{ id: number }>(
+    database.owner,
+    `insert into standard (code, name, short_name, origin, created_at)
+     values ($1, $1, 'Prueba', 'imported', now()) returning id`,
+    [code],
+  );
+  const [control] = await runQuery<{ id: number }>(
+    database.owner,
+    "insert into control (standard_id, code) values ($1, '1') returning id",
+    [standard?.id],
+  );
+  return { standard: standard?.id ?? 0, control: control?.id ?? 0 };
+}
+
+const nonconformity =
+  (body: Record<string, unknown>): Make =>
+  async (portal, company) => {
+    const [id, { standard, control }] = [uuidv7(), await aControl(portal)];
+    await runQuery(
+      portal.database.owner,
+      `insert into nonconformity (company_id, id, standard_id, control_id, kind, title, opened_by_name, opened_at, updated_at)
+       values ($1, $2, $3, $4, 'observation', 'Algo', 'Alguien', now(), now())`,
+      [company.id, id, standard, control],
+    );
+    return { body, foreign: { id }, never: { id: uuidv7() } };
+  };
+
+const exception: Make = async (portal, company) => {
+  const [id, { standard, control }] = [uuidv7(), await aControl(portal)];
+  await runQuery(
+    portal.database.owner,
+    `insert into control_exception (company_id, id, standard_id, control_id, reason, approved_by_name, approved_at, expires_on)
+     values ($1, $2, $3, $4, 'Un motivo de prueba', 'Alguien', now(), current_date + 30)`,
+    [company.id, id, standard, control],
+  );
+  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+};
+
+const measure =
+  (body: Record<string, unknown>): Make =>
+  async (portal, company) => {
+    const id = uuidv7();
+    await runQuery(
+      portal.database.owner,
+      `insert into measure (company_id, id, name, status, created_at, updated_at, updated_by_name)
+       values ($1, $2, $3, 'active', now(), now(), 'Alguien')`,
+      [company.id, id, `Medida ${id}`],
+    );
+    return { body, foreign: { id }, never: { id: uuidv7() } };
+  };
+
+const seen = { version: 1 };
+
+/** Nonconformities, exceptions and measures of a company, for the calls that name one. */
+export const assuranceObjects: Record<string, Make> = {
+  "assurance.get_nonconformity": nonconformity({}),
+  "assurance.work_on_nonconformity": nonconformity({ ...seen, root_cause: "Una causa" }),
+  "assurance.revise_nonconformity": nonconformity({ ...seen, title: "Otro título" }),
+  "assurance.move_nonconformity": nonconformity({ ...seen, to: "in_progress" }),
+  "assurance.close_nonconformity": nonconformity({ ...seen, effectiveness: "Se revisó con muestras." }),
+  "assurance.reopen_nonconformity": nonconformity({ ...seen, reason: "Volvió a fallar" }),
+  "assurance.revoke_exception": exception,
+  "assurance.get_measure": measure({}),
+  "assurance.update_measure": measure({ ...seen, status: "retired" }),
+  "assurance.delete_measure": measure({}),
+  "assurance.link_measure": measure({ control_id: 1 }),
+  "assurance.unlink_measure": measure({ control_id: 1 }),
+  "assurance.preview_measure": measure({}),
+  "assurance.apply_measure": measure({ result: "compliant", expected: 1 }),
+};

@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import type { FileColumn } from "#platform/server/files/orphans.store.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import type { TestCompany, TestPerson } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import { fillTables } from "./fill-tables.fixture.ts";
+import type { Column, TenantTable } from "./tenant-tables.fixture.ts";
+
+/** How a canary is written into a column of each type; `$1` is the canary, different in every row. */
+const written: Record<string, (column: string) => string> = {
+  text: () => "$1 || substr(md5(ctid::text), 1, 6)",
+  "character varying": () => "$1 || substr(md5(ctid::text), 1, 6)",
+  "text[]": () => "array[$1]",
+  jsonb: (column) =>
+    `case jsonb_typeof(${column}) when 'object' then ${column} || jsonb_build_object('canary', $1::text)
+       when 'array' then ${column} || to_jsonb($1::text) else to_jsonb($1::text) end`,
+  tsvector: () => "to_tsvector('simple', $1)",
+};
+
+export const canaryOf = (company: TestCompany, table = "") => `CANARY-${company.id}-${table}`;
+
+/**
+ * Fills every tenant table for a company and writes a canary into every column of text, the content of files too.
+ * Answers the tables and columns where that is impossible although no check of the schema closes the vocabulary.
+ */
+export async function plantCanaries(
+  portal: TestPortal,
+  company: TestCompany,
+  person: TestPerson,
+  files: FileColumn[],
+): Promise<{ tables: TenantTable[]; bare: string[] }> {
+  const { tables, bare } = await fillTables(portal.database.owner, company, person, (table) =>
+    canaryOf(company, table),
+  );
+  for (const table of tables) {
+    for (const column of table.columns) {
+      const isFile = files.some((file) => file.table === table.name && file.column === column.name);
+      const failure = isFile
+        ? await plantFile(portal, company, table, column)
+        : await plantText(portal, company, table, column);
+      if (failure) bare.push(`${table.name}.${column.name}: ${failure}`);
+    }
+  }
+  return { tables, bare };
+}
+
+async function plantText(
+  { database }: TestPortal,
+  company: TestCompany,
+  { name, mine }: TenantTable,
+  column: Column,
+): Promise<string | undefined> {
+  const value = written[column.type]?.(column.name);
+  if (!value) return undefined;
+  return await runQuery(database.owner, `update ${name} set ${column.name} = ${value} where ${mine}`, [
+    canaryOf(company, name),
+  ]).then(
+    () => undefined,
+    // 23514: the schema lets in words of a list, or a form, that can carry nobody's text.
+    (error: { code: string; message: string }) => (error.code === "23514" ? undefined : error.message),
+  );
+}
+
+async function plantFile(
+  { database, gate }: TestPortal,
+  company: TestCompany,
+  { name, mine }: TenantTable,
+  { name: column }: Column,
+): Promise<string | undefined> {
+  const content = Buffer.from(`${canaryOf(company, name)} in a file`);
+  const { key } = await gate.files.write(Readable.from([content]), { maximumBytes: 1_000 });
+  const others = name === "company" ? ", logo_type = 'image/png'" : "";
+  return await runQuery(database.owner, `update ${name} set ${column} = $1${others} where ${mine}`, [
+    key,
+  ]).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}

@@ -1,0 +1,50 @@
+import type { Plugin, Rolldown } from "vite";
+import { componentName } from "../component-name.ts";
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+const isScreen = /\/features\/[^/]+\/web\/[^/]+-page\.tsx$|\/app\/web\/screens\/[^/]+\.tsx$|-frame\.tsx$/;
+
+/**
+ * Writes down which files each screen and each frame needs beyond those of every page, so that the server can name them
+ * in the document: the browser then fetches them together with the first script and not after it.
+ */
+export function screenFiles(): Plugin {
+  return {
+    name: "screen-files",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) =>
+          file.type === "chunk" ? [[file.fileName, file as Chunk]] : [],
+        ),
+      );
+      const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+      const everywhere = new Set(entry ? filesOf(entry, chunks) : []);
+      const screens: Record<string, string[]> = {};
+      for (const chunk of chunks.values()) {
+        if (!chunk.facadeModuleId || !isScreen.test(chunk.facadeModuleId)) continue;
+        screens[componentName(chunk.facadeModuleId)] = filesOf(chunk, chunks).filter(
+          (file) => !everywhere.has(file),
+        );
+      }
+      this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(screens) });
+    },
+  };
+}
+
+/** A chunk with all that it imports, and their styles. */
+function filesOf(first: Chunk, chunks: Map<string, Chunk>): string[] {
+  const files = new Set<string>();
+  const take = (chunk: Chunk) => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const name of chunk.imports) {
+      const imported = chunks.get(name);
+      if (imported) take(imported);
+    }
+  };
+  take(first);
+  return [...files];
+}

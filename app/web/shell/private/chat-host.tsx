@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import { quiet } from "../idle.ts";
+import { loaderOf } from "../optional-part.ts";
+
+interface Chatter {
+  has_chat: boolean;
+  active_company: { services: readonly { name: string; enabled: boolean }[] } | null;
+}
+
+/** The chat shows to a person with chat enabled, in a company that has the service named Chat. */
+export function mayChat({ has_chat, active_company }: Chatter): boolean {
+  return (
+    has_chat && (active_company?.services.some(({ name, enabled }) => name === "Chat" && enabled) ?? false)
+  );
+}
+
+interface ChatWidgetProps {
+  person: CurrentUser;
+}
+
+const loadWidget = loaderOf<ChatWidgetProps>("assistant/web/chat-widget.tsx");
+
+/** Where the chat widget lives, for those who have it. It comes when the page is still, and breaks none by not coming. */
+export function ChatHost({ person }: { person: CurrentUser | undefined }) {
+  const [Widget, setWidget] = useState<ComponentType<ChatWidgetProps>>();
+  const shown = person !== undefined && mayChat(person);
+
+  useEffect(() => {
+    if (!shown) return;
+    quiet()
+      .then(loadWidget)
+      .then((widget) => setWidget(() => widget))
+      .catch((failure: unknown) => console.error("The chat did not load", failure));
+  }, [shown]);
+
+  return shown && Widget ? <Widget person={person} /> : null;
+}

@@ -1,0 +1,57 @@
+import { Link, NavLink } from "react-router";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { moduleAddress } from "../services/service-entries.ts";
+import { ServiceList } from "../services/service-list.tsx";
+import { useModuleGroups } from "../services/service-menus.tsx";
+import { CompanyChoice } from "./company-choice.tsx";
+import styles from "./phone-menu.module.css";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+interface PhoneMenuProps {
+  person: CurrentUser | undefined;
+  onClose: () => void;
+}
+
+/** Everything of the bars that a phone has no room for. */
+export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
+  const groups = useModuleGroups();
+  const closeAfterLink = (event: React.MouseEvent) => {
+    if ((event.target as HTMLElement).closest("a")) onClose();
+  };
+  return (
+    <Drawer title="Menú" side="left" modal onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a link inside was followed */}
+      <div className={styles.menu} onClick={closeAfterLink}>
+        {person && (
+          <div className={styles.person}>
+            <Link to="/profile">
+              {person.first_name} {person.last_name}
+            </Link>
+            <CompanyChoice person={person} />
+            <SignOutButton />
+          </div>
+        )}
+        <nav aria-label="Servicios">
+          <ServiceList />
+        </nav>
+        <nav className={styles.modules} aria-label="Módulos">
+          {groups.map(({ service, modules }) => (
+            <details key={service}>
+              <summary>{service}</summary>
+              <ul>
+                {modules.map((module) => (
+                  <li key={module.url}>
+                    <NavLink to={moduleAddress(module)} end>
+                      {module.name}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </nav>
+      </div>
+    </Drawer>
+  );
+}

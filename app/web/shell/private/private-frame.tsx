@@ -1,0 +1,105 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Link, Outlet } from "react-router";
+import { withinTimeLimit } from "#app/web/chunk-load.ts";
+import { useCurrentUser } from "#app/web/session.ts";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import type { Role } from "#platform/contract/permissions.ts";
+import { PersonZone } from "#platform/web/dates/person-zone.ts";
+import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { describedKeys, isTyping } from "#platform/web/screen/page-keys.ts";
+import { PartFinder } from "#platform/web/screen/part-slot.tsx";
+import { PersonRole } from "#platform/web/screen/use-may.ts";
+import { legalLinks } from "../footer-links.ts";
+import { findPart, optionalPart } from "../optional-part.ts";
+import { ThemeChoice } from "../theme-choice.tsx";
+import { ChatHost } from "./chat-host.tsx";
+import styles from "./private-frame.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const KeyHelp = lazy(async () => {
+  const { KeyHelp } = await withinTimeLimit(import("#platform/web/kit/overlays/key-help.tsx"));
+  return { default: KeyHelp };
+});
+
+/** The key ? shows the keys, on every private page. */
+function KeyHelpHost() {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const show = (event: KeyboardEvent) => {
+      if (event.key === "?" && !isTyping(event.target)) setOpen(true);
+    };
+    document.addEventListener("keydown", show);
+    return () => document.removeEventListener("keydown", show);
+  }, []);
+
+  return (
+    open && (
+      <Suspense>
+        <KeyHelp more={describedKeys()} onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+}
+
+const PasswordNotice = optionalPart<Record<never, never>>("access/web/password-notice.tsx");
+
+/** Where the password-expiration modal lives: over every private page. */
+function PasswordNoticeHost() {
+  if (!PasswordNotice) return null;
+  return (
+    <Suspense>
+      <PasswordNotice />
+    </Suspense>
+  );
+}
+
+function PrivateFooter() {
+  return (
+    <footer className={styles.footer}>
+      <span>© 2024 CCI</span>
+      <ContactLink>Contáctanos</ContactLink>
+      {legalLinks.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+      <ThemeChoice />
+      <span className={styles.version}>Versión {__BUILD_VERSION__}</span>
+    </footer>
+  );
+}
+
+/** The portal behind the sign-in: bar above, services at the left, footer below. */
+export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const person = useCurrentUser();
+  return (
+    <PersonZone value={person?.time_zone ?? providerZone}>
+      <PersonRole value={roleOf(person)}>
+        <div className={styles.frame}>
+          <TopBar />
+          <div className={styles.middle}>
+            <Sidebar />
+            <div className={styles.column}>
+              <main className={styles.content} id="contenido" tabIndex={-1}>
+                <PartFinder value={findPart}>{children}</PartFinder>
+              </main>
+              <PrivateFooter />
+            </div>
+          </div>
+          {person && <PasswordNoticeHost />}
+          <ChatHost person={person} />
+          <KeyHelpHost />
+        </div>
+      </PersonRole>
+    </PersonZone>
+  );
+}
+
+function roleOf(person: CurrentUser | undefined): Role {
+  if (!person) return "anonymous";
+  if (person.is_staff) return "staff";
+  return person.is_operator ? "operator" : "client";
+}

@@ -1,0 +1,73 @@
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { useQuery } from "@tanstack/react-query";
+import { useCurrentUser } from "#app/web/session.ts";
+import { listModules } from "#features/catalog/catalog.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Menu, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
+import { useMediaQuery } from "#platform/web/screen/media-query.ts";
+import styles from "../private/top-bar.module.css";
+import { groupModules, type ModuleGroup, moduleAddress } from "./service-entries.ts";
+
+/** The dropdowns of the top bar: one for each service with modules; those that do not fit share the last one. */
+export function ServiceMenus() {
+  const groups = useModuleGroups();
+  const wide = useMediaQuery("(min-width: 100rem)");
+  const medium = useMediaQuery("(min-width: 84rem)");
+  const room = wide ? 4 : medium ? 2 : 0;
+  const shown = groups.length <= room + 1 ? groups.slice(0, room + 1) : groups.slice(0, room);
+  const rest = groups.slice(shown.length);
+
+  return (
+    <nav className={styles.menus} aria-label="Módulos">
+      {shown.map(({ service, modules }) => (
+        <Menu key={service} label={<MenuLabel text={service} />} buttonClass={styles.menuButton ?? ""}>
+          <ModuleLinks modules={modules} />
+        </Menu>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          wide
+          label={<MenuLabel text={shown.length > 0 ? "Más servicios" : "Servicios"} />}
+          buttonClass={styles.menuButton ?? ""}
+        >
+          <li>
+            <ul className={styles.groups}>
+              {rest.map(({ service, modules }) => (
+                <li key={service} className={styles.group}>
+                  <span className={styles.groupName}>{service}</span>
+                  <ul>
+                    <ModuleLinks modules={modules} />
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </li>
+        </Menu>
+      )}
+    </nav>
+  );
+}
+
+/** The modules of the person by service; empty until they are known. */
+export function useModuleGroups(): ModuleGroup[] {
+  const person = useCurrentUser();
+  const { data = [] } = useQuery({ ...callQuery(listModules, {}), enabled: person !== undefined });
+  return groupModules(data, person?.is_staff ?? false);
+}
+
+export function ModuleLinks({ modules }: Pick<ModuleGroup, "modules">) {
+  return modules.map((module) => (
+    <MenuLink key={module.url} to={moduleAddress(module)} end>
+      {module.name}
+    </MenuLink>
+  ));
+}
+
+function MenuLabel({ text }: { text: string }) {
+  return (
+    <>
+      {text}
+      <IconChevronDown aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { createPublished as publishBulletin } from "#features/bulletins/server/bulletins.public.ts";
+import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
+import { demoBulletins, demoReports } from "../demo-content.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import { onlyOnce } from "../demo-world.ts";
+import type { DemoReport } from "../written/demo-publications.ts";
+
+/** Bulletins and reports, each on its day; those that are there already stay as they are. */
+export async function makePublications(world: DemoWorld): Promise<void> {
+  const bulletins = demoBulletins().sort((a, b) => b.published.days_ago - a.published.days_ago);
+  for (const { published, tlp: _tlp, ...draft } of bulletins) {
+    const at = world.daysAgo(published.days_ago);
+    await onlyOnce(() => world.write(at, (context) => publishBulletin(context, draft, at)));
+  }
+  for (const report of demoReports()) {
+    const { draft, at } = onCalendar(report, world.now);
+    await onlyOnce(() => world.write(at, (context) => publishReport(context, draft, at)));
+  }
+}
+
+function onCalendar(report: DemoReport, now: Date) {
+  const { published, tlp: _tlp, period_start, period_end, ...text } = report;
+  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - period_start.months_ago, 1));
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - period_end.months_ago + 1, 0));
+  const day = end.getTime() + published.days_after_period * 86_400_000;
+  const draft = {
+    ...text,
+    period_start: start.toISOString().slice(0, 10),
+    period_end: end.toISOString().slice(0, 10),
+  };
+  return { draft, at: new Date(Math.min(day, now.getTime())) };
+}

@@ -1,0 +1,50 @@
+import { standardsOfCompany, statusesOfStandard } from "#features/compliance/server/compliance.public.ts";
+import { listPeople } from "#features/compliance/server/list-people.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoPerson } from "../written/demo-company.ts";
+import { actorFrom } from "./make-compliance.ts";
+
+/** The people of a company who act in its story, and its controls by standard and code. */
+export interface Stage {
+  world: DemoWorld;
+  client: Person;
+  auditor: Person;
+  controls: ReadonlyMap<string, number>;
+}
+
+export const controlKey = (control: { standard: string; code: string }) =>
+  `${control.standard} ${control.code}`;
+
+/** A day of the calendar so many days from now. */
+export function dayIn(world: DemoWorld, days: number): string {
+  return world.daysAgo(-days).toISOString().slice(0, 10);
+}
+
+/** Who acts in a company's story; undefined where it has nobody of its own or nobody of the provider. */
+export async function setStage(
+  world: DemoWorld,
+  companyId: number,
+  people: DemoPerson[],
+): Promise<Stage | undefined> {
+  const known = await world.readCompany(companyId, async (context) => ({
+    people: (await listPeople(context, {})).items,
+    controls: await controlsOf(context),
+  }));
+  const team = known.people.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+  const client = team.find(({ role }) => role === "client");
+  const auditor = team.find(({ role }) => role !== "client");
+  return client && auditor && { world, client, auditor, controls: known.controls };
+}
+
+async function controlsOf({ db }: VerbContext): Promise<Map<string, number>> {
+  const controls = new Map<string, number>();
+  for (const { standard } of await standardsOfCompany(db))
+    for (const { control_id, code } of await statusesOfStandard(db, standard.id, ""))
+      controls.set(controlKey({ standard: standard.code, code }), control_id);
+  return controls;
+}

@@ -1,0 +1,165 @@
+import { adoptSuggestion } from "#features/assurance/server/adopt-suggestion.ts";
+import { approveException } from "#features/assurance/server/approve-exception.ts";
+import { closeNonconformity } from "#features/assurance/server/close-nonconformity.ts";
+import { createMeasure } from "#features/assurance/server/create-measure.ts";
+import { getLegalProfile } from "#features/assurance/server/get-legal-profile.ts";
+import { listExceptions } from "#features/assurance/server/list-exceptions.ts";
+import { listMeasures } from "#features/assurance/server/list-measures.ts";
+import { listNonconformities } from "#features/assurance/server/list-nonconformities.ts";
+import { moveNonconformity } from "#features/assurance/server/move-nonconformity.ts";
+import { openNonconformity } from "#features/assurance/server/open-nonconformity.ts";
+import { saveDossier } from "#features/assurance/server/save-dossier.ts";
+import { saveLegalProfile } from "#features/assurance/server/save-legal-profile.ts";
+import { suggestMeasures } from "#features/assurance/server/suggest-measures.ts";
+import { workOnNonconformity } from "#features/assurance/server/work-on-nonconformity.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoAssurance, FoundFacts, LegalFacts } from "../written/demo-assurance.ts";
+import type { DemoPerson } from "../written/demo-company.ts";
+import { controlKey, dayIn, type Stage, setStage } from "./assurance-stage.ts";
+
+/** One nonconformity from the day it was found to where it stands, each step by whoever takes it. */
+async function tellNonconformity(
+  { world, client, auditor, controls }: Stage,
+  facts: FoundFacts,
+): Promise<void> {
+  const control_id = controls.get(controlKey(facts));
+  if (control_id === undefined) return;
+  const { kind, title, description, status, root_cause, correction, corrective_action, effectiveness } =
+    facts;
+  /** A share of the time between the day it was opened and now. */
+  const at = (share: number) => world.daysAgo(facts.opened_days_ago * (1 - share));
+  const due_date = dayIn(world, facts.due_in_days);
+  const found = { control_id, kind, title, description, due_date, owner_id: client.userId };
+  const opened = await world.asPerson(auditor, at(0), (context) => openNonconformity(context, found));
+  let { id, version } = opened.nonconformity;
+  const keep = (detail: typeof opened) => {
+    version = detail.nonconformity.version;
+  };
+  if (status === "open") return;
+  keep(
+    await world.asPerson(client, at(0.15), (context) =>
+      moveNonconformity(context, { id, version, to: "in_progress", note: "" }),
+    ),
+  );
+  keep(
+    await world.asPerson(client, at(0.4), (context) =>
+      workOnNonconformity(context, { id, version, root_cause, correction, corrective_action }),
+    ),
+  );
+  if (status === "in_progress") return;
+  keep(
+    await world.asPerson(client, at(0.6), (context) =>
+      moveNonconformity(context, { id, version, to: "awaiting_check", note: "" }),
+    ),
+  );
+  if (status === "closed")
+    await world.asPerson(auditor, at(0.85), (context) =>
+      closeNonconformity(context, { id, version, effectiveness }),
+    );
+}
+
+interface Cast {
+  facts: DemoAssurance;
+  people: DemoPerson[];
+  companyIds: Map<string, number>;
+  /** What was found later than so many days ago is left for another time. */
+  untilDaysAgo: number;
+}
+
+/** Measures, nonconformities, exceptions and legal files of the companies; what is there already stays. */
+export async function makeAssurance(
+  world: DemoWorld,
+  { facts, people, companyIds, untilDaysAgo }: Cast,
+): Promise<void> {
+  for (const company of facts.companies) {
+    const companyId = companyIds.get(company.name);
+    const stage = companyId && (await setStage(world, companyId, people));
+    if (!stage) continue;
+    const known = await world.readCompany(companyId, whatIsThere);
+    if (known.measures === 0) await makeMeasures(stage, companyId, facts.own_measures);
+    for (const found of company.found)
+      if (found.opened_days_ago > untilDaysAgo && !known.found.includes(found.title))
+        await tellNonconformity(stage, found);
+    if (known.exceptions === 0) for (const facts of company.exceptions) await approve(stage, facts);
+    if (known.legal === 0 && company.legal) await makeLegalFile(stage, company.legal);
+  }
+}
+
+async function whatIsThere(context: VerbContext) {
+  const all = { limit: 200, sort: "recent" } as const;
+  return {
+    measures: (await listMeasures(context, { limit: 1 })).items.length,
+    found: (await listNonconformities(context, all)).items.map(({ title }) => title),
+    exceptions: (await listExceptions(context, { limit: 1 })).items.length,
+    legal: (await getLegalProfile(context, {})).profile.version,
+  };
+}
+
+async function makeMeasures(
+  { world, client, auditor, controls }: Stage,
+  companyId: number,
+  own: DemoAssurance["own_measures"],
+): Promise<void> {
+  const { items } = await world.readCompany(companyId, (context) => suggestMeasures(context, {}));
+  for (const { service, controls: served } of items)
+    if (service.contracted && served.length > 0)
+      await world.asPerson(auditor, world.daysAgo(90), (context) =>
+        adoptSuggestion(context, { service_id: service.id }),
+      );
+  for (const { name, description, status, review_in_days, controls: served } of own)
+    await world.asPerson(client, world.daysAgo(80), (context) =>
+      createMeasure(context, {
+        name,
+        description,
+        status,
+        service_id: null,
+        owner_id: client.userId,
+        review_on: dayIn(world, review_in_days),
+        control_ids: served.flatMap((control) => controls.get(controlKey(control)) ?? []),
+      }),
+    );
+}
+
+async function approve(
+  { world, auditor, controls }: Stage,
+  facts: DemoAssurance["companies"][number]["exceptions"][number],
+): Promise<void> {
+  const control_id = controls.get(controlKey(facts));
+  if (control_id === undefined) return;
+  const { reason, compensation, approved_days_ago, expires_in_days } = facts;
+  await world.asPerson(auditor, world.daysAgo(approved_days_ago), (context) =>
+    approveException(context, {
+      control_id,
+      reason,
+      compensation,
+      expires_on: dayIn(world, expires_in_days),
+    }),
+  );
+}
+
+async function makeLegalFile({ world, client }: Stage, facts: LegalFacts): Promise<void> {
+  const { regime, sector, resolution, resolution_days_ago, dossier } = facts;
+  await world.asPerson(client, world.daysAgo(resolution_days_ago - 1), (context) =>
+    saveLegalProfile(context, {
+      version: 0,
+      regime,
+      sector,
+      resolution,
+      resolution_on: dayIn(world, -resolution_days_ago),
+    }),
+  );
+  if (dossier.length === 0) return;
+  const day = (days: number | undefined) => (days === undefined ? null : dayIn(world, days));
+  const papers = dossier.map(({ kind, name, note, done_in_days, expires_in_days }) => ({
+    kind,
+    name,
+    note,
+    began_on: null,
+    on: day(done_in_days),
+    expires_on: day(expires_in_days),
+  }));
+  await world.asPerson(client, world.daysAgo(100), (context) =>
+    saveDossier(context, { version: 1, dossier: papers }),
+  );
+}

@@ -1,0 +1,165 @@
+import { closePeriod } from "#features/compliance/server/close-period.ts";
+import {
+  recordResults,
+  standardOfCompany,
+  statusesOfStandard,
+} from "#features/compliance/server/compliance.public.ts";
+import { enableStandard } from "#features/compliance/server/enable-standard.ts";
+import { listCompanyStandards } from "#features/compliance/server/list-company-standards.ts";
+import { listHistory } from "#features/compliance/server/list-history.ts";
+import { listPeople } from "#features/compliance/server/list-people.ts";
+import { listSnapshots } from "#features/compliance/server/list-snapshots.ts";
+import { reopenPeriod } from "#features/compliance/server/reopen-period.ts";
+import { setUpStandard } from "#features/compliance/server/set-up-standard.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import { SeededChance } from "../events/seeded-chance.ts";
+import type { DemoPerson } from "../written/demo-company.ts";
+import type { CompanyFacts, DemoCompliance, FollowedFacts } from "../written/demo-compliance.ts";
+import { complianceStory } from "./compliance-story.ts";
+
+interface Cast {
+  facts: DemoCompliance;
+  people: DemoPerson[];
+  companyIds: Map<string, number>;
+  /** What happened later than so many days ago is left for another time. */
+  untilDaysAgo: number;
+}
+
+/** A thing that happens to a company on a day. */
+interface Step {
+  daysAgo: number;
+  take(at: Date): Promise<unknown>;
+}
+
+/** A year of each company's work on its standards; what was told before the demonstration was cut off is not told again. */
+export async function makeCompliance(
+  world: DemoWorld,
+  { facts, people, companyIds, untilDaysAgo }: Cast,
+): Promise<void> {
+  for (const company of facts.companies) {
+    const companyId = companyIds.get(company.name);
+    if (companyId === undefined) continue;
+    const told = await lastTold(world, companyId);
+    for (const { daysAgo, take } of await stepsOf(world, companyId, company, { facts, people })) {
+      const at = world.daysAgo(daysAgo);
+      if (daysAgo < untilDaysAgo) break;
+      if (told === undefined || at > told) await take(at);
+    }
+  }
+}
+
+async function lastTold(world: DemoWorld, companyId: number): Promise<Date | undefined> {
+  const { items } = await world.readCompany(companyId, (context) => listHistory(context, { limit: 1 }));
+  return items[0] && new Date(items[0].at);
+}
+
+async function stepsOf(
+  world: DemoWorld,
+  companyId: number,
+  company: CompanyFacts,
+  { facts: words, people }: Pick<Cast, "facts" | "people">,
+): Promise<Step[]> {
+  const known = await world.readCompany(companyId, async (context) => ({
+    standards: (await listCompanyStandards(context, {})).items,
+    people: (await listPeople(context, {})).items,
+  }));
+  const team = known.people.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+  const [lead] = team.filter(({ role }) => role !== "client");
+  if (!lead) return [];
+  const chance = new SeededChance(`compliance ${company.name}`);
+  const steps: Step[] = [];
+  for (const facts of company.standards) {
+    const standard = known.standards.find((each) => each.standard.code === facts.code)?.standard;
+    if (!standard) continue;
+    await follow(world, lead, companyId, { standardId: standard.id, facts });
+    const controls = await world.readCompany(companyId, ({ db }) => statusesOfStandard(db, standard.id, ""));
+    const sessions = complianceStory({
+      facts,
+      words,
+      chance,
+      controlIds: controls.map(({ control_id }) => control_id),
+      ownerIds: team.map(({ userId }) => userId),
+      top: Math.max(...standard.scale.map(({ score }) => score)),
+      now: world.now,
+    });
+    for (const { daysAgo, changes } of sessions) {
+      const who = chance.pick(team);
+      steps.push({
+        daysAgo,
+        take: (at) =>
+          world.asPerson(who, at, async (context) => {
+            const changed = await recordResults(context, { standardId: standard.id, changes });
+            context.audit({
+              action: "compliance.controls_changed",
+              objectType: "control",
+              details: { standard: standard.short_name, changed },
+            });
+          }),
+      });
+    }
+    if (company.closed?.standard === facts.code)
+      steps.push(
+        ...(await closing(world, lead, companyId, { standardId: standard.id, closed: company.closed })),
+      );
+  }
+  return steps.sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/** The standard is there from its day on, with its tiers; one that is there already stays. */
+async function follow(
+  world: DemoWorld,
+  lead: Person,
+  companyId: number,
+  { standardId: id, facts }: { standardId: number; facts: FollowedFacts },
+): Promise<void> {
+  if (await world.readCompany(companyId, ({ db }) => standardOfCompany(db, id))) return;
+  await world.asPerson(lead, world.daysAgo(facts.since_days_ago), async (context) => {
+    const { version } = await enableStandard(context, { id, notes: facts.notes });
+    await setUpStandard(context, { id, version, tiers: facts.tiers });
+  });
+}
+
+/** A period that was closed, and opened again some days later; what is done of it is not done again. */
+async function closing(
+  world: DemoWorld,
+  lead: Person,
+  companyId: number,
+  { standardId: id, closed }: { standardId: number; closed: NonNullable<CompanyFacts["closed"]> },
+): Promise<Step[]> {
+  const { name, days_ago, reopened_days_ago } = closed;
+  const { items } = await world.readCompany(companyId, (context) =>
+    listSnapshots(context, { standard_id: id }),
+  );
+  const period = items.find((each) => each.name === name);
+  const close: Step = {
+    daysAgo: days_ago,
+    take: (at) => world.asPerson(lead, at, (context) => closePeriod(context, { id, name })),
+  };
+  const reopen: Step = {
+    daysAgo: reopened_days_ago,
+    take: (at) =>
+      world.asPerson(lead, at, (context) =>
+        reopenPeriod(context, { id, reason: "Comienza el período siguiente" }),
+      ),
+  };
+  return [...(period ? [] : [close]), ...(period?.reopened_at ? [] : [reopen])];
+}
+
+/** A person of the demonstration as the portal knows them when they act. */
+export function actorFrom(person: DemoPerson, userId: number, companyId: number): Person {
+  return {
+    kind: "user",
+    role: person.is_staff ? "staff" : person.is_operator ? "operator" : "client",
+    userId,
+    username: person.username,
+    fullName: `${person.first_name} ${person.last_name}`,
+    sessionId: "",
+    companyId,
+    timeZone: "America/Santiago",
+    limitedBy: null,
+  };
+}

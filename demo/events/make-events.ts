@@ -1,0 +1,69 @@
+import { getMapping } from "#features/events/server/calls/sources/get-mapping.ts";
+import { saveMapping } from "#features/events/server/calls/sources/save-mapping.ts";
+import { ensureSource } from "#features/events/server/events.public.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { CloudScenarios } from "../written/cloud-scenarios.ts";
+import type { DemoCompany } from "../written/demo-company.ts";
+import type { EventScenarios } from "../written/event-scenarios.ts";
+import { cloudStream } from "./cloud-stream.ts";
+import { type ToldRange, takeTold } from "./take-told.ts";
+import { wazuhStream } from "./wazuh-stream.ts";
+
+const defenderSource = { name: "Microsoft Defender for Cloud", format: "mapped" } as const;
+
+interface CloudContent {
+  clouds: CloudScenarios;
+  rhythms: EventScenarios["rhythms"];
+}
+
+/** What the clouds of a company would have sent: the calls and findings of AWS, and the alerts of Azure by a mapping. */
+async function makeCloudEvents(
+  world: DemoWorld,
+  company: { id: number; facts: DemoCompany },
+  { clouds, rhythms }: CloudContent,
+  range: ToldRange,
+): Promise<void> {
+  const cloud = clouds.companies.find(({ slug }) => slug === company.facts.slug);
+  if (!cloud) return;
+  const told = { company: company.facts, cloud, region: clouds.region, rhythms, ...range };
+  const { calls, findings, stories, defender } = clouds;
+  if (cloud.aws) {
+    const trail = cloudStream({ ...told, name: "calls", scenarios: calls, stories });
+    await takeTold(world, company.id, { name: "AWS CloudTrail", format: "cloudtrail" }, trail);
+    const found = cloudStream({ ...told, name: "findings", scenarios: findings, stories: [] });
+    await takeTold(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, found);
+  }
+  if (cloud.azure) {
+    const alerts = cloudStream({ ...told, name: "defender", scenarios: defender.alerts, stories: [] });
+    await takeTold(world, company.id, defenderSource, alerts);
+  }
+}
+
+/** The source of Azure with the mapping that reads it, made by whoever tends the company's sources. */
+export async function mapDefender(world: DemoWorld, by: Person, clouds: CloudScenarios): Promise<void> {
+  await world.asPerson(by, world.daysAgo(40), async (context) => {
+    const { id } = await ensureSource(context, defenderSource);
+    const { versions } = await getMapping(context, { id });
+    const seen_version = versions[0]?.version ?? null;
+    await saveMapping(context, { id, rules: clouds.defender.mapping, seen_version });
+  });
+}
+
+interface EventContent {
+  scenarios: EventScenarios;
+  clouds: CloudScenarios;
+}
+
+/** What the tools of a company would have sent between two moments; the same range again changes nothing. */
+export async function makeEvents(
+  world: DemoWorld,
+  company: { id: number; facts: DemoCompany },
+  { scenarios, clouds }: EventContent,
+  range: ToldRange,
+): Promise<void> {
+  const { facts } = company;
+  const lines = wazuhStream({ company: facts, assets: facts.assets, scenarios, ...range, seed: "portal" });
+  await takeTold(world, company.id, { name: "Wazuh central", format: "wazuh4" }, lines);
+  await makeCloudEvents(world, company, { clouds, rhythms: scenarios.rhythms }, range);
+}

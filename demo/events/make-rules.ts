@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { addFromLibrary } from "#features/correlations/server/calls/add-from-library.ts";
+import { getRule } from "#features/correlations/server/calls/get-rule.ts";
+import { listLibrary } from "#features/correlations/server/calls/list-library.ts";
+import { turnOnRule } from "#features/correlations/server/calls/turn-on-rule.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { DemoWorld } from "../demo-world.ts";
+
+/** `content/rules.json`: what is switched on of the library, and why without a test. */
+export const DemoRules = z.strictObject({ reason: z.string().min(3), sigma_ids: z.array(z.uuid()).min(1) });
+export type DemoRules = z.infer<typeof DemoRules>;
+
+/** Some rules of the library at work, with those that they rest on; what is there already stays as it is. */
+export async function makeRules(
+  world: DemoWorld,
+  by: Person,
+  { reason, sigma_ids }: DemoRules,
+): Promise<void> {
+  await world.asPerson(by, world.daysAgo(40), async (context) => {
+    await addFromLibrary(context, { sigma_ids });
+    const { items } = await listLibrary(context, {});
+    for (const { sigma_id, rule_id } of items) {
+      if (rule_id === null || !sigma_ids.includes(sigma_id)) continue;
+      const { version, state } = await getRule(context, { id: rule_id });
+      if (state === "draft") await turnOnRule(context, { id: rule_id, version, reason });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { Readable } from "node:stream";
+import {
+  type AlertOccurrence,
+  occurrencesOfBatches,
+  raiseAlerts,
+} from "#features/alerts/server/alerts.public.ts";
+import { findMatches } from "#features/correlations/server/matching/find-matches.ts";
+import { keepMatches } from "#features/correlations/server/matching/follow-correlations.ts";
+import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
+import { ensureSource, takeBatch } from "#features/events/server/events.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { DemoWorld } from "../demo-world.ts";
+
+const hour = 3_600_000;
+
+/** What the rules at work find in a delivery that tells of weeks, hour by hour, as raiseByDay does with alerts. */
+async function findByHour(context: VerbContext, batchId: string): Promise<void> {
+  const found = await findMatches(context, [batchId]);
+  const hours = Map.groupBy(
+    found.matches,
+    ({ occurred_at }) => Math.ceil(occurred_at.getTime() / hour) * hour,
+  );
+  for (const [end, matches] of [...hours].sort(([one], [other]) => one - other)) {
+    const at = new Date(Math.min(end, context.clock.now().getTime()));
+    const then = { ...context, clock: { now: () => at }, audit: () => {}, announce: () => {} };
+    await keepMatches(then, { ...found, matches, stopped: [] });
+  }
+}
+
+/**
+ * Alerts of a delivery that tells of weeks, each opened in the hour in which it would have been, had the records come
+ * one by one. In the delivery's own transaction: whoever follows it later finds them there.
+ */
+async function raiseByDay(context: VerbContext, batchId: string): Promise<void> {
+  const found = await occurrencesOfBatches(context.db, [batchId]);
+  const hours = Map.groupBy(found, ({ events }) => Math.ceil(momentOf(events) / hour) * hour);
+  for (const [end, occurrences] of hours) {
+    const at = new Date(Math.min(end, context.clock.now().getTime()));
+    await raiseAlerts(
+      { ...context, clock: { now: () => at }, audit: () => {}, announce: () => {} },
+      occurrences,
+    );
+  }
+}
+
+const momentOf = (events: AlertOccurrence["events"]) => events[0]?.occurredAt.getTime() ?? 0;
+
+const linesPerChunk = 500;
+
+/** What a source of a company sent, taken as one delivery with the alerts that it would have raised on the way. */
+export async function takeTold(
+  world: DemoWorld,
+  companyId: number,
+  source: { name: string; format: SourceFormat },
+  lines: Iterable<string>,
+): Promise<void> {
+  await world.inCompany(
+    companyId,
+    world.now,
+    async (context) => {
+      const known = await ensureSource(context, source);
+      const bytes = Readable.from(inChunks(lines));
+      const { batch_id } = await takeBatch(context, { companyId, source: known, bytes });
+      await raiseByDay(context, batch_id);
+      await findByHour(context, batch_id);
+    },
+    true,
+  );
+}
+
+function* inChunks(lines: Iterable<string>): Generator<Buffer> {
+  let chunk: string[] = [];
+  for (const line of lines) {
+    chunk.push(line);
+    if (chunk.length < linesPerChunk) continue;
+    yield Buffer.from(`${chunk.join("\n")}\n`);
+    chunk = [];
+  }
+  if (chunk.length > 0) yield Buffer.from(`${chunk.join("\n")}\n`);
+}
+
+/** What is told of: from its first moment up to, not including, its last; stories count their days back from today. */
+export interface ToldRange {
+  from: Date;
+  to: Date;
+  today: Date;
+}

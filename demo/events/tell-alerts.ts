@@ -1,0 +1,184 @@
+import type { Alert, AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
+import { explainBreach } from "#features/alerts/server/calls/clocks/explain-breach.ts";
+import { getAlert } from "#features/alerts/server/calls/queue/get-alert.ts";
+import { listAlerts } from "#features/alerts/server/calls/queue/list-alerts.ts";
+import { answerAlert } from "#features/alerts/server/calls/shared/answer-alert.ts";
+import { closeAlert } from "#features/alerts/server/calls/triage/close-alert.ts";
+import { commentInternally } from "#features/alerts/server/calls/triage/comment-internally.ts";
+import { decideAlert } from "#features/alerts/server/calls/triage/decide-alert.ts";
+import { escalateAlert } from "#features/alerts/server/calls/triage/escalate-alert.ts";
+import { publishAlert } from "#features/alerts/server/calls/triage/publish-alert.ts";
+import { takeAlert } from "#features/alerts/server/calls/triage/take-alert.ts";
+import { waitForClient } from "#features/alerts/server/calls/triage/wait-for-client.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type Stage, setStage } from "../compliance/assurance-stage.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoPerson } from "../written/demo-company.ts";
+import type { DemoAlerts } from "../written/event-scenarios.ts";
+import { fillTemplate } from "./fill-template.ts";
+import { SeededChance } from "./seeded-chance.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** What has only just come is still to be looked at. */
+const untouchedMs = 5 * hour;
+/** Cloud alerts are few: the newest of them are still open. */
+const cloudOpenMs = 5 * 24 * hour;
+/** What was decided waits for its end as long as the promised time is not near. */
+const closedBeforeMs = 6 * hour;
+/** So many of the newest are left open in any case: few alerts come at night and at weekends. */
+const leftOpen = 30;
+
+interface Teller {
+  stage: Stage;
+  /** Of so many of the newest some are still worked on; what is older was closed. */
+  atWork: number;
+  words: DemoAlerts;
+  chance: SeededChance;
+}
+
+/**
+ * The triage of what a company's tools told of: most closed, some late, some with N2, one answered and one that waits.
+ * Alerts that somebody has touched already are left alone.
+ */
+export async function tellAlerts(
+  world: DemoWorld,
+  company: { id: number; people: DemoPerson[]; words: DemoAlerts; atWork: number },
+): Promise<void> {
+  const stage = await setStage(world, company.id, company.people);
+  if (!stage) return;
+  const opened = await everyAlert(world, company.id);
+  const old = opened.filter(
+    ({ status, opened_at }) => status === "new" && Date.parse(opened_at) < world.now.getTime() - untouchedMs,
+  );
+  const { words, atWork } = company;
+  const teller = { stage, words, atWork, chance: new SeededChance(`alerts ${company.id} ${atWork}`) };
+  const told = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at));
+  for (const [place, alert] of told.entries()) await tellAlert(teller, alert, place, told.length);
+}
+
+async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]> {
+  return await world.readCompany(companyId, async (context) => {
+    const alerts: Alert[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listAlerts(context, { limit: 200, sort: "-opened", cursor });
+      alerts.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return alerts;
+  });
+}
+
+/** The newest of those that are told are the ones that N2 has, or that wait. */
+async function tellAlert(teller: Teller, alert: Alert, place: number, count: number): Promise<void> {
+  const { stage, words, atWork, chance } = teller;
+  // Beyond every one of the newest where none is still at work.
+  const left = count - place + (atWork === 0 ? count : 0);
+  const isOpenCloud =
+    alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
+  const opened = Date.parse(alert.opened_at);
+  const taken = opened + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
+  await step(teller, alert, taken, (context, seen) => takeAlert(context, seen));
+  const waits = isOpenCloud && left % 3 === 0;
+  if (left <= words.questions.length || waits)
+    return await askClient(
+      teller,
+      alert,
+      taken,
+      words.questions[waits ? words.questions.length - 1 : left - 1],
+    );
+  const isRecent = left <= atWork;
+  // A few wait too long for a verdict, as happens in any shift.
+  const isForgotten = isOpenCloud ? left % 4 === 1 : isRecent && left % 10 === 6;
+  if (!isOpenCloud && isRecent && left % 9 === 4) {
+    await step(teller, alert, taken + 5 * minute, (context, seen) =>
+      escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
+    );
+    if (!isForgotten) await decide(teller, alert, taken);
+    return;
+  }
+  if (isForgotten) return;
+  if (chance.fraction() < 0.3)
+    await step(teller, alert, taken + 5 * minute, (context, { id }) =>
+      commentInternally(context, { id, body: words.handover }),
+    );
+  const { at, closeBy } = await decide(teller, alert, taken);
+  const isInTime = closeBy > stage.world.now.getTime() + closedBeforeMs;
+  if (!isOpenCloud && !(isRecent && (isInTime || left <= leftOpen))) await close(teller, alert, at);
+}
+
+async function askClient(
+  teller: Teller,
+  alert: Alert,
+  taken: number,
+  asked: DemoAlerts["questions"][number] | undefined,
+): Promise<void> {
+  if (!asked) return;
+  const { stage, words } = teller;
+  await step(teller, alert, taken + 10 * minute, (context, seen) =>
+    publishAlert(context, { ...seen, summary: summaryOf(alert, words.summary) }),
+  );
+  await step(teller, alert, taken + 20 * minute, (context, seen) =>
+    waitForClient(context, { ...seen, question: asked.question }),
+  );
+  if (asked.answer)
+    await stage.world.asPerson(stage.client, new Date(taken + 90 * minute), (context) =>
+      answerAlert(context, { id: alert.id, kind: "answer", body: asked.answer }),
+    );
+}
+
+/** What goes on for hours is known for what it is long before it ends. */
+async function decide(teller: Teller, alert: Alert, taken: number): Promise<{ at: number; closeBy: number }> {
+  const { verdict, reason } = teller.chance.pickSkewed(teller.words.decisions);
+  const at = taken + (8 + teller.chance.below(35)) * minute;
+  const { clocks } = await step(teller, alert, at, (context, seen) =>
+    decideAlert(context, { ...seen, verdict, reason }),
+  );
+  const closing = clocks.find(({ kind, state }) => kind === "close" && state === "running");
+  return { at, closeBy: closing?.due_at ? Date.parse(closing.due_at) : 0 };
+}
+
+async function close(teller: Teller, alert: Alert, decided: number): Promise<void> {
+  const { stage, words, chance } = teller;
+  const closed = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
+  const detail = await step(teller, alert, closed, (context, seen) =>
+    closeAlert(context, { ...seen, note: "" }),
+  );
+  const late = detail.clocks.find(({ state }) => state === "breached");
+  if (late && chance.fraction() < 0.6)
+    await stage.world.asPerson(stage.auditor, new Date(closed + minute), (context) =>
+      explainBreach(context, {
+        id: alert.id,
+        kind: late.kind,
+        cycle: late.cycle,
+        explanation: words.explanation,
+      }),
+    );
+}
+
+function summaryOf({ title, asset_name, user_name }: Alert, template: string): string {
+  const place = asset_name ?? user_name ?? "Su empresa";
+  return String(
+    fillTemplate(
+      template,
+      new Map([
+        ["what", title],
+        ["place", place],
+      ]),
+    ),
+  );
+}
+
+async function step(
+  { stage }: Teller,
+  { id }: Alert,
+  at: number,
+  work: (context: VerbContext, seen: { id: string; version: number }) => Promise<AlertDetail>,
+): Promise<AlertDetail> {
+  const moment = new Date(Math.min(at, stage.world.now.getTime()));
+  return await stage.world.asPerson(stage.auditor, moment, async (context) => {
+    const { alert } = await getAlert(context, { id });
+    return await work(context, { id, version: alert.version });
+  });
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { MappingRules } from "#features/events/contracts/event-mapping.contract.ts";
+
+const CloudRecord = z.record(z.string(), z.json());
+
+/** Something that happens in a cloud so many times a day. `{words}` of the record are filled in, as in those of Wazuh. */
+const CloudScenario = z.strictObject({
+  id: z.string(),
+  per_day: z.number().min(0),
+  rhythm: z.enum(["always", "office", "morning", "night", "batch"]),
+  choices: z.record(z.string(), z.array(z.string()).min(1)),
+  record: CloudRecord,
+});
+export type CloudScenario = z.infer<typeof CloudScenario>;
+
+/** Calls of one identity from one address, one after the other. */
+const CloudStory = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  kind: z.literal("calls"),
+  companies: z.array(z.string()),
+  days_before_end: z.number().int().min(1),
+  /** In Santiago. */
+  at: z.string().regex(/^\d\d:\d\d$/),
+  steps: z.array(
+    z.strictObject({
+      after_minutes: z.number().min(0),
+      every_seconds: z.number().min(0),
+      record: CloudRecord,
+      /** The words of each time. */
+      each: z.array(z.record(z.string(), z.string())).min(1),
+    }),
+  ),
+});
+export type CloudStory = z.infer<typeof CloudStory>;
+
+/** What a company has in the clouds; null: it has no account there. */
+const CloudCompany = z.strictObject({
+  slug: z.string(),
+  aws: z.string().nullable(),
+  azure: z.string().nullable(),
+  machines: z.array(z.string()).min(1),
+  buckets: z.array(z.string()).min(1),
+});
+export type CloudCompany = z.infer<typeof CloudCompany>;
+
+/** `content/cloud-scenarios.json` */
+export const CloudScenarios = z.strictObject({
+  region: z.string(),
+  companies: z.array(CloudCompany),
+  /** What CloudTrail records. */
+  calls: z.array(CloudScenario),
+  /** What GuardDuty finds. */
+  findings: z.array(CloudScenario),
+  /** What Defender for Cloud alerts of, and the mapping that reads it. */
+  defender: z.strictObject({ mapping: MappingRules, alerts: z.array(CloudScenario) }),
+  stories: z.array(CloudStory),
+});
+export type CloudScenarios = z.infer<typeof CloudScenarios>;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+const daysAgo = z.number().int().min(1);
+
+/** How a company goes about one standard: since when, how much of it, and how well. */
+export const FollowedFacts = z.strictObject({
+  code: z.string(),
+  tiers: z.array(z.string()),
+  since_days_ago: daysAgo,
+  /** The share of its controls that get assessed. */
+  assessed: z.number().min(0).max(1),
+  /** From nothing in place to everything. */
+  strength: z.number().min(0).max(1),
+  notes: z.string(),
+});
+export type FollowedFacts = z.infer<typeof FollowedFacts>;
+
+const CompanyFacts = z.strictObject({
+  name: z.string(),
+  standards: z.array(FollowedFacts).min(1),
+  closed: z
+    .strictObject({ standard: z.string(), name: z.string(), days_ago: daysAgo, reopened_days_ago: daysAgo })
+    .optional(),
+});
+export type CompanyFacts = z.infer<typeof CompanyFacts>;
+
+const sentences = z.array(z.string()).min(1);
+
+/** `content/compliance.json` */
+export const DemoCompliance = z.strictObject({
+  companies: z.array(CompanyFacts),
+  reasons: z.strictObject({ first: sentences, better: sentences, worse: sentences }),
+  justifications: sentences,
+});
+export type DemoCompliance = z.infer<typeof DemoCompliance>;
+
+const days = z.number().int();
+
+/** One piece of evidence of the demonstration; days count from the moment it is made. */
+export const DemoEvidence = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** `norma:control`, in the standard's own code; those that the company does not follow are left out. */
+  controls: z.array(z.string()).min(1),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        /** Lines of a text or a table, or the paragraphs of a document. */
+        lines: z.array(z.string()).min(1),
+      }),
+    )
+    .min(1),
+  uploaded_days_ago: days.min(1),
+  /** How long before its upload the period that it covers began; it ends the day before. */
+  covers_days: days.min(1),
+  /** Negative when it ended already. */
+  valid_for_days: days.nullable(),
+  review: z.enum(["approve", "reject"]).nullable(),
+  reason: z.string(),
+});
+export type DemoEvidence = z.infer<typeof DemoEvidence>;

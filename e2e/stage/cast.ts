@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type DemoAccess, readDemoAccess, totpCode } from "#demo/demo-access.ts";
+
+/** The people of the demonstration of this run, as `portal demo access --json` prints them. */
+function personWho(describe: (person: DemoAccess) => boolean): DemoAccess {
+  const found = readDemoAccess(process.env.E2E_DATA ?? "")?.find(describe);
+  if (!found) throw new Error("The demonstration has nobody like that");
+  return found;
+}
+
+function codeOf(person: DemoAccess, at = new Date()): string {
+  return person.totp_secret ? totpCode(person.totp_secret, at) : "";
+}
+
+/**
+ * Who plays whom. A code of the second factor works once, so each of these people signs in once before the journeys;
+ * people whose journey is about signing in or out are not here and belong to that journey alone.
+ */
+const parts = {
+  client: "paula.riquelme",
+  operator: "javiera.munoz",
+  staff: "camila.valdes",
+  /** Changes the company, which would move the ground under the others. */
+  wanderer: "rodrigo.fuentealba",
+} as const;
+
+export type Part = keyof typeof parts;
+
+export const everyPart = Object.keys(parts) as Part[];
+
+export function personOf(part: Part): DemoAccess {
+  return personNamed(parts[part]);
+}
+
+export function personNamed(username: string): DemoAccess {
+  return personWho((person) => person.username === username);
+}
+
+/** Where the cookies and storage of a signed-in person are kept, for `storageState`. */
+export function signedInAs(part: Part): string {
+  return join(process.env.E2E_DATA ?? "", `signed-in-${part}.json`);
+}
+
+/** Fills the sign-in form that is on the screen and sends it. */
+export async function enterCredentials(page: Page, person: DemoAccess): Promise<void> {
+  await page.getByLabel("Usuario", { exact: true }).fill(person.username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(person.password);
+  await page.getByLabel("Código de segundo factor").fill(codeOf(person));
+  await page.getByRole("button", { name: "Ingresar", exact: true }).click();
+}
+
+/** Signs in through the form and arrives at the home of the portal. */
+export async function signIn(page: Page, person: DemoAccess): Promise<void> {
+  await page.goto("/Login");
+  await enterCredentials(page, person);
+  await page.waitForURL("**/Bienvenida");
+}

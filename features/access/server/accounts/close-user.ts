@@ -1,0 +1,19 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { deleteSessionsOf } from "../sign-in/sessions.store.ts";
+import { setStatus } from "./accounts.store.ts";
+import { loadHolder } from "./load-holder.ts";
+
+/** Nobody enters with this account any more, from the next request on. For scope `platform`. */
+export async function closeUser(context: VerbContext, userId: number): Promise<void> {
+  const { db, audit } = context;
+  const holder = await loadHolder(context, userId);
+  await setStatus(db, userId, { status: "closed" });
+  const ended = await deleteSessionsOf(db, userId);
+  audit({
+    action: "access.user_closed",
+    objectType: "user",
+    objectId: userId,
+    companyId: holder.active_company_id ?? 0,
+    details: { username: holder.username, sessions_ended: ended },
+  });
+}

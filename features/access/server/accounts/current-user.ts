@@ -1,0 +1,47 @@
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import { personOf } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { expirationInfo, passwordStatus } from "../passwords/password-status.rules.ts";
+import {
+  findContractedServices,
+  findOwnAccount,
+  findReachableCompanies,
+  findReachableCompany,
+} from "./own-account.store.ts";
+
+/** The person who asks, as every part of the portal knows them. */
+export async function currentUser({ db, actor, clock, config }: VerbContext): Promise<CurrentUser> {
+  const { userId } = personOf(actor);
+  const { password_changed_at, active_company_id, ...account } = await findOwnAccount(db, userId);
+  const [company, companies] = await Promise.all([
+    findReachableCompany(db, active_company_id),
+    findReachableCompanies(db),
+  ]);
+  const status = passwordStatus({ ...account, password_changed_at, ...policyOf(company) }, clock.now());
+  return {
+    ...account,
+    url: `${config.origin}/api/um/users/${account.id}/`,
+    is_client: !account.is_staff && !account.is_operator,
+    active_company: company
+      ? {
+          id: company.id,
+          name: company.name,
+          full_name: company.full_name,
+          logo: company.logo_file && `/api/um/companies/${company.id}/logo/`,
+          services: await findContractedServices(db, company.id),
+        }
+      : null,
+    companies,
+    password_expiration_info: expirationInfo(status),
+  };
+}
+
+type Company = NonNullable<Awaited<ReturnType<typeof findReachableCompany>>>;
+
+function policyOf(company: Company | undefined) {
+  return {
+    company_name: company?.full_name ?? null,
+    password_expiration_days: company?.password_expiration_days ?? null,
+    inactivity_days: company?.inactivity_days ?? null,
+  };
+}

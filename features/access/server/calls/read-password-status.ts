@@ -1,0 +1,19 @@
+import type * as contract from "#features/access/access.contract.ts";
+import { personOf } from "#platform/server/actor.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { findOwnAccount, findReachableCompany } from "../accounts/own-account.store.ts";
+import { passwordStatus } from "../passwords/password-status.rules.ts";
+
+export const readPasswordStatus: Verb<typeof contract.readPasswordStatus> = async ({ db, actor, clock }) => {
+  const account = await findOwnAccount(db, personOf(actor).userId);
+  const company = await findReachableCompany(db, account.active_company_id);
+  return passwordStatus(
+    {
+      ...account,
+      company_name: company?.full_name ?? null,
+      password_expiration_days: company?.password_expiration_days ?? null,
+      inactivity_days: company?.inactivity_days ?? null,
+    },
+    clock.now(),
+  );
+};

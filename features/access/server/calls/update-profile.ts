@@ -1,0 +1,11 @@
+import type * as contract from "#features/access/own-account.contract.ts";
+import { personOf } from "#platform/server/actor.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { saveProfile } from "../accounts/own-account.store.ts";
+
+export const updateProfile: Verb<typeof contract.updateProfile> = async ({ db, actor, audit }, change) => {
+  const { userId } = personOf(actor);
+  await saveProfile(db, userId, change);
+  audit({ action: "access.profile_updated", objectType: "user", objectId: userId, details: { ...change } });
+  return { ok: true };
+};

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { Refusal } from "#platform/server/refusal.ts";
+import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findAccount, type Holder } from "../accounts/accounts.store.ts";
+import { deleteTokens, findToken, insertToken, spendToken, type TokenKind } from "./one-time-tokens.store.ts";
+
+const minute = 60_000;
+const lifeOf = {
+  reset: 30 * minute,
+  invitation: 72 * 60 * minute,
+  enrolment: 15 * minute,
+} as const satisfies Record<TokenKind, number>;
+
+type Bearer = Pick<
+  Holder,
+  "id" | "email" | "password_hash" | "last_login_at" | "twofactor_enabled" | "status"
+>;
+
+/** Issues a token and takes away earlier ones of its kind. Undefined when this id was issued already. */
+export async function issueToken(
+  { db, clock }: VerbContext,
+  kind: TokenKind,
+  holder: Bearer,
+  id: string = uuidv7(),
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const now = clock.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifeOf[kind]);
+  const issued = await insertToken(db, {
+    id,
+    token_sha256: tokenDigest(token),
+    user_id: holder.id,
+    kind,
+    state_sha256: stateOf(holder),
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  if (!issued) return undefined;
+  await deleteTokens(db, holder.id, kind, id);
+  return { token, expiresAt };
+}
+
+/** The token and its holder, while nothing has changed since it was issued; `link_dead` otherwise. */
+export async function loadToken({ db, clock }: VerbContext, token: string, kinds: readonly TokenKind[]) {
+  const found = await findToken(db, tokenDigest(token), kinds, clock.now());
+  const account = found && (await findAccount(db, found.user_id));
+  if (!account || !found.state_sha256.equals(stateOf(account)) || !mayUse(account)) {
+    throw new Refusal("link_dead", { detail: "El enlace ya no sirve." });
+  }
+  return { id: found.id, kind: found.kind as TokenKind, account };
+}
+
+export async function redeemToken({ db, clock }: VerbContext, id: string): Promise<void> {
+  if (!(await spendToken(db, id, clock.now()))) {
+    throw new Refusal("link_dead", { detail: "El enlace ya no sirve." });
+  }
+}
+
+function mayUse({ status }: Bearer): boolean {
+  return status === "active" || status === "invited";
+}
+
+function stateOf(holder: Bearer): Buffer {
+  const facts = [
+    holder.id,
+    holder.email,
+    holder.password_hash,
+    holder.last_login_at?.toISOString() ?? null,
+    holder.twofactor_enabled,
+  ];
+  return createHash("sha256").update(JSON.stringify(facts)).digest();
+}

@@ -1,0 +1,34 @@
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { Account } from "../accounts/accounts.store.ts";
+import { afterFailures, attemptSubject, mustWait } from "./attempt-limits.rules.ts";
+import { forgetAttempts, writeAttempts } from "./attempts.store.ts";
+import { takeAttempt } from "./take-attempt.ts";
+
+/** Judges a code of somebody who holds a link, under the same lock as the codes of sign-in. */
+export async function limitCodes<T>(
+  context: VerbContext,
+  account: Account,
+  purpose: "enrolment" | "reset",
+  judge: () => Promise<T | null | undefined>,
+): Promise<T> {
+  const { db, clock, audit } = context;
+  const now = clock.now();
+  const subject = attemptSubject(account.username);
+  const failures = await takeAttempt(context, "code", subject);
+  const right = await judge();
+  if (right !== null && right !== undefined) {
+    await forgetAttempts(db, subject);
+    return right;
+  }
+  const next = afterFailures("code", failures, now);
+  await writeAttempts(db, [{ kind: "code", subject, ...next }]);
+  audit({
+    action: "access.code_refused",
+    objectType: "user",
+    objectId: account.id,
+    companyId: account.active_company_id ?? 0,
+    details: { purpose, failures, codes_locked: mustWait(next, now) },
+  });
+  throw new Refusal("wrong_code", { keep: true, detail: "El código no es correcto o ya se usó." });
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+
+const staff = { permission: "ai.manage", scope: "platform" } as const;
+const base = "/api/ai-integration/manage/providers/:id/";
+
+/** What a company said of a provider, and what that cost this month. Money in millionths of a dollar. */
+export const Allowance = z.object({
+  company_id: IntId,
+  company: z.string(),
+  allowed: z.boolean(),
+  /** It answers for this company when nobody says which. */
+  chosen: z.boolean(),
+  monthly_budget: z.number().int(),
+  permission_note: z.string(),
+  changed_at: z.iso.datetime(),
+  changed_by_name: z.string(),
+  month_cost: z.number().int(),
+  month_exchanges: z.number().int(),
+});
+export type Allowance = z.infer<typeof Allowance>;
+
+export const listAllowances = defineCall({
+  ...staff,
+  name: "ai_providers.list_allowances",
+  method: "GET",
+  path: `${base}companies/`,
+  summary: "The companies that allowed a provider, or did once, with their budgets",
+  effect: "read",
+  input: z.object({ id: IntId }),
+  output: z.array(Allowance),
+});
+
+export const saveAllowance = defineCall({
+  ...staff,
+  name: "ai_providers.save_allowance",
+  method: "PUT",
+  path: `${base}companies/:company_id/`,
+  summary: "Records that a company allows a provider or does not any more, with its budget and who said so",
+  effect: "write",
+  input: z.object({
+    id: IntId,
+    company_id: IntId,
+    allowed: z.boolean(),
+    chosen: z.boolean(),
+    monthly_budget: z.number().int().min(0).max(1_000_000_000_000),
+    permission_note: text(300, 5),
+  }),
+  output: Allowance,
+});
+
+export const listSpend = defineCall({
+  ...staff,
+  name: "ai_providers.list_spend",
+  method: "GET",
+  path: `${base}spend/`,
+  summary: "What a provider cost in the last twelve months, by company",
+  effect: "read",
+  input: z.object({ id: IntId }),
+  output: z.array(
+    z.object({
+      /** `2026-03` */
+      month: z.string(),
+      company_id: IntId,
+      company: z.string(),
+      exchanges: z.number().int(),
+      tokens_in: z.number().int(),
+      tokens_out: z.number().int(),
+      cost: z.number().int(),
+    }),
+  ),
+});
+
+export const exchangePurposes = ["chat", "analysis", "mapping", "embedding"] as const;
+export const ExchangePurpose = z.enum(exchangePurposes);
+export type ExchangePurpose = z.infer<typeof ExchangePurpose>;
+
+export const exchangeOutcomes = [
+  "open",
+  "answered",
+  "timed_out",
+  "failed",
+  "given_up",
+  "interrupted",
+] as const;
+export const ExchangeOutcome = z.enum(exchangeOutcomes);
+export type ExchangeOutcome = z.infer<typeof ExchangeOutcome>;
+
+/** One request to an outside provider, without what it said. */
+export const Exchange = z.object({
+  id: Id,
+  provider_id: z.number().int(),
+  provider: z.string(),
+  model: z.string(),
+  purpose: ExchangePurpose,
+  asked_by: z.string(),
+  asked_at: z.iso.datetime(),
+  outcome: ExchangeOutcome,
+  milliseconds: z.number().int().nullable(),
+  tokens_in: z.number().int(),
+  tokens_out: z.number().int(),
+  /** False: the provider did not count, so the portal estimated. */
+  tokens_counted: z.boolean(),
+  /** In millionths of a dollar. */
+  cost: z.number().int(),
+  /** Whether who asks may read its words: a conversation is of whoever had it. */
+  readable: z.boolean(),
+});
+export type Exchange = z.infer<typeof Exchange>;
+
+/** What was sent and what came back, as far as it is kept; secrets were taken out before it was sent. */
+export const ExchangeText = Exchange.extend({
+  sent: z.array(z.object({ role: z.string(), text: z.string() })),
+  tools: z.array(z.string()),
+  answered: z.string(),
+  /** What went wrong, in one sentence; empty when it went well. */
+  note: z.string(),
+  /** Bytes that were sent or answered and are not kept. */
+  bytes_left_out: z.number().int(),
+  secrets_removed: z.number().int(),
+});
+export type ExchangeText = z.infer<typeof ExchangeText>;
+
+export const listExchanges = defineCall({
+  name: "ai_providers.list_exchanges",
+  method: "GET",
+  path: "/api/ai-integration/exchanges/",
+  summary:
+    "Requests to outside providers of artificial intelligence with data of the active company, newest first",
+  permission: "ai.read_exchanges",
+  effect: "read",
+  scope: "company",
+  input: PageRequest.extend({
+    provider_id: IntId.optional(),
+    purpose: ExchangePurpose.optional(),
+    outcome: ExchangeOutcome.optional(),
+  }),
+  output: pageOf(Exchange),
+});
+
+export const readExchange = defineCall({
+  name: "ai_providers.read_exchange",
+  method: "POST",
+  path: "/api/ai-integration/exchanges/:id/read/",
+  summary: "What was sent to an outside provider and what it answered; who reads it and why is kept",
+  permission: "ai.read_exchanges",
+  effect: "write",
+  scope: "company",
+  input: z.object({ id: Id, reason: text(300, 5) }),
+  output: ExchangeText,
+});

@@ -1,0 +1,81 @@
+/** What one event of a model's answer adds to it, in any protocol. */
+export type AnswerPart =
+  | { kind: "text"; text: string }
+  | { kind: "tool"; place: number; id?: string; name?: string; input?: string }
+  | { kind: "tokens"; in?: number; out?: number }
+  /** Why the model stopped: `cut` when it reached its limit. */
+  | { kind: "stop"; reason: "done" | "tools" | "cut" | "refused" }
+  | { kind: "end" }
+  | { kind: "error"; type: string; message: string }
+  | { kind: "unreadable" };
+
+/** The text of an event as JSON; undefined when it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface GatheredAnswer {
+  text: string;
+  toolCalls: { id: string; name: string; input: unknown }[];
+  tokens: { in: number | undefined; out: number | undefined };
+  /** It reached the largest answer that was allowed. */
+  isCut: boolean;
+}
+
+/** Puts the parts of an answer together, and knows when it is whole. */
+export class AnswerGatherer {
+  #text: string[] = [];
+  #tools = new Map<number, { id: string; name: string; input: string[] }>();
+  #tokens: { in: number | undefined; out: number | undefined } = { in: undefined, out: undefined };
+  #stop: "done" | "tools" | "cut" | "refused" | undefined;
+  #ended = false;
+
+  add(part: AnswerPart): void {
+    if (part.kind === "text") this.#text.push(part.text);
+    else if (part.kind === "tool") this.#addTool(part);
+    else if (part.kind === "tokens") {
+      this.#tokens = { in: part.in ?? this.#tokens.in, out: part.out ?? this.#tokens.out };
+    } else if (part.kind === "stop") this.#stop = part.reason;
+    else if (part.kind === "end") this.#ended = true;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  get refused(): boolean {
+    return this.#stop === "refused";
+  }
+
+  get tokens(): GatheredAnswer["tokens"] {
+    return this.#tokens;
+  }
+
+  /** What there is of the text so far. */
+  get text(): string {
+    return this.#text.join("");
+  }
+
+  /** Undefined while the model has not said that it is done: half an answer is none. */
+  whole(): GatheredAnswer | undefined {
+    if (this.#stop === undefined) return undefined;
+    const toolCalls = [...this.#tools.values()].map(({ id, name, input }, index) => {
+      const text = input.join("");
+      return { id: id || `call_${index}`, name, input: text === "" ? {} : (jsonOf(text) ?? text) };
+    });
+    return { text: this.text, toolCalls, tokens: this.#tokens, isCut: this.#stop === "cut" };
+  }
+
+  #addTool({ place, id, name, input }: Extract<AnswerPart, { kind: "tool" }>): void {
+    const tool = this.#tools.get(place) ?? { id: "", name: "", input: [] };
+    // Some servers repeat the id and the name with every piece.
+    tool.id ||= id ?? "";
+    tool.name ||= name ?? "";
+    if (input) tool.input.push(input);
+    this.#tools.set(place, tool);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ModelQuestion } from "../protocol/protocol.ts";
+import { jsonShape } from "../protocol/protocol.ts";
+import type { ModelMessage, ModelWish } from "./model-wish.ts";
+import { redactSecrets } from "./redact-secrets.rules.ts";
+
+export interface CleanQuestion extends ModelQuestion {
+  secretsRemoved: number;
+}
+
+/** The question without what looks like a secret: what the model reads is what the record shows. */
+export function cleanQuestion(
+  wish: Pick<ModelWish, "messages" | "tools" | "shape">,
+  known: string[],
+): CleanQuestion {
+  let secretsRemoved = 0;
+  const clean = (text: string) => {
+    const { text: left, found } = redactSecrets(text, known);
+    secretsRemoved += found;
+    return left;
+  };
+  const cleanDeep = (value: unknown): unknown => {
+    if (typeof value === "string") return clean(value);
+    if (Array.isArray(value)) return value.map(cleanDeep);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanDeep(inner)]));
+  };
+  const messages = [...instructionsOf(wish), ...wish.messages.filter(({ role }) => role !== "system")].map(
+    ({ role, text, toolCalls, toolCallId }): ModelMessage => ({
+      role,
+      text: clean(text),
+      ...(toolCalls
+        ? { toolCalls: toolCalls.map((call) => ({ ...call, input: cleanDeep(call.input) })) }
+        : {}),
+      ...(toolCallId === undefined ? {} : { toolCallId }),
+    }),
+  );
+  return { messages, tools: wish.tools ?? [], secretsRemoved };
+}
+
+/** One message at the beginning: many models know no other place for their instructions. */
+function instructionsOf({ messages, shape }: Pick<ModelWish, "messages" | "shape">): ModelMessage[] {
+  const said = messages.filter(({ role }) => role === "system").map(({ text }) => text);
+  if (shape) {
+    const schema = JSON.stringify(jsonShape(shape));
+    said.push(
+      `Responda únicamente con un objeto JSON, sin texto antes ni después, que cumpla este esquema: ${schema}`,
+    );
+  }
+  return said.length > 0 ? [{ role: "system", text: said.join("\n\n") }] : [];
+}
+
+/** All that a model would read, for measuring. */
+export function wordsOf({ messages, tools }: ModelQuestion): string {
+  return JSON.stringify([
+    messages,
+    tools.map(({ name, description, input }) => [name, description, jsonShape(input)]),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { ChatRequest } from "./chat-request.fixture.ts";
+import type { StandInAnswer } from "./model-stand-in.fixture.ts";
+
+// What a test plants in events, documents or names, in the words that attackers use.
+const toCall =
+  /(?:llame|llama|call|ejecute|ejecuta|use|usa)(?: a)?(?: la)? (?:herramienta|tool) ["«]?([\w-]+)["»]?(?: (?:con|with) (\{[^{}]*\}))?/gi;
+const toSay = /(?:responda|responde|diga|di|write|say|answer)(?: exactamente| exactly)?:? ["«]([^"»]+)["»]/gi;
+const toReveal =
+  /(?:muestre|muestra|revele|revela|repita|repite|reveal|print|show)(?: (?:sus|tus|your|las|the))? (?:instrucciones|instructions|system prompt)/i;
+
+/**
+ * A model that obeys every instruction it reads, whoever wrote it: it calls each tool that is named, with the input that
+ * is given and whether or not it was offered, repeats what it is told to say, and shows its instructions.
+ */
+export function obeyEverything({ messages }: ChatRequest): StandInAnswer {
+  const read = messages.map(({ content }) => content ?? "").join("\n");
+  const called = new Set(
+    messages.flatMap((message) =>
+      message.role === "assistant"
+        ? (message.tool_calls ?? []).map((call) => `${call.function.name} ${call.function.arguments}`)
+        : [],
+    ),
+  );
+  const tools = [...read.matchAll(toCall)]
+    .map(([, name = "", input = "{}"]) => ({ name, input: inputIn(input) }))
+    // What it did once it does not do again, or it would never end.
+    .filter(({ name, input }) => !called.has(`${name} ${JSON.stringify(input)}`));
+  const [first] = tools;
+  if (first) return { tools: [first] };
+  const words = [...read.matchAll(toSay)].map(([, said]) => said ?? "");
+  if (toReveal.test(read)) words.push(messages.find(({ role }) => role === "system")?.content ?? "");
+  // Whatever else stands there, links and images too, it passes on.
+  return { text: [...words, messages.at(-1)?.content ?? ""].join("\n") || "No encontré instrucciones." };
+}
+
+function inputIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { monthOf } from "./cost.rules.ts";
+import {
+  addToSpend,
+  closeExchange,
+  findAbandoned,
+  findUntidyCompanies,
+  forgetExchanges,
+} from "./exchange.store.ts";
+
+const hour = 3_600_000;
+/** What was sent can be read for this long; what it cost stays. */
+const keptMs = 90 * 24 * hour;
+
+/**
+ * Every hour: requests whose portal ended half-way are closed and charged in full, because nobody knows what the
+ * provider did; and old records are forgotten.
+ */
+export const tidyExchanges = defineJob({
+  name: "ai_providers.tidy_exchanges",
+  input: z.object({}),
+  cron: "25 * * * *",
+  async perform({ gate, within }) {
+    const now = gate.clock.now().getTime();
+    const bounds = { openSince: new Date(now - hour), keptSince: new Date(now - keptMs) };
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findUntidyCompanies(db, bounds),
+    );
+    for (const companyId of companies) {
+      const frame = { scope: "company", effect: "write", name: "ai_providers", companyId } as const;
+      await asSystem(gate, frame, (context) => tidyCompany(context, bounds));
+    }
+  },
+});
+
+async function tidyCompany(
+  { db, actor, audit }: VerbContext,
+  { openSince, keptSince }: { openSince: Date; keptSince: Date },
+): Promise<void> {
+  const abandoned = await findAbandoned(db, openSince);
+  for (const { id, provider_id, asked_at, tokens_in, reserved: cost } of abandoned) {
+    const closed = await closeExchange(db, id, {
+      outcome: "interrupted",
+      milliseconds: null,
+      tokens_in,
+      tokens_out: 0,
+      tokens_counted: false,
+      cost,
+      answered: "",
+      note: "El portal se detuvo antes de que llegara la respuesta.",
+      bytes_left_out: 0,
+    });
+    if (!closed) continue;
+    const company_id = companyIn(actor);
+    await addToSpend(db, {
+      company_id,
+      provider_id,
+      month: monthOf(asked_at),
+      tokens_in,
+      tokens_out: 0,
+      cost,
+    });
+  }
+  const forgotten = await forgetExchanges(db, keptSince);
+  audit({
+    action: "ai_providers.tidied",
+    objectType: "ai_exchange",
+    details: { interrupted: abandoned.length, forgotten },
+  });
+}

@@ -1,0 +1,27 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { findAllowedProviders } from "./provider.store.ts";
+
+/** The provider that the active company chose, when it offers to find texts by what they mean. */
+export async function embeddingProvider(
+  db: Database,
+): Promise<{ id: number; name: string; model: string } | undefined> {
+  const chosen = (await findAllowedProviders(db)).find((each) => each.chosen && each.embedding_model !== "");
+  return chosen && { id: chosen.id, name: chosen.name, model: chosen.embedding_model };
+}
+
+/** The outside provider that the active company chose and may use; undefined where the built-in engine answers. */
+export async function chosenProvider(db: Database): Promise<{ name: string } | undefined> {
+  return (await findAllowedProviders(db)).find(({ chosen, kind }) => chosen && kind !== "built_in");
+}
+
+/** A provider that the active company may use. One that it may not is answered like one that never was. */
+export async function requireProvider(db: Database, id: number): Promise<{ id: number; name: string }> {
+  const provider = (await findAllowedProviders(db)).find((allowed) => allowed.id === id);
+  if (!provider) {
+    throw new Refusal("invalid_input", {
+      detail: "Ese proveedor de IA no existe o su empresa no lo tiene habilitado.",
+    });
+  }
+  return { id: provider.id, name: provider.name };
+}

@@ -1,0 +1,38 @@
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { ModelLine } from "../protocol/protocol.ts";
+import { findSealedKeys, type ProviderRow, replaceSealedKey } from "./provider.store.ts";
+
+/** Where the key of a provider belongs: to the portal, and to no company. */
+export function keyPlace(providerId: number): Place {
+  return { table: "ai_provider", column: "key_sealed", companyId: 0, rowId: providerId };
+}
+
+/** The line to an outside provider, with its key opened. */
+export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
+  return {
+    kind: row.kind as ModelLine["kind"],
+    baseUrl: row.base_url,
+    model: row.model,
+    embeddingModel: row.embedding_model,
+    apiVersion: row.api_version,
+    limitWord: row.limit_word as ModelLine["limitWord"],
+    key: row.key_sealed === null ? null : unseal(keyring, keyPlace(row.id), row.key_sealed),
+    timeoutSeconds: row.timeout_seconds,
+    answerKilobytes: row.answer_kilobytes,
+    answerTokens: row.answer_tokens,
+  };
+}
+
+/** Seals with the portal's current key what an earlier one had sealed. For scope `identity`. */
+export async function resealKeys({ db, keyring, audit }: VerbContext): Promise<number> {
+  let resealed = 0;
+  for (const { id, key_sealed: from } of await findSealedKeys(db)) {
+    if (from === null || sealedWithCurrentKey(keyring, from)) continue;
+    const to = seal(keyring, keyPlace(id), unseal(keyring, keyPlace(id), from));
+    if (await replaceSealedKey(db, id, { from, to })) resealed += 1;
+  }
+  audit({ action: "ai_providers.keys_resealed", objectType: "ai_provider", details: { resealed } });
+  return resealed;
+}

@@ -1,0 +1,11 @@
+import type * as contract from "#features/alerts/contracts/shared-alerts.contract.ts";
+import { findShared } from "#features/alerts/server/work/shared-alert.store.ts";
+import { sharedDetail } from "#features/alerts/server/work/shared-view.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+
+export const getSharedAlert: Verb<typeof contract.getSharedAlert> = async (context, { id }) => {
+  const row = await findShared(context.db, id);
+  if (!row) throw new Refusal("not_found");
+  return await sharedDetail(context, row);
+};

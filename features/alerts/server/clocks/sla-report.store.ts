@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Visibility } from "../figures/visible-to.ts";
+
+interface Period {
+  from: Date;
+  to: Date;
+  now: Date;
+}
+
+/** The clocks that were met or ran out in a period, also those that ran out since anybody looked. */
+const ended = (db: Database, { from, to, now }: Period) => {
+  const settled = sql<Date>`case when clock.state = 'running' then clock.due_at else clock.settled_at end`;
+  return db
+    .selectFrom("alert_clock as clock")
+    .innerJoin("alert", (join) =>
+      join.onRef("alert.company_id", "=", "clock.company_id").onRef("alert.id", "=", "clock.alert_id"),
+    )
+    .where(
+      sql<boolean>`(clock.state in ('met', 'breached') or (clock.state = 'running' and clock.due_at <= ${now}))`,
+    )
+    .where(sql<boolean>`${settled} >= ${from} and ${settled} < ${to}`);
+};
+
+export async function countEnded(db: Database, period: Period) {
+  return await ended(db, period)
+    .select([
+      "clock.kind",
+      "alert.severity",
+      sql<number>`(count(*) filter (where clock.state = 'met'))::int`.as("met"),
+      sql<number>`(count(*) filter (where clock.state <> 'met'))::int`.as("breached"),
+    ])
+    .groupBy(["clock.kind", "alert.severity"])
+    .execute();
+}
+
+/** The breaches of a period, the newest first; the alert is named only where somebody may know of it. */
+export async function findBreaches(db: Database, period: Period, visibility: Visibility, most: number) {
+  return await ended(db, period)
+    .select([
+      "clock.kind",
+      "clock.cycle",
+      "clock.minutes",
+      "clock.due_at",
+      "clock.stopped_at",
+      "clock.explanation",
+      "alert.id",
+      "alert.number",
+      "alert.title",
+      "alert.severity",
+      visibility === "every" ? sql<boolean>`true`.as("known") : "alert.client_visible as known",
+    ])
+    .where("clock.state", "<>", "met")
+    .orderBy("clock.due_at", "desc")
+    .orderBy("clock.alert_id")
+    .orderBy("clock.kind")
+    .limit(most)
+    .execute();
+}

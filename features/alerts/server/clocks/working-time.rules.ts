@@ -1,0 +1,141 @@
+import { calendarDay, startOfDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
+
+/** When time counts: always, or between two hours of the working days of a zone. */
+export type WorkingCalendar =
+  | { kind: "always" }
+  | {
+      kind: "business";
+      opens: string;
+      closes: string;
+      timeZone: string;
+      isWorkingDay(day: string): boolean;
+    };
+
+/** A time in which a clock stands still; without an end it still does. */
+export interface Pause {
+  from: Date;
+  to: Date | null;
+}
+
+const minuteMs = 60_000;
+const mostDays = 3_660;
+
+/**
+ * The moment at which so many minutes of a calendar are used up, leaving pauses out; null while an open pause keeps it
+ * from coming.
+ */
+export function dueAfter(
+  start: Date,
+  minutes: number,
+  calendar: WorkingCalendar,
+  pauses: readonly Pause[],
+): Date | null {
+  let left = minutes * minuteMs;
+  for (const { from, to } of runningStretches(start, pauses)) {
+    const end = consume(from, to, left, calendar);
+    if (end.due) return end.due;
+    left = end.left;
+  }
+  return null;
+}
+
+/** The milliseconds of a calendar between two moments. */
+export function workedBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
+  if (to <= from) return 0;
+  if (calendar.kind === "always") return to.getTime() - from.getTime();
+  let worked = 0;
+  for (const window of windowsFrom(from, calendar)) {
+    if (window.opens >= to.getTime()) break;
+    worked += Math.max(0, Math.min(window.closes, to.getTime()) - Math.max(window.opens, from.getTime()));
+  }
+  return worked;
+}
+
+interface Stretch {
+  from: Date;
+  to: Date | null;
+}
+
+/** What lies between the pauses, from a moment on; the last one has no end, unless a pause has none. */
+function runningStretches(start: Date, pauses: readonly Pause[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = start;
+  for (const pause of pauses.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    if (pause.to !== null && pause.to <= from) continue;
+    if (pause.from > from) stretches.push({ from, to: pause.from });
+    if (pause.to === null) return stretches;
+    from = pause.to;
+  }
+  return [...stretches, { from, to: null }];
+}
+
+function consume(
+  from: Date,
+  to: Date | null,
+  left: number,
+  calendar: WorkingCalendar,
+): { due: Date | null; left: number } {
+  const end = to?.getTime() ?? Number.POSITIVE_INFINITY;
+  let rest = left;
+  const windows =
+    calendar.kind === "always" ? [{ opens: from.getTime(), closes: end }] : windowsFrom(from, calendar);
+  for (const { opens, closes } of windows) {
+    const [first, last] = [Math.max(opens, from.getTime()), Math.min(closes, end)];
+    if (first >= end) break;
+    if (last <= first) continue;
+    if (rest <= last - first) return { due: new Date(first + rest), left: 0 };
+    rest -= last - first;
+  }
+  return { due: null, left: rest };
+}
+
+interface Window {
+  opens: number;
+  closes: number;
+}
+type Business = Extract<WorkingCalendar, { kind: "business" }>;
+
+/** The working hours of each day from the one of a moment on. */
+function* windowsFrom(from: Date, calendar: Business): Generator<Window> {
+  let day = calendarDay(from, calendar.timeZone);
+  for (let count = 0; count < mostDays; count += 1) {
+    const window = windowOf(day, calendar);
+    if (window) yield window;
+    day = nextDay(day);
+  }
+}
+
+const known = new Map<string, Window | null>();
+
+function windowOf(day: string, calendar: Business): Window | null {
+  if (!calendar.isWorkingDay(day)) return null;
+  const { opens, closes, timeZone } = calendar;
+  const key = `${day} ${opens} ${closes} ${timeZone}`;
+  let window = known.get(key);
+  if (window === undefined) {
+    window = { opens: atHour(day, opens, timeZone), closes: atHour(day, closes, timeZone) };
+    if (known.size > 20_000) known.clear();
+    known.set(key, window);
+  }
+  return window;
+}
+
+/** When the clocks of a zone show an hour of a day, also on the day on which they are changed. */
+function atHour(day: string, hour: string, timeZone: string): number {
+  const start = startOfDay(day, timeZone);
+  if (!start) throw new Error(`${day} is no day`);
+  const wanted = minutesOf(hour);
+  const moment = start.getTime() + wanted * minuteMs;
+  const shown = zonedParts(new Date(moment), timeZone);
+  const drift = wanted - (Number(shown.hour) * 60 + Number(shown.minute));
+  return moment + (drift > 720 ? drift - 1_440 : drift < -720 ? drift + 1_440 : drift) * minuteMs;
+}
+
+function minutesOf(hour: string): number {
+  const [hours = "0", minutes = "0"] = hour.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type AlertSelection, conditionsOf, listed, under } from "../bulk/alert-selection.store.ts";
+import type { Visibility } from "./visible-to.ts";
+
+/** The alerts that count: neither merged into another nor held back, and only those that somebody may know of. */
+export const counted = (db: Database, visibility: Visibility) => {
+  const alerts = db
+    .selectFrom("alert")
+    .where("alert.merged_into", "is", null)
+    .where("alert.suppressed_by", "is", null);
+  return visibility === "published" ? alerts.where("alert.client_visible", "=", true) : alerts;
+};
+
+/** How many alerts, and events in them, tell of each technique in a period. */
+export async function countByTechnique(
+  db: Database,
+  visibility: Visibility,
+  period: { from: Date; to: Date },
+) {
+  const alerts = counted(db, visibility)
+    .select(["alert.event_count", sql<string>`unnest(alert.techniques)`.as("technique")])
+    .where("alert.last_seen_at", ">=", period.from)
+    .where("alert.last_seen_at", "<", period.to);
+  return await db
+    .selectFrom(alerts.as("each"))
+    .select((select) => [
+      "each.technique",
+      select.fn.countAll<number>().as("alerts"),
+      sql<number>`sum(each.event_count)::bigint`.as("events"),
+    ])
+    .groupBy("each.technique")
+    .orderBy("each.technique")
+    .execute();
+}
+
+/** What is open now, by severity and level: how many, since when, how many are late and how many wait for the client. */
+export async function countOpen(db: Database, visibility: Visibility, now: Date) {
+  return await counted(db, visibility)
+    .select([
+      "alert.severity",
+      "alert.level",
+      sql<number>`count(*)::int`.as("open"),
+      sql<Date | null>`min(alert.opened_at)`.as("oldest_at"),
+      sql<number>`(count(*) filter (where alert.due_at <= ${now}))::int`.as("late"),
+      sql<number>`(count(*) filter (where alert.status = 'waiting_client' and alert.client_visible))::int`.as(
+        "asked",
+      ),
+      sql<number>`(count(*) filter (where alert.assignee_id is null))::int`.as("unassigned"),
+    ])
+    .where("alert.status", "<>", "closed")
+    .groupBy(["alert.severity", "alert.level"])
+    .execute();
+}
+
+/** How many alerts a selection means, by everything that a sentence tells them apart by. */
+export async function findTally(db: Database, selection: AlertSelection) {
+  return await under(listed(db, selection.filter), conditionsOf(selection))
+    .select([
+      "alert.severity",
+      "alert.status",
+      "alert.level",
+      "alert.verdict",
+      sql<number>`count(*)::int`.as("alerts"),
+    ])
+    .groupBy(["alert.severity", "alert.status", "alert.level", "alert.verdict"])
+    .execute();
+}
+
+/** A few of them. No column of these is internal. */
+export async function findTallied(
+  db: Database,
+  selection: AlertSelection,
+  { order, most }: { order: "worst" | "newest" | "oldest"; most: number },
+) {
+  const query = under(listed(db, selection.filter), conditionsOf(selection)).select([
+    "alert.id",
+    "alert.number",
+    "alert.title",
+    "alert.severity",
+    "alert.status",
+    "alert.level",
+    "alert.verdict",
+    "alert.asset_name",
+    "alert.user_name",
+    "alert.event_count",
+    "alert.opened_at",
+    "alert.last_seen_at",
+    "alert.client_summary",
+    "alert.waiting_question",
+    "alert.techniques",
+  ]);
+  const ordered =
+    order === "worst"
+      ? query.orderBy("alert.severity", "desc").orderBy("alert.last_seen_at", "desc")
+      : order === "newest"
+        ? query.orderBy("alert.opened_at", "desc")
+        : query.orderBy("alert.opened_at", "asc");
+  return await ordered.orderBy("alert.id").limit(most).execute();
+}
+
+/** How many were opened and closed in each day of a period, by the days of a zone. */
+export async function countByDay(
+  db: Database,
+  visibility: Visibility,
+  { from, to, timeZone }: { from: Date; to: Date; timeZone: string },
+) {
+  const by = (column: "opened_at" | "closed_at") =>
+    counted(db, visibility)
+      .select([
+        sql<string>`to_char(${sql.ref(`alert.${column}`)} at time zone ${timeZone}, 'YYYY-MM-DD')`.as("day"),
+        sql<number>`count(*)::int`.as("alerts"),
+      ])
+      .where(sql.ref<Date>(`alert.${column}`), ">=", from)
+      .where(sql.ref<Date>(`alert.${column}`), "<", to)
+      .groupBy("day")
+      .orderBy("day")
+      .execute();
+  const [opened, closed] = [await by("opened_at"), await by("closed_at")];
+  return { opened, closed };
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AlertSort, sharedTraits } from "#features/alerts/contracts/alerts.contract.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
+import { cappedCount, type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type AlertSelection, conditionsOf, listed, under } from "../bulk/alert-selection.store.ts";
+import type { Visibility } from "../figures/visible-to.ts";
+import { type AlertRow, alertColumns } from "../work/alert.store.ts";
+
+const order = (by: RawBuilder<unknown>, kind: KeysetOrder["kind"], descending: boolean): KeysetOrder => ({
+  by,
+  kind,
+  descending,
+  tie: sql`alert.id`,
+  tieKind: "uuid",
+});
+
+const orders: Record<Exclude<AlertSort, "-severity">, KeysetOrder> = {
+  "-last_seen": order(sql`alert.last_seen_at`, "timestamptz", true),
+  last_seen: order(sql`alert.last_seen_at`, "timestamptz", false),
+  "-opened": order(sql`alert.opened_at`, "timestamptz", true),
+  // What has no end comes after everything that has one.
+  due: order(sql`coalesce(alert.due_at, timestamptz '9999-12-31 00:00:00+00')`, "timestamptz", false),
+  "-events": order(sql`alert.event_count`, "integer", true),
+};
+
+const shown = (db: Database, selection: AlertSelection) =>
+  under(listed(db, selection.filter).select(alertColumns), conditionsOf(selection));
+
+/** One page of what a selection shows. */
+export async function findAlertPage(
+  db: Database,
+  selection: AlertSelection,
+  { sort, ...page }: PageRequest & { sort: AlertSort },
+): Promise<Page<AlertRow>> {
+  if (sort === "-severity") return await findWorst(db, selection, page);
+  const found = await keysetPage(db, shown(db, selection), orders[sort], page);
+  return { ...found, items: found.items as unknown as AlertRow[] };
+}
+
+/** The worst first, and among equals the one that moved last. */
+async function findWorst(
+  db: Database,
+  selection: AlertSelection,
+  { cursor, limit }: PageRequest,
+): Promise<Page<AlertRow>> {
+  const query = shown(db, selection);
+  let page = query
+    .select(sql<string>`alert.last_seen_at::text`.as("seen_text"))
+    .orderBy("alert.severity", "desc")
+    .orderBy("alert.last_seen_at", "desc")
+    .orderBy("alert.id", "desc")
+    .limit(limit + 1);
+  if (cursor) {
+    const [severity, seen, id] = readCursor(cursor, ["integer", "timestamptz", "uuid"]);
+    page = page.where(
+      sql<boolean>`(alert.severity, alert.last_seen_at, alert.id) < (${severity}::smallint, ${seen}, ${id})`,
+    );
+  }
+  const [rows, total] = await Promise.all([page.execute(), cappedCount(db, query)]);
+  const last = rows.slice(0, limit).at(-1);
+  return {
+    items: rows.slice(0, limit) as unknown as AlertRow[],
+    next: last && rows.length > limit ? writeCursor([String(last.severity), last.seen_text, last.id]) : null,
+    total,
+  };
+}
+
+/** Every alert that a selection shows, up to one more than a number, in order. */
+export async function findSelected(
+  db: Database,
+  selection: AlertSelection,
+  most: number,
+): Promise<AlertRow[]> {
+  const rows = await shown(db, selection)
+    .orderBy("alert.number")
+    .limit(most + 1)
+    .execute();
+  return rows as unknown as AlertRow[];
+}
+
+/**
+ * The alert that holds each of these events by what a correlation rule found; the newest where it was told of again.
+ * Asked by fingerprint: an alert that was merged into another one is found under that one.
+ */
+export async function findCorrelatedAlerts(
+  db: Database,
+  ruleId: string,
+  eventIds: readonly string[],
+): Promise<{ event_id: string; id: string; number: number; level: number }[]> {
+  const { rows } = await sql<{ event_id: string; id: string; number: number; level: number }>`
+    select distinct on (held.event_id) held.event_id, alert.id, alert.number, alert.level
+    from alert_event held join alert on alert.company_id = held.company_id and alert.id = held.alert_id
+    where held.event_id = any(${eventIds}::uuid[])
+      and exists (select from alert raised where raised.company_id = held.company_id
+        and raised.fingerprint = held.fingerprint and raised.correlation_rule_id = ${ruleId}::uuid)
+    order by held.event_id, alert.number desc`.execute(db);
+  return rows;
+}
+
+/**
+ * The open alerts that somebody may know of, as rows that another feature joins in one question of its own: id, number,
+ * title, severity, level, status, asset_name, user_name and last_seen_at.
+ */
+export function openAlertRows(visibility: Visibility): RawBuilder<unknown> {
+  const shared = visibility === "published" ? sql`and open.client_visible` : sql``;
+  return sql`(select open.id, open.number, open.title, open.severity, open.level, open.status, open.asset_name,
+      open.user_name, open.last_seen_at
+    from alert open
+    where open.status <> 'closed' and open.merged_into is null and open.suppressed_by is null ${shared})`;
+}
+
+type Trait = (typeof sharedTraits)[number];
+const mostOfTrait = 20;
+
+interface SimilarRow {
+  id: string;
+  number: number;
+  title: string;
+  severity: number;
+  status: string;
+  verdict: string | null;
+  last_seen_at: Date;
+  trait: Trait;
+}
+
+/** The newest alerts since a moment that share a trait with one, once for each trait that they share. */
+export async function findSimilar(db: Database, alert: AlertRow, since: Date): Promise<SimilarRow[]> {
+  const traits: [Trait, string, string | null][] = [
+    ["hash", "file_hash", alert.file_hash],
+    ["asset", "asset_name", alert.asset_name],
+    ["user", "user_name", alert.user_name],
+    ["ip", "source_ip", alert.source_ip],
+    ["rule", "rule_id", alert.rule_id],
+  ];
+  const each = traits.flatMap(([trait, column, value]) =>
+    value === null
+      ? []
+      : [
+          sql`(select id, number, title, severity, status, verdict, last_seen_at, ${trait}::text as trait
+            from alert where ${sql.ref(column)} = ${value} and id <> ${alert.id}::uuid and merged_into is null
+              and suppressed_by is null and last_seen_at >= ${since}
+            order by last_seen_at desc limit ${mostOfTrait})`,
+        ],
+  );
+  if (each.length === 0) return [];
+  const { rows } = await sql<SimilarRow>`${sql.join(each, sql` union all `)}`.execute(db);
+  return rows;
+}

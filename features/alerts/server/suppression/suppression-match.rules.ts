@@ -1,0 +1,58 @@
+import type { AlertOccurrence } from "../raising/alert-occurrence.rules.ts";
+
+/** Stands for "held back by nothing" where a key needs a value. */
+export const notSuppressed = "00000000-0000-0000-0000-000000000000";
+
+/** A rule or a window that may hold back what comes in now. */
+export interface ActiveSuppression {
+  id: string;
+  kind: "rule" | "window";
+  rule_id: string | null;
+  asset_name: string | null;
+  user_name: string | null;
+  source_ip: string | null;
+  category: string | null;
+  fingerprints: readonly string[];
+  assets: readonly string[];
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/**
+ * What holds back an event of an occurrence. A rule speaks of what comes in while it holds; a window, of what happened
+ * between its two moments, whenever that is told.
+ */
+export function suppressionOf(
+  suppressions: readonly ActiveSuppression[],
+  { occurrence, fingerprint }: { occurrence: AlertOccurrence; fingerprint: string },
+  occurredAt: Date,
+  now: Date,
+): string {
+  const found = suppressions.find((suppression) =>
+    suppression.kind === "rule"
+      ? isDuring(suppression, now) && matchesRule(suppression, occurrence, fingerprint)
+      : isDuring(suppression, occurredAt) && isOnAsset(suppression, occurrence),
+  );
+  return found?.id ?? notSuppressed;
+}
+
+const isDuring = ({ starts_at, ends_at }: ActiveSuppression, moment: Date) =>
+  moment >= starts_at && moment < ends_at;
+
+function matchesRule(rule: ActiveSuppression, occurrence: AlertOccurrence, fingerprint: string): boolean {
+  if (rule.fingerprints.length > 0) return rule.fingerprints.includes(fingerprint);
+  const conditions: [string | null, string | null][] = [
+    [rule.rule_id, occurrence.rule.id],
+    [rule.asset_name, occurrence.asset],
+    [rule.user_name, occurrence.user],
+    [rule.source_ip, occurrence.sourceIp],
+    [rule.category, occurrence.category],
+  ];
+  return conditions.every(([wanted, found]) => wanted === null || isSame(wanted, found));
+}
+
+function isOnAsset({ assets }: ActiveSuppression, { asset }: AlertOccurrence): boolean {
+  return assets.length === 0 || assets.some((each) => isSame(each, asset));
+}
+
+const isSame = (wanted: string, found: string | null) => wanted.toLowerCase() === found?.toLowerCase();

@@ -1,0 +1,44 @@
+import type { AlertLevel, AlertStatus, Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { shownActivity } from "#features/alerts/contracts/alerts.contract.ts";
+import type { SharedAlert, SharedDetail } from "#features/alerts/contracts/shared-alerts.contract.ts";
+import { severityOf } from "#features/events/server/events.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findClocks } from "../clocks/alert-clock.store.ts";
+import { clockFrom } from "../clocks/clock-view.rules.ts";
+import { findActivity } from "./alert-activity.store.ts";
+import { sharedActivity } from "./alert-view.rules.ts";
+import type { SharedRow } from "./shared-alert.store.ts";
+
+export function sharedFrom(row: SharedRow, now: Date): SharedAlert {
+  const { client_summary, waiting_question, waiting_since, published_at, ...rest } = row;
+  return {
+    ...rest,
+    summary: client_summary,
+    severity: severityOf(row.severity),
+    level: row.level as AlertLevel,
+    status: row.status as AlertStatus,
+    verdict: row.verdict as Verdict | null,
+    first_seen_at: row.first_seen_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    published_at: (published_at ?? now).toISOString(),
+    question: waiting_question,
+    waiting_since: waiting_since?.toISOString() ?? null,
+  };
+}
+
+/** An alert as the client reads it. */
+export async function sharedDetail(
+  { db, clock }: Pick<VerbContext, "db" | "clock">,
+  row: SharedRow,
+): Promise<SharedDetail> {
+  const now = clock.now();
+  const [clocks, activity] = await Promise.all([
+    findClocks(db, [row.id]),
+    findActivity(db, [row.id], shownActivity),
+  ]);
+  return {
+    alert: sharedFrom(row, now),
+    clocks: clocks.map((each) => clockFrom(each, now)),
+    activity: sharedActivity(activity),
+  };
+}

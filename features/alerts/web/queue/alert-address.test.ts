@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { BulkSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
+import { AlertFilter } from "#features/alerts/contracts/alerts.contract.ts";
+import { listFilterOf, openStatuses, selectionOf } from "./alert-address.ts";
+
+const address = {
+  estado: ["new", "closed"],
+  severidad: ["critical", "unknown"],
+  veredicto: ["none"],
+  asignada: ["mi"],
+  vencidas: ["si"],
+  publicada: ["no"],
+  activo: ["web-01"],
+  eventos: ['{"severity":"high"}'],
+  desde: ["2026-11-20T03:00:00Z"],
+};
+
+test("a change of many is asked for exactly what the list shows", () => {
+  const selection = selectionOf(address, "ssh", { level: 1 });
+  const asked = BulkSelection.parse(selection);
+  const listed = AlertFilter.parse(listFilterOf(selection));
+  expect(listed).toEqual(asked);
+  expect(asked).toEqual({
+    level: 1,
+    status: ["new", "closed"],
+    severity: ["critical", "unknown"],
+    verdict: ["none"],
+    mine: true,
+    overdue: true,
+    client_visible: false,
+    asset: "web-01",
+    events: { severity: ["high"] },
+    q: "ssh",
+    from: "2026-11-20T03:00:00.000Z",
+  });
+});
+
+test("a queue shows what is open until somebody asks for the closed too", () => {
+  expect(selectionOf({}, "", { cloud: true })).toEqual({ cloud: true, status: openStatuses });
+  expect(openStatuses).not.toContain("closed");
+});
+
+test("what the address says wrongly is as if it said nothing", () => {
+  const wrong = { estado: ["rara"], severidad: ["peor"], asignada: ["todos"], desde: ["ayer"] };
+  expect(selectionOf(wrong, "", { level: 2 })).toEqual(selectionOf({}, "", { level: 2 }));
+});

@@ -1,0 +1,74 @@
+import type { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
+import type { Judged, Rule, Said, SaidRisk, Scale } from "../rules/rule.ts";
+import { dayAfter, type Facts } from "./facts.ts";
+
+/** Within how many days an action should be done, where its record names no day: the more impact, the sooner. */
+const termDays = { 5: 3, 4: 7, 3: 15, 2: 30, 1: 60 } as const satisfies Record<Scale, number>;
+
+type Parts = Pick<AnalysisContent, "strengths" | "gaps" | "risks" | "actions" | "not_evaluable"> & {
+  terms: AnalysisContent["score"]["terms"];
+};
+
+const keyOf = (rule: Rule, { of }: Said, part: string) => [rule.key, part, of].filter(Boolean).join(":");
+
+/** What one rule says of the facts, in the shape of a result. */
+export function judgedBy(rule: Rule, facts: Facts): Parts {
+  const weight = rule.weights[facts.kind] ?? 0;
+  const judgement = rule.judge(facts);
+  const nothing: Parts = { terms: [], strengths: [], gaps: [], risks: [], actions: [], not_evaluable: [] };
+  const term = { key: rule.key, name: rule.name, area: rule.area, weight, original: null };
+  if ("missing" in judgement) {
+    const { missing } = judgement;
+    const unknown = { original: null, sources: [], missing, text: `${rule.name}: no evaluable.` };
+    return {
+      ...nothing,
+      terms: weight === 0 ? [] : [{ ...unknown, ...term, value: null }],
+      not_evaluable: [{ ...unknown, key: rule.key }],
+    };
+  }
+  const grounded = { original: null, missing: null };
+  const said = (part: string) => (each: Said) => ({
+    ...grounded,
+    key: keyOf(rule, each, part),
+    text: each.text,
+    sources: sourcesOf(each, judgement),
+  });
+  const risks = judgement.risks ?? [];
+  return {
+    ...nothing,
+    terms:
+      weight === 0
+        ? []
+        : [
+            {
+              ...grounded,
+              ...term,
+              text: judgement.because,
+              sources: [...judgement.sources],
+              value: judgement.value,
+            },
+          ],
+    strengths: (judgement.strengths ?? []).map(said("strength")),
+    gaps: (judgement.gaps ?? []).map(said("gap")),
+    risks: risks.map((risk) => ({
+      ...said("risk")(risk),
+      area: rule.area,
+      impact: risk.impact,
+      effort: risk.effort,
+    })),
+    actions: risks.map((risk) => ({
+      ...said("action")({ ...risk, text: risk.action.text }),
+      owner: risk.action.owner,
+      due_on: dueOn(risk, facts),
+      answers: [keyOf(rule, risk, "risk")],
+    })),
+  };
+}
+
+function sourcesOf({ sources }: Said, judgement: Judged) {
+  return [...(sources && sources.length > 0 ? sources : judgement.sources)];
+}
+
+function dueOn({ impact, action }: SaidRisk, { today }: Facts): string {
+  return action.dueOn ?? dayAfter(today, termDays[impact]);
+}

@@ -1,0 +1,25 @@
+import { numberText } from "#platform/web/words/number-words.ts";
+import type { AnalysisRequest } from "../analyses.contract.ts";
+import { kindWords } from "../analyses.words.ts";
+
+/** What a person calls an analysis: of the organisation, or of which standard. */
+export function analysisName({
+  analysis_type,
+  standard_name,
+}: Pick<AnalysisRequest, "analysis_type" | "standard_name">): string {
+  if (analysis_type === "organization_status" || !standard_name) return kindWords[analysis_type];
+  return `Cumplimiento de ${standard_name}`;
+}
+
+/** `72,5`, or that it is not evaluable. */
+export function scoreText(score: number | null): string {
+  return score === null ? "No evaluable" : numberText(score);
+}
+
+/** `+4,5`, `−3`, `sin cambio`; nothing where one of both is missing. */
+export function scoreMove(before: number | null, now: number | null): string {
+  if (before === null || now === null) return "";
+  const move = Math.round((now - before) * 10) / 10;
+  if (move === 0) return "sin cambio";
+  return `${move > 0 ? "+" : "−"}${numberText(Math.abs(move))}`;
+}

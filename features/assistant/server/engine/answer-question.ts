@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { visibleTo } from "#features/alerts/server/alerts.public.ts";
+import type { Answer } from "#features/assistant/answer.contract.ts";
+import type { ChatEvent } from "#features/assistant/assistant.contract.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import { type Person, personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Steps } from "#platform/server/steps.ts";
+import { newestExchanges } from "../conversations/conversation-views.rules.ts";
+import type { TakenQuestion } from "../conversations/take-question.ts";
+import { pieceByLine } from "../model/clean-answer.rules.ts";
+import { modelAnswer } from "../model/model-answer.ts";
+import type { Told, Tool } from "../tools/tool.ts";
+import { builtInAnswer, understand } from "./built-in-answer.ts";
+import type { Ask } from "./kind.ts";
+
+/** Runs a tool in a read-only transaction of its own, in the active company and with the rights of whoever asks. */
+async function runTool<Input extends z.ZodType, Value>(
+  steps: Pick<Steps, "gate" | "actor" | "within">,
+  toolsOff: ReadonlySet<string>,
+  tool: Tool<Input, Value>,
+  input: z.input<Input>,
+): Promise<Told<Value>> {
+  if (toolsOff.has(tool.name))
+    throw new Refusal("forbidden", { detail: `«${tool.label}» está desactivado para su empresa.` });
+  if (!roleMay(steps.actor.role, tool.permission))
+    throw new Refusal("forbidden", { detail: `Su perfil no permite leer «${tool.label}».` });
+  const read = tool.input.parse(input);
+  const prepared = await tool.prepare?.(steps.gate, personOf(steps.actor), read);
+  return await steps.within("read", (context) => tool.run(context, read, prepared));
+}
+
+/** Who asks, as the kinds of question see it. */
+function askOf(
+  steps: Steps,
+  { person, companyName, toolsOff }: { person: Person; companyName: string; toolsOff: ReadonlySet<string> },
+): Ask {
+  return {
+    now: steps.gate.clock.now(),
+    timeZone: person.timeZone,
+    isProvider: visibleTo(person) === "every",
+    firstName: person.fullName.split(" ")[0] ?? "",
+    companyName,
+    tool: (tool, input) => runTool(steps, toolsOff, tool, input),
+  };
+}
+
+interface Asked {
+  person: Person;
+  companyId: number;
+  companyName: string;
+  text: string;
+  taken: TakenQuestion;
+  tell(event: ChatEvent): void;
+}
+
+/** How many questions back is looked for what a follow-up leans on. */
+const remembered = 12;
+
+/** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
+export async function answerQuestion(
+  steps: Steps,
+  { person, companyId, companyName, text, taken, tell }: Asked,
+): Promise<{ answer: Answer; kind: string }> {
+  const { settings, before, byModel } = taken;
+  const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
+  const ask = askOf(steps, { person, companyName, toolsOff });
+  const { kind, question } = await understand(ask, text, newestExchanges(before, remembered));
+  // What Atenea never does is not left to a model.
+  const isOurs = !byModel || kind.name.startsWith("refusal.");
+  const told = isOurs
+    ? ({ kind: "absent", note: null } as const)
+    : await modelAnswer(steps, ask, {
+        person,
+        companyId,
+        companyName,
+        settings,
+        before,
+        text,
+        understood: "",
+        onText: pieceByLine((piece) => tell({ event: "piece", text: piece })),
+      });
+  if (told.kind === "answered") return { answer: told.answer, kind: kind.name };
+  const answer = await builtInAnswer(ask, kind, question);
+  return { answer: { ...answer, note: told.note ?? answer.note }, kind: kind.name };
+}

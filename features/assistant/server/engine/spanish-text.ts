@@ -1,0 +1,82 @@
+import { calendarDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+
+const whole = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 1 });
+
+export const number = (value: number) => whole.format(value);
+export const decimals = (value: number) => decimal.format(value);
+export const percent = (share: number | null) =>
+  share === null ? "sin evaluar" : `${decimal.format(share * 100)} %`;
+
+/** `1 alerta`, `3 alertas`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${number(count)} ${count === 1 ? one : many}`;
+}
+
+/** A count that may stop at its cap: `más de 10.000`. */
+export function cappedText({ count, capped }: { count: number; capped: boolean }): string {
+  return capped ? `más de ${number(count)}` : number(count);
+}
+
+/** `20 nov 2026`. */
+export function dayText(moment: string | Date | null, timeZone = "America/Santiago"): string {
+  if (moment === null) return "—";
+  const text =
+    typeof moment === "string" && moment.length === 10 ? moment : calendarDay(new Date(moment), timeZone);
+  const [year, month, day] = text.split("-").map(Number);
+  return `${day} ${monthName(month ?? 1, "abbreviated")} ${year}`;
+}
+
+/** `20 nov 2026, 14:05`. */
+export function momentText(moment: string | Date | null, timeZone: string): string {
+  if (moment === null) return "—";
+  const { hour, minute } = zonedParts(new Date(moment), timeZone);
+  return `${dayText(new Date(moment), timeZone)}, ${hour}:${minute}`;
+}
+
+/** «un 12 % más que», or that nothing changed. */
+export function changeText(now: number, before: number): string {
+  if (before === 0) return now === 0 ? "igual que" : "más que";
+  const share = Math.round(((now - before) / before) * 100);
+  if (share === 0) return "igual que";
+  return share > 0 ? `un ${number(share)} % más que` : `un ${number(-share)} % menos que`;
+}
+
+/** When something was, in a sentence: «ayer», «en octubre de 2026», «en los últimos 7 días». */
+export function duringText(label: string): string {
+  if (/^(ayer|anteayer|hoy|anoche|desde|del|el \d|el \w+$|la semana|el mes|las doce|este|esta)/.test(label))
+    return label;
+  if (label.startsWith("últimas")) return `en las ${label}`;
+  if (label.startsWith("última")) return `en la ${label}`;
+  return label.startsWith("últimos") ? `en los ${label}` : `en ${label}`;
+}
+
+const plural: Record<Severity, string> = {
+  critical: "críticas",
+  high: "altas",
+  medium: "medias",
+  low: "bajas",
+  informational: "informativas",
+  unknown: "sin severidad",
+};
+
+export const severityName: Record<Severity, string> = {
+  critical: "Crítica",
+  high: "Alta",
+  medium: "Media",
+  low: "Baja",
+  informational: "Informativa",
+  unknown: "Sin dato",
+};
+
+/** «críticas y altas», or of severity in the singular. */
+export function severitiesText(severities: readonly Severity[], form: "plural" | "of"): string {
+  if (severities.length === 0) return "";
+  const words = severities.map((each) =>
+    form === "plural" ? plural[each] : severityName[each].toLowerCase(),
+  );
+  const joined = words.length > 1 ? `${words.slice(0, -1).join(", ")} y ${words.at(-1)}` : (words[0] ?? "");
+  return form === "of" ? `de severidad ${joined}` : joined;
+}

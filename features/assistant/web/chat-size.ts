@@ -1,2 +1,0 @@
-/** Collapsed is the icon alone. */
-export type ChatSize = "collapsed" | "open" | "full";

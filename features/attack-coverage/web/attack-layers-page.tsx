@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { listLayers } from "../layer.contract.ts";
+import styles from "./attack.module.css";
+import { BringLayer, LayerOutcomes, useLayerFiles } from "./layers/bring-layer.tsx";
+import { LayerList } from "./layers/layer-list.tsx";
+import { OperandChoice, operandNames, useOperands } from "./layers/operand-choice.tsx";
+import { useGroups } from "./matrix/group-choice.tsx";
+import { ShownMatrix } from "./matrix/shown-matrix.tsx";
+import { useCatalogue } from "./matrix/use-catalogue.ts";
+import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { combine, type Operation, operations, scoreView } from "./views/score-view.ts";
+
+const operationNames = Object.keys(operations) as Operation[];
+
+/** Layers of ATT&CK Navigator: brought, shown over the matrix, combined, and taken away again. */
+export default function AttackLayersPage() {
+  const address = useMatrixAddress();
+  const { get, set, period } = address;
+  const mayManage = useMay("attack.manage");
+  const catalogue = useCatalogue();
+  const layers = useQuery(callQuery(listLayers, {}));
+  const groups = useGroups(true);
+  const files = useLayerFiles((id) => set({ a: `capa:${id}`, b: null }));
+  const [a, b] = [get("a"), get("b")];
+  const operation = oneOf(operationNames, get("con") ?? undefined) ?? "suma";
+  const names = useMemo(() => [a, b], [a, b]);
+  const [left, right] = useOperands(names, period);
+  const choices = operandNames(layers.data?.items ?? [], groups.data?.items ?? []);
+  const labelOf = (name: string) => choices.find(({ value }) => value === name)?.label ?? name;
+  const title = !a
+    ? ""
+    : b
+      ? `${operations[operation]}, con a = ${labelOf(a)} y b = ${labelOf(b)}`
+      : labelOf(a);
+  const view = useMemo(() => {
+    if (!a || !left || !right) return undefined;
+    if (!b) return scoreView(title, left.scores, left.comments);
+    return scoreView(
+      title,
+      combine(left.scores, right.scores, operation),
+      new Map([...right.comments, ...left.comments]),
+    );
+  }, [a, b, left, right, operation, title]);
+  const failed = catalogue.error ?? layers.error;
+  return (
+    <>
+      <PageHeader
+        title="Capas de ATT&CK Navigator"
+        lead="Importe capas de otras herramientas, véalas sobre la matriz, combínelas con lo suyo y llévese el resultado."
+        actions={
+          <>
+            <LinkButton to="/mitre-attack">Matriz</LinkButton>
+            {mayManage && <BringLayer bring={files.bring} />}
+          </>
+        }
+      />
+      <LayerOutcomes told={files.told} />
+      {failed ? (
+        <ErrorState
+          title="No se pudieron cargar las capas"
+          failure={failed}
+          onRetry={() => layers.refetch()}
+        />
+      ) : !layers.data || !catalogue.data ? (
+        <Skeleton shape="rows" count={8} />
+      ) : (
+        <>
+          {layers.data.items.length > 0 && (
+            <LayerList layers={layers.data.items} shown={a} onShow={(name) => set({ a: name, b: null })} />
+          )}
+          <div className={styles.operands}>
+            <OperandChoice
+              label="Primera capa (a)"
+              value={a}
+              layers={layers.data.items}
+              groups={groups.data?.items ?? []}
+              onChoose={(name) => set({ a: name })}
+            />
+            <Field label="Operación">
+              <Select
+                value={operation}
+                options={operationNames.map((value) => ({ value, label: operations[value] }))}
+                onChange={({ target }) => set({ con: target.value === "suma" ? null : target.value })}
+              />
+            </Field>
+            <OperandChoice
+              label="Segunda capa (b), opcional"
+              value={b}
+              layers={layers.data.items}
+              groups={groups.data?.items ?? []}
+              onChoose={(name) => set({ b: name })}
+            />
+          </div>
+          {!a ? (
+            <EmptyState
+              title={layers.data.items.length === 0 ? "Todavía no hay capas guardadas" : "Elija qué ver"}
+            >
+              {mayManage
+                ? "Importe un archivo de Navigator (formatos 2 a 4.5), o elija como primera capa lo visto, las reglas o un grupo."
+                : "Elija como primera capa lo visto, las reglas o un grupo. Su proveedor importa las capas."}
+            </EmptyState>
+          ) : !view ? (
+            <Skeleton shape="rows" count={14} />
+          ) : (
+            <>
+              <h2>{title}</h2>
+              <ShownMatrix catalogue={catalogue.data} view={view} address={address} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../attack.module.css";
+import { useGroups } from "../matrix/group-choice.tsx";
+import { isPart, parentOf } from "../matrix/matrix-columns.ts";
+
+/**
+ * Of which version of ATT&CK the groups of a technique are. They may be older than the matrix: then their techniques
+ * were brought to its names.
+ */
+export function groupsSource(groups: { version: string; count: number }, matrix: string): string {
+  const older = groups.version !== matrix;
+  if (groups.count === 0)
+    return older
+      ? `Ningún grupo, según los de ATT&CK ${groups.version} llevados a las técnicas de esta matriz (${matrix}).`
+      : `ATT&CK ${matrix} no le conoce ninguno.`;
+  const source = older
+    ? `Son los grupos de ATT&CK ${groups.version}, llevados a las técnicas de esta matriz (${matrix}).`
+    : `Según ATT&CK ${matrix}.`;
+  return `${source} Al elegir uno, la matriz muestra solo sus técnicas.`;
+}
+
+interface TechniqueGroupsProps {
+  id: string;
+  matrixVersion: string;
+  /** Shows the techniques of one group alone. */
+  onPick: (group: string) => void;
+}
+
+const shownFirst = 12;
+
+/** Which groups ATT&CK has seen using a technique, or for a whole technique one of its sub-techniques. */
+export function TechniqueGroups({ id, matrixVersion, onPick }: TechniqueGroupsProps) {
+  const { data } = useGroups(true);
+  if (!data) return null;
+  const isOf = (technique: string) => technique === id || (!isPart(id) && parentOf(technique) === id);
+  const users = data.items
+    .filter(({ techniques }) => techniques.some(isOf))
+    .sort((one, other) => one.name.localeCompare(other.name, "es"));
+  const rest = users.slice(shownFirst);
+  const items = (groups: typeof users) =>
+    groups.map(({ id: group, name, aliases }) => (
+      <li key={group}>
+        <button type="button" className={styles.plainLink} onClick={() => onPick(group)}>
+          {name}
+        </button>{" "}
+        <span className={styles.soft}>{aliases.slice(0, 3).join(", ")}</span>
+      </li>
+    ));
+  return (
+    <section>
+      <h3>Grupos que la usan ({numberText(users.length)})</h3>
+      <p className={styles.soft}>
+        {groupsSource({ version: data.version, count: users.length }, matrixVersion)}
+      </p>
+      <ul className={styles.list}>{items(users.slice(0, shownFirst))}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>Ver {numberText(rest.length)} más</summary>
+          <ul className={styles.list}>{items(rest)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { compareView } from "./compare-view.ts";
+import { coveredBy, crossView } from "./coverage-view.ts";
+import { combine, scoreView } from "./score-view.ts";
+import { type Seen, seenView } from "./seen-view.ts";
+
+const seen = (counts: Record<string, number>): Seen =>
+  Object.entries(counts).map(([id, events]) => ({ id, events, alerts: 0, stored_as: [] }));
+const look = (view: { cell: (id: string, tactic: string) => unknown }, id: string) =>
+  view.cell(id, "execution");
+
+describe("what was seen", () => {
+  const view = seenView(seen({ "T1059.001": 12, T1059: 1 }), new Set(["T1110.003"]), "eventos");
+
+  test("a technique holds its own events and those of its sub-techniques, and exports its own", () => {
+    expect(look(view, "T1059")).toMatchObject({ mark: "13", look: "step2", score: 1 });
+    expect(look(view, "T1059.001")).toMatchObject({ mark: "12", score: 12, empty: false });
+  });
+
+  test("what the rules could see and did not is told apart from what nobody could see", () => {
+    expect(look(view, "T1110")).toMatchObject({ look: "outline", mark: "0", empty: true });
+    expect(look(view, "T1486")).toMatchObject({ look: "blind", mark: "–", empty: true });
+  });
+
+  test("alerts have steps of their own", () => {
+    const alerts: Seen = [{ id: "T1110", events: 5_000, alerts: 3, stored_as: [] }];
+    expect(look(seenView(alerts, new Set(), "alertas"), "T1110")).toMatchObject({ look: "step2", mark: "3" });
+  });
+});
+
+test("two periods say what is new, more, the same, fewer and gone, with the difference", () => {
+  const view = compareView(
+    seen({ T1: 5, T2: 9, T3: 2, T4: 4 }),
+    seen({ T2: 3, T3: 7, T4: 4, T5: 8 }),
+    "eventos",
+  );
+  expect(["T1", "T2", "T3", "T4", "T5", "T6"].map((id) => view.cell(id, "").mark)).toEqual([
+    "+5",
+    "+6",
+    "−5",
+    "=",
+    "−8",
+    "",
+  ]);
+  expect(view.cell("T5", "")).toMatchObject({ look: "gone", empty: false });
+  expect(view.cell("T6", "")).toMatchObject({ look: "plain", empty: true });
+});
+
+test("what was seen and no rule of the chosen kind can see is a gap", () => {
+  const coverage = [
+    { id: "T1", correlation_rules: [{ id: "1", title: "x" }], source_rules: [], source_rule_count: 0 },
+    { id: "T2", correlation_rules: [], source_rules: [], source_rule_count: 2 },
+  ];
+  const view = crossView(new Set(["T1", "T2"]), coveredBy(coverage, "correlacion"));
+  expect([view.cell("T1", "").look, view.cell("T2", "").look, view.cell("T3", "").look]).toEqual([
+    "step3",
+    "gap",
+    "blind",
+  ]);
+});
+
+describe("layers", () => {
+  const [a, b] = [
+    new Map([
+      ["T1", 2],
+      ["T2", 5],
+    ]),
+    new Map([
+      ["T2", 3],
+      ["T3", 1],
+    ]),
+  ];
+  const made = (operation: Parameters<typeof combine>[2]) => Object.fromEntries(combine(a, b, operation));
+
+  test("are added, subtracted, compared and cut", () => {
+    expect(made("suma")).toEqual({ T1: 2, T2: 8, T3: 1 });
+    expect(made("resta")).toEqual({ T1: 2, T2: 2, T3: -1 });
+    expect(made("mayor")).toEqual({ T1: 2, T2: 5 });
+    expect(made("maximo")).toEqual({ T1: 2, T2: 5, T3: 1 });
+    expect(made("ambas")).toEqual({ T2: 3 });
+    expect(made("solo_a")).toEqual({ T1: 2 });
+    expect(made("solo_b")).toEqual({ T3: 1 });
+  });
+
+  test("show their scores in four equal steps", () => {
+    const view = scoreView(
+      "x",
+      new Map([
+        ["T1", 0],
+        ["T2", 50],
+        ["T3", 100],
+      ]),
+    );
+    expect(["T1", "T2", "T3", "T4"].map((id) => view.cell(id, "").look)).toEqual([
+      "step1",
+      "step3",
+      "step4",
+      "plain",
+    ]);
+    expect(scoreView("x", new Map([["T1", 7]])).cell("T1", "").look).toBe("step3");
+  });
+});

@@ -1,4 +1,0 @@
-import type { Feature } from "#platform/server/feature.ts";
-import { bulletinsRoutes } from "./bulletins.routes.ts";
-
-export const bulletins: Feature = { name: "bulletins", routes: bulletinsRoutes };

@@ -1,0 +1,36 @@
+import { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import {
+  findBestPublished,
+  insertPublication,
+  setPublished,
+} from "#platform/server/publishing/publication.store.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { insertVersion } from "./bulletins.store.ts";
+import { showPublished } from "./published-bulletins.store.ts";
+
+/** A bulletin that was published at a moment of the past, for the demonstration. Answers its id. */
+export async function createPublished(
+  { db, actor, audit }: VerbContext,
+  text: BulletinDraft,
+  publishedAt: Date,
+): Promise<number> {
+  const draft = BulletinDraft.parse(text);
+  const id = await insertPublication(db, "bulletin", draft.slug, publishedAt);
+  await insertVersion(db, { id, number: 1 }, draft, { at: publishedAt, by: authorOf(actor) });
+  await setPublished(db, "bulletin", id, { version: 1, publishedAt, at: publishedAt });
+  await showPublished(db, id, draft, { published: publishedAt, updated: publishedAt });
+  audit({ action: "bulletin.published", objectType: "bulletin", objectId: id, companyId: 0 });
+  return id;
+}
+
+/** The published bulletins that answer a question best, each with its address in the portal. */
+export async function searchBulletins(db: Database, question: string, limit: number) {
+  const bulletins = await findBestPublished(db, "published_bulletin", question, limit);
+  return bulletins.map(({ id, title, summary }) => ({
+    title,
+    detail: summary,
+    path: `/Threat_Intelligence/Boletines/${id}`,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Bulletin } from "#features/bulletins/bulletins.contract.ts";
+import { safeAddress } from "#platform/web/address/safe-address.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Markdown } from "#platform/web/markdown/markdown.tsx";
+import { TextHead } from "#platform/web/publishing/text-head.tsx";
+import styles from "./bulletin-article.module.css";
+import { FactLinks } from "./fact-links.tsx";
+
+type Facts = Pick<Bulletin, "cves" | "techniques" | "products" | "sources">;
+
+/** What stands beside the text: what it is about, and where it comes from. */
+function BulletinFacts({ bulletin: { cves, techniques, products, sources } }: { bulletin: Facts }) {
+  return (
+    <aside className={styles.facts} aria-label="Datos del boletín">
+      {products.length > 0 && (
+        <section>
+          <h2>Productos afectados</h2>
+          <FactLinks label="Productos afectados" name="producto" values={products} />
+        </section>
+      )}
+      {cves.length > 0 && (
+        <section>
+          <h2>
+            <abbr title="Números internacionales de vulnerabilidades conocidas">CVE</abbr>
+          </h2>
+          <FactLinks label="CVE" name="cve" values={cves} identifiers />
+        </section>
+      )}
+      {techniques.length > 0 && (
+        <section>
+          <h2>
+            <abbr title="Modos de actuar de un atacante, según el catálogo MITRE ATT&CK">Técnicas</abbr>
+          </h2>
+          <FactLinks label="Técnicas" name="tecnica" values={techniques} identifiers />
+        </section>
+      )}
+      {sources.length > 0 && (
+        <section>
+          <h2>Fuentes</h2>
+          <ol className={styles.sources}>
+            {sources.map(({ title, url }) => (
+              <li key={url}>
+                <a href={safeAddress(url)} rel="noopener noreferrer">
+                  {title}
+                </a>
+                <span className={styles.site}>{URL.parse(url)?.hostname}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+interface BulletinArticleProps {
+  bulletin: Omit<Bulletin, "id" | "slug">;
+  actions?: ReactNode;
+}
+
+/** A bulletin as visitors read it; the editor's preview draws the same. */
+export function BulletinArticle({ bulletin, actions }: BulletinArticleProps) {
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <TextHead
+          text={bulletin}
+          kind={<SeverityMark severity={bulletin.severity} />}
+          updatedAt={bulletin.updated_at}
+        />
+        {actions}
+      </header>
+      <div className={styles.columns}>
+        <Markdown text={bulletin.body} />
+        <BulletinFacts bulletin={bulletin} />
+      </div>
+    </article>
+  );
+}

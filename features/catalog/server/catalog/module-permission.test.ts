@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { listModules } from "#features/catalog/catalog.contract.ts";
+import { catalog } from "#features/catalog/catalog.feature.ts";
+import { listManagedServices } from "#features/catalog/manage-catalog.contract.ts";
+import { companies } from "#features/companies/companies.feature.ts";
+import { switchService } from "#features/companies/company-services.contract.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { seedCatalog } from "./seed-catalog.ts";
+
+const portal = await testPortal([companies, catalog]);
+
+test("a screen that only the provider may open stands in no client's menu", async () => {
+  const screen = { service: "Eventos de prueba", requires_staff: false };
+  await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
+    seedCatalog(context, {
+      services: [
+        {
+          name: screen.service,
+          description: "",
+          route: null,
+          level: null,
+          active: true,
+          icon: "x",
+          order: 1,
+        },
+      ],
+      modules: [
+        { ...screen, name: "Lista", url: "Lista", order: 1 },
+        { ...screen, name: "Reglas", url: "Reglas", order: 2, permission: "correlation.read" },
+      ],
+      routes: [{ route: "/Reglas", name: "Reglas", path: "PlannedArea", requireslogin: true }],
+    }),
+  );
+  const company = await aCompany(portal);
+  const staff = await signedIn(portal, "staff");
+  const { items } = (await staff.call(listManagedServices)).json<{ items: { id: number; name: string }[] }>();
+  const service = items.find(({ name }) => name === screen.service)?.id ?? 0;
+  await staff.call(switchService, { id: company.id, service, enabled: true });
+  const menuOf = async (role: "client" | "operator") =>
+    (await (await signedIn(portal, role, company)).call(listModules))
+      .json<{ url: string }[]>()
+      .map(({ url }) => url);
+  expect(await menuOf("operator")).toEqual(["Lista", "Reglas"]);
+  expect(await menuOf("client")).toEqual(["Lista"]);
+});

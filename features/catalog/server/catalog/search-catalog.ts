@@ -1,0 +1,39 @@
+import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { modulesOf } from "../calls/list-modules.ts";
+import { findPeriods, findServices } from "./catalog.store.ts";
+
+/** A company has few screens and periods, so they are compared here instead of being indexed. */
+function answers(question: string, ...texts: string[]): boolean {
+  const held = foldText(texts.join(" ")).split(" ");
+  return searchWords(question).every((word) => held.some((other) => other.startsWith(word)));
+}
+
+/** The person's screens whose name or service answers the question. */
+export async function searchScreens(
+  context: Pick<VerbContext, "db" | "actor">,
+  question: string,
+  limit: number,
+) {
+  const modules = await modulesOf(context);
+  return modules
+    .filter((module) => answers(question, module.name, module.service_name))
+    .slice(0, limit)
+    .map(({ name, url, service_name }) => ({ title: name, detail: service_name, path: `/${url}` }));
+}
+
+/** The service periods of the company whose name or service answers the question, newest first. */
+export async function searchPeriods(db: Database, question: string, limit: number) {
+  const periods = await findPeriods(db);
+  const services = await findServices(db);
+  const routeOf = new Map(services.map(({ id, route }) => [id, route]));
+  return periods
+    .filter((period) => answers(question, period.name, period.service_name))
+    .slice(0, limit)
+    .map(({ id, name, service_id, service_name }) => ({
+      title: name,
+      detail: service_name,
+      path: `${routeOf.get(service_id) ?? "/Bienvenida"}?periodo=${id}`,
+    }));
+}

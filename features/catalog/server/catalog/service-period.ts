@@ -1,0 +1,26 @@
+import type { ServicePeriod } from "#features/catalog/catalog.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findPeriodOn } from "./catalog.store.ts";
+
+interface PeriodRow {
+  id: string;
+  name: string;
+  service_id: number;
+  service_name: string;
+  starts_on: string;
+  ends_on: string;
+}
+
+export function servicePeriodFrom({ service_id, ...row }: PeriodRow): ServicePeriod {
+  return { ...row, service: service_id };
+}
+
+/** The active company's period of a service that today, in the company's own zone, lies in; null when none does. */
+export async function currentPeriodOf(
+  db: Database,
+  service: string,
+  now: Date,
+): Promise<ServicePeriod | null> {
+  const period = await findPeriodOn(db, service, now);
+  return period ? servicePeriodFrom(period) : null;
+}

@@ -1,0 +1,22 @@
+import type * as contract from "#features/companies/manage-companies.contract.ts";
+import { changedFields } from "#platform/server/audit/changed-fields.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { changeCompany } from "../companies/manage-companies.store.ts";
+import { loadCompany, managedCompanyFrom } from "../companies/managed-company.ts";
+
+export const updateCompany: Verb<typeof contract.updateCompany> = async (
+  { db, audit },
+  { id, version, ...change },
+) => {
+  const before = await loadCompany(db, id);
+  if (!(await changeCompany(db, { id, version }, change))) throw new Refusal("stale_version");
+  audit({
+    action: "company.updated",
+    objectType: "company",
+    objectId: id,
+    companyId: id,
+    details: changedFields(before, change),
+  });
+  return managedCompanyFrom(await loadCompany(db, id));
+};

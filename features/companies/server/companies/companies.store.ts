@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** The companies that the person of the transaction belongs to, by name. */
+export async function findOwnCompanies(db: Database) {
+  return await db
+    .selectFrom("company")
+    .select(["id", "name", "full_name", "logo_file", "enabled"])
+    .where("enabled", "=", true)
+    .orderBy("name")
+    .execute();
+}
+
+export async function findServicesOfCompanies(db: Database, companyIds: number[]) {
+  if (companyIds.length === 0) return [];
+  return await db
+    .selectFrom("company_service")
+    .innerJoin("service", "service.id", "company_service.service_id")
+    .select([
+      "company_service.company_id",
+      "service.id",
+      "service.name",
+      "service.description",
+      "company_service.enabled",
+    ])
+    .where("company_service.company_id", "in", companyIds)
+    .orderBy("service.position")
+    .execute();
+}
+
+export async function findModulesOfCompanies(db: Database, companyIds: number[]) {
+  if (companyIds.length === 0) return [];
+  return await db
+    .selectFrom("company_module")
+    .innerJoin("module", "module.id", "company_module.module_id")
+    .innerJoin("service", "service.id", "module.service_id")
+    .select([
+      "company_module.company_id",
+      "service.name as service",
+      "module.name as module",
+      "module.url",
+      "company_module.enabled",
+    ])
+    .where("company_module.company_id", "in", companyIds)
+    .orderBy("service.position")
+    .orderBy("module.position")
+    .execute();
+}
+
+/** The company of this full name, if the person may enter it. */
+export async function findCompanyByFullName(db: Database, fullName: string) {
+  return await db
+    .selectFrom("company")
+    .select(["id", "name", "full_name"])
+    .where("full_name", "=", fullName)
+    .where("enabled", "=", true)
+    .executeTakeFirst();
+}
+
+export async function setActiveCompany(db: Database, userId: number, companyId: number): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({ active_company_id: companyId, version: sql`version + 1` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Every company that is open, by name; for whoever sees all companies. */
+export async function findCompanyBriefs(db: Database) {
+  return await db
+    .selectFrom("company")
+    .select(["id", "name", "sector"])
+    .where("enabled", "=", true)
+    .orderBy("name")
+    .execute();
+}
+
+/** What a document of the company is signed with: its name and, where there is one, its logo. */
+export async function findCompanyMark(db: Database, companyId: number) {
+  return await db
+    .selectFrom("company")
+    .select(["name", "full_name", "logo_file", "logo_type"])
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The company of a name, short or full; for whoever sees all companies. */
+export async function findCompanyNamed(db: Database, name: string) {
+  return await db
+    .selectFrom("company")
+    .select(["id", "name"])
+    .where((where) => where.or([where("name", "=", name), where("full_name", "=", name)]))
+    .orderBy("id")
+    .executeTakeFirst();
+}

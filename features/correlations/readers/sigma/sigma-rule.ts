@@ -1,0 +1,121 @@
+import type { Severity } from "#platform/contract/severity.ts";
+
+/** Where something stands in the text that a person wrote; both count from one. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** What keeps a rule from being understood, in the words of whoever writes it. */
+export interface SigmaProblem {
+  message: string;
+  /** The name of the part: `detection.selection.CommandLine|contains`. */
+  path: string;
+  place: Place;
+}
+
+/** Gathers the problems of one text; a rule is read on, so that they are all named at once. */
+export class Problems {
+  readonly items: SigmaProblem[] = [];
+
+  add(path: string, place: Place, message: string): void {
+    // A reader of YAML stumbles several times over one slip; whoever writes is told once for each line.
+    const told = this.items.some(
+      (item) => item.path === path && item.place.line === place.line && item.message === message,
+    );
+    if (!told && this.items.length < mostProblems) this.items.push({ path, place, message });
+  }
+}
+
+const mostProblems = 50;
+
+/** What a rule says of itself. */
+export interface SigmaHead {
+  title: string;
+  id: string | null;
+  /** By which a correlation may call it. */
+  name: string | null;
+  status: string | null;
+  level: Severity;
+  description: string;
+  author: string;
+  tags: string[];
+  techniques: string[];
+  tactics: string[];
+  falsePositives: string[];
+  place: Place;
+}
+
+/** What kind of record a rule looks at; at least one of the three is said. */
+export interface LogSource {
+  category: string | null;
+  product: string | null;
+  service: string | null;
+}
+
+/** A value of a search; null stands for a field that is absent or empty. */
+export type SigmaValue = { text: string; place: Place } | { text: null; place: Place };
+
+const comparisons = ["gt", "gte", "lt", "lte"] as const;
+export type Comparison = (typeof comparisons)[number];
+const positions = ["equals", "contains", "startswith", "endswith"] as const;
+type Position = (typeof positions)[number];
+export const encodings = ["base64", "base64offset", "wide", "utf16be", "utf16", "windash"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** One line of a search: a field (null: anywhere in the record), how it is compared, and with what. */
+export interface FieldTest {
+  field: string | null;
+  how: Position | Comparison | "re" | "cidr" | "exists";
+  /** The values are names of other fields. */
+  fieldref: boolean;
+  encodings: Encoding[];
+  /** Every value has to be found, not just one. */
+  every: boolean;
+  cased: boolean;
+  negated: boolean;
+  /** Of a regular expression: i, m, s. */
+  flags: string;
+  values: SigmaValue[];
+  place: Place;
+}
+
+export type Expression =
+  | { all: Expression[] }
+  | { any: Expression[] }
+  | { not: Expression }
+  | { test: FieldTest };
+
+export interface SigmaDetection {
+  kind: "detection";
+  head: SigmaHead;
+  logsource: LogSource;
+  /** The condition with its searches in place. */
+  expression: Expression;
+}
+
+export const correlationTypes = ["event_count", "value_count", "temporal", "temporal_ordered"] as const;
+export type CorrelationType = (typeof correlationTypes)[number];
+export const countWords = ["gt", "gte", "lt", "lte", "eq", "neq"] as const;
+export type CountWord = (typeof countWords)[number];
+
+export interface SigmaCorrelation {
+  kind: "correlation";
+  head: SigmaHead;
+  type: CorrelationType;
+  /** Ids or names, in the order in which they were written. */
+  rules: string[];
+  groupBy: string[];
+  timespanMs: number;
+  timespan: string;
+  /** Every one of them has to hold. Empty: all of the rules have to appear. */
+  conditions: { word: CountWord; count: number }[];
+  /** Whose distinct values are counted. */
+  field: string | null;
+  /** Alias → rule → field. */
+  aliases: Record<string, Record<string, string>>;
+  /** The rules that it names raise alerts of their own as well. */
+  generate: boolean;
+}
+
+export type SigmaRule = SigmaDetection | SigmaCorrelation;

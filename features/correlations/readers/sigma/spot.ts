@@ -1,0 +1,79 @@
+import { isAlias, isMap, isScalar, isSeq, type LineCounter, type ParsedNode } from "yaml";
+import type { Place, Problems } from "./sigma-rule.ts";
+
+/** A part of a YAML text that still knows where it was written. */
+export type Spot = ScalarSpot | ListSpot | MapSpot;
+interface ScalarSpot {
+  kind: "scalar";
+  value: string | number | boolean | null;
+  /** As it was written: a number keeps its own spelling. */
+  text: string;
+  place: Place;
+}
+interface ListSpot {
+  kind: "list";
+  items: Spot[];
+  place: Place;
+}
+export interface MapSpot {
+  kind: "map";
+  entries: { key: string; place: Place; value: Spot }[];
+  place: Place;
+}
+
+const deepest = 12;
+
+/** Walks what the YAML library read. Anchors and what nests beyond any honest rule are named as problems. */
+export function spotOf(
+  node: ParsedNode | null,
+  lines: LineCounter,
+  problems: Problems,
+  { depth = 0, path = "" } = {},
+): Spot {
+  const { line, col } = lines.linePos(node?.range[0] ?? 0);
+  const place = { line: Math.max(1, line), column: Math.max(1, col) };
+  const nothing: ScalarSpot = { kind: "scalar", value: null, text: "", place };
+  if (node === null) return nothing;
+  if (depth > deepest) {
+    problems.add(path, place, "La regla tiene más niveles de los permitidos.");
+    return nothing;
+  }
+  if (isAlias(node)) {
+    problems.add(path, place, "Las referencias de YAML (*nombre) no se admiten: escriba el valor completo.");
+    return nothing;
+  }
+  const below = (child: ParsedNode | null, name: string) =>
+    spotOf(child, lines, problems, { depth: depth + 1, path: path ? `${path}.${name}` : name });
+  if (isSeq<ParsedNode>(node))
+    return { kind: "list", items: node.items.map((item, at) => below(item, String(at + 1))), place };
+  if (isMap<ParsedNode, ParsedNode | null>(node)) {
+    const entries = node.items.map(({ key, value }) => {
+      const name = isScalar(key) ? String(key.value ?? "") : "";
+      const at = lines.linePos(key.range[0]);
+      return { key: name, place: { line: at.line, column: at.col }, value: below(value, name) };
+    });
+    return { kind: "map", entries, place };
+  }
+  if (!isScalar(node)) return nothing;
+  const { value } = node;
+  if (value === null || value === undefined) return nothing;
+  if (typeof value === "number" || typeof value === "boolean")
+    return { kind: "scalar", value, text: node.source ?? String(value), place };
+  return { kind: "scalar", value: String(value), text: String(value), place };
+}
+
+/** The part of a map that has this name. */
+export function partOf(map: MapSpot, name: string): Spot | undefined {
+  return map.entries.find(({ key }) => key === name)?.value;
+}
+
+/** The text of a scalar; null where there is none. */
+export function textOf(spot: Spot | undefined): string | null {
+  return spot?.kind === "scalar" && spot.value !== null ? spot.text.trim() : null;
+}
+
+/** A list of texts, also where only one was written without a list. */
+export function textsOf(spot: Spot | undefined): string[] {
+  const items = spot?.kind === "list" ? spot.items : spot ? [spot] : [];
+  return items.flatMap((item) => textOf(item) ?? []);
+}

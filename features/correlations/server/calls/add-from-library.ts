@@ -1,0 +1,16 @@
+import type * as contract from "#features/correlations/library.contract.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { libraryWithBelow } from "../rules/read-library.ts";
+import { storeDocuments } from "../rules/store-documents.ts";
+
+export const addFromLibrary: Verb<typeof contract.addFromLibrary> = async (context, { sigma_ids }) => {
+  const stored = await storeDocuments(context, libraryWithBelow(sigma_ids), "library");
+  const added = stored.filter(({ outcome }) => outcome === "created").length;
+  context.audit({
+    action: "correlations.library_added",
+    objectType: "correlation_rule",
+    details: { added, titles: stored.map(({ title }) => title) },
+  });
+  if (added > 0) context.announce({ topic: "correlations.changed", data: {} });
+  return { added };
+};

@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type UIEvent, useEffect, useRef, useState } from "react";
+import {
+  checkSource,
+  type RuleDetail,
+  type SourceProblem,
+  updateRule,
+} from "#features/correlations/correlations.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import styles from "../correlations.module.css";
+import editor from "./rule-editor.module.css";
+import { useRuleChange } from "./use-rule-change.ts";
+
+const pause = 400;
+
+/** A text once nobody has typed for a moment. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface RuleEditorProps {
+  rule: RuleDetail;
+  onTest: () => void;
+}
+
+/** The text of a rule. What is wrong with it is said while it is written, each with its line. */
+export function RuleEditor({ rule, onTest }: RuleEditorProps) {
+  const [source, setSource] = useState(rule.source);
+  const [reason, setReason] = useState("");
+  const numbers = useRef<HTMLPreElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const settled = useSettledText(source);
+  const check = useQuery({
+    ...callQuery(checkSource, { source: settled }),
+    placeholderData: keepPreviousData,
+    enabled: settled !== rule.source,
+  });
+  const save = useRuleChange(updateRule, () => {
+    setReason("");
+    showToast("good", "Se guardó una versión nueva");
+  });
+  const changed = source.trim() !== rule.source.trim();
+  const documents = check.data?.documents ?? [];
+  const problems = settled === rule.source ? rule.problems : problemsOf(documents);
+  const wrong = new Set(problems.map(({ line }) => line));
+  const checking = changed && (settled !== source || check.isFetching);
+
+  const goTo = ({ line }: SourceProblem) => {
+    const before = source
+      .split("\n")
+      .slice(0, line - 1)
+      .join("\n").length;
+    const from = line === 1 ? 0 : before + 1;
+    text.current?.focus();
+    text.current?.setSelectionRange(from, from + (source.split("\n")[line - 1]?.length ?? 0));
+  };
+  const follow = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
+    if (numbers.current) numbers.current.scrollTop = currentTarget.scrollTop;
+  };
+
+  return (
+    <div className={styles.stack}>
+      <UnsavedGuard dirty={changed} item="ver" />
+      <div className={editor.editor}>
+        <pre className={editor.numbers} ref={numbers} aria-hidden="true">
+          {source.split("\n").map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            <span key={at}>
+              {wrong.has(at + 1) ? <mark>{at + 1}</mark> : at + 1}
+              {"\n"}
+            </span>
+          ))}
+        </pre>
+        <textarea
+          ref={text}
+          className={editor.text}
+          aria-label="Texto Sigma de la regla"
+          aria-describedby="problemas-de-la-regla"
+          spellCheck={false}
+          autoCapitalize="off"
+          value={source}
+          onChange={(event) => setSource(event.target.value)}
+          onScroll={follow}
+        />
+      </div>
+      <div id="problemas-de-la-regla" aria-live="polite">
+        {problems.length > 0 && (
+          <ul className={editor.problems}>
+            {problems.map((problem) => (
+              <li key={`${problem.line}-${problem.path}-${problem.message}`}>
+                <button type="button" className={editor.problem} onClick={() => goTo(problem)}>
+                  <span className={editor.line}>Línea {problem.line}</span>
+                  <span>{problem.message}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {problems.length === 0 && !checking && <p className={styles.note}>El texto se entiende completo.</p>}
+        {checking && <p className={styles.note}>Revisando el texto…</p>}
+      </div>
+      {changed && (
+        <>
+          {rule.state === "on" && (
+            <Notice tone="warning" title="La regla está activa">
+              El texto nuevo comienza a regir al guardarlo, sin prueba. Diga por qué.
+            </Notice>
+          )}
+          <Field label="Por qué cambia" optional={rule.state !== "on"}>
+            <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+          <SaveTrouble failure={save.error} />
+        </>
+      )}
+      <div className={styles.row}>
+        <Button
+          look="main"
+          busy={save.isPending}
+          notYet={whyNotSave({
+            changed,
+            checking,
+            problems,
+            needsReason: rule.state === "on" && reason.trim().length < 3,
+          })}
+          onClick={() => save.mutate({ id: rule.id, version: rule.version, source, reason })}
+        >
+          Guardar versión
+        </Button>
+        {changed ? (
+          <Button onClick={() => setSource(rule.source)}>Descartar cambios</Button>
+        ) : (
+          <Button onClick={onTest}>Ir a la prueba</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function problemsOf(documents: readonly { problems: SourceProblem[] }[]): SourceProblem[] {
+  const all = documents.flatMap(({ problems }) => problems);
+  if (documents.length > 1)
+    all.unshift({
+      message: "Aquí va una sola regla; impórtelas por separado.",
+      path: "",
+      line: 1,
+      column: 1,
+    });
+  return all;
+}
+
+interface Saving {
+  changed: boolean;
+  checking: boolean;
+  problems: readonly SourceProblem[];
+  needsReason: boolean;
+}
+
+function whyNotSave({ changed, checking, problems, needsReason }: Saving): string | undefined {
+  if (!changed) return "No hay cambios";
+  if (checking) return "Espere a que se revise el texto";
+  if (problems.length > 0) return "Corrija los problemas primero";
+  return needsReason ? "Diga por qué cambia una regla activa" : undefined;
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+
+/** A change of the rules; afterwards whatever shows them is asked again. */
+export function useRuleChange<C extends Call>(contract: C, onSuccess?: (answer: OutputOf<C>) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RequestOf<C>) => call(contract, input),
+    ...(onSuccess && { onSuccess }),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith("correlations."),
+      }),
+  });
+}

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/entities/entity-merge.contract.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { holdEntity } from "../entity/entity.store.ts";
+import { entityDetail } from "../entity/entity-detail.ts";
+import { addMerge, heldBy, moveIdentities } from "../entity/entity-merge.store.ts";
+import { identityKey } from "../recognition/identity-kind.rules.ts";
+import { lockRecognition } from "../recognition/recognition.store.ts";
+
+export const mergeEntities: Verb<typeof contract.mergeEntities> = async (
+  context,
+  { id, other_id, reason },
+) => {
+  const { db, actor, clock, audit } = context;
+  await lockRecognition(db, companyIn(actor));
+  const [kept, gone] = [await holdEntity(db, id), await holdEntity(db, other_id)];
+  if (!kept || kept.merged_into !== null || !gone) throw new Refusal("not_found");
+  if (gone.merged_into !== null || gone.id === kept.id || gone.kind !== kept.kind) {
+    throw new Refusal("conflict", {
+      detail: "Estas dos fichas no se pueden unir: ya son una, o son distintas.",
+    });
+  }
+  const identities = await heldBy(db, gone.id);
+  const own = new Set((await heldBy(db, kept.id)).map(identityKey));
+  const both = identities.map(identityKey).filter((key) => own.has(key));
+  await moveIdentities(db, { from: gone.id, to: kept.id });
+  await addMerge(db, {
+    company_id: companyIn(actor),
+    id: uuidv7(),
+    kept_id: kept.id,
+    gone_id: gone.id,
+    reason,
+    by_name: authorOf(actor).name,
+    at: clock.now(),
+    moved: { identities, both },
+  });
+  audit({
+    action: "entity.merged",
+    objectType: "entity",
+    objectId: kept.id,
+    details: { name: kept.name, other: gone.name, reason },
+  });
+  return await entityDetail(context, kept.id);
+};

@@ -1,0 +1,94 @@
+import { visibleTo } from "#features/alerts/server/alerts.public.ts";
+import type { Criticality, Entity, EntityDetail } from "#features/entities/entities.contract.ts";
+import { severityOf } from "#features/events/server/events.public.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { identityKinds } from "../recognition/identity-kind.rules.ts";
+import { countPeers, type EntityRow, findEntity, holdEntity } from "./entity.store.ts";
+import { findIdentities } from "./entity-identity.store.ts";
+import { findMerges, rootOf } from "./entity-merge.store.ts";
+import { findOpenAlerts } from "./open-alert.store.ts";
+import { riskOf } from "./risk.rules.ts";
+
+interface OtherName {
+  kind: keyof typeof identityKinds;
+  value: string;
+}
+
+export function entityFrom(row: EntityRow, names: readonly OtherName[]): Entity {
+  const open = Object.fromEntries(severities.map((severity) => [severity, row[severity]])) as Record<
+    (typeof severities)[number],
+    number
+  >;
+  const criticality = row.criticality as Criticality | null;
+  const also = names
+    .filter(({ value, kind }) => value !== row.name && kind !== "agent")
+    .sort((one, other) => identityKinds[other.kind].strength - identityKinds[one.kind].strength)
+    .slice(0, 3)
+    .map(({ value }) => value);
+  return {
+    id: row.id,
+    kind: row.kind === "account" ? "account" : "asset",
+    name: row.name,
+    first_at: row.first_at.toISOString(),
+    last_at: row.last_at.toISOString(),
+    criticality,
+    owner: row.owner,
+    labels: row.labels,
+    also,
+    risk: riskOf(open, criticality),
+  };
+}
+
+/** Everything known of one; whoever has the address of one that was joined into another arrives there. */
+export async function entityDetail({ db, actor }: VerbContext, id: string): Promise<EntityDetail> {
+  const visibility = visibleTo(actor);
+  const root = await rootOf(db, id);
+  const row = root === undefined ? undefined : await findEntity(db, root, visibility);
+  if (!row) throw new Refusal("not_found");
+  const [identities, merges, alerts] = await Promise.all([
+    findIdentities(db, row.id),
+    findMerges(db, row.id),
+    findOpenAlerts(db, row.id, visibility),
+  ]);
+  const label = row.labels[0] ?? null;
+  const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, visibility);
+  identities.sort(
+    (one, other) =>
+      identityKinds[other.kind].strength - identityKinds[one.kind].strength ||
+      other.last_at.getTime() - one.last_at.getTime(),
+  );
+  const names = identities.flatMap(({ kind, spellings }) => spellings.map((value) => ({ kind, value })));
+  return {
+    ...entityFrom(row, names),
+    note: row.note,
+    version: row.version,
+    identities: identities.map(({ spellings, value, first_at, last_at, ...identity }) => ({
+      ...identity,
+      value: spellings[0] ?? value,
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
+    })),
+    merges: merges.map(({ at, undone_at, ...merge }) => ({
+      ...merge,
+      at: at.toISOString(),
+      undone_at: undone_at?.toISOString() ?? null,
+    })),
+    alerts: alerts.map(({ severity, last_seen_at, ...alert }) => ({
+      ...alert,
+      severity: severityOf(severity),
+      last_seen_at: last_seen_at.toISOString(),
+    })),
+    peers: { label, ...peers },
+  };
+}
+
+/** Holds an entity as the person saw it: what somebody else changed meanwhile is never overwritten. */
+export async function holdSeenEntity(db: Database, seen: { id: string; version: number }) {
+  const row = await holdEntity(db, seen.id);
+  if (!row || row.merged_into !== null) throw new Refusal("not_found");
+  if (row.version !== seen.version) throw new Refusal("stale_version");
+  return row;
+}

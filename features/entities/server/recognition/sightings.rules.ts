@@ -1,0 +1,120 @@
+import type { BatchEvent } from "#features/events/server/events.public.ts";
+import { type Identity, type IdentityKind, identityKey } from "./identity-kind.rules.ts";
+import type { Sighting } from "./recogniser.rules.ts";
+
+/** What an event says of where it happened and of whom. */
+interface NamingEvent {
+  source_id: string;
+  asset_name: string | null;
+  asset_ip: string | null;
+  source_user: string | null;
+  target_user: string | null;
+  fields: Pick<BatchEvent["fields"], "asset_agent_id" | "asset_fqdn" | "asset_cloud_id" | "cloud_provider">;
+}
+
+/** Wazuh's manager passes on what other machines wrote, each under its own name: its number is nobody's. */
+const managerItself = "000";
+
+// Every machine has these, so they tell none apart.
+const namesOfAny = new Set([
+  "localhost",
+  "localhost.localdomain",
+  "unknown",
+  "none",
+  "null",
+  "n/a",
+  "-",
+  "?",
+]);
+const addressOfAny = /^(127\.|0\.0\.0\.0$|169\.254\.|255\.255\.255\.255$|::1$|::$|fe80:)/i;
+const accountOfNobody = new Set(["-", "?", "unknown", "(unknown)", "n/a", "null", "none", "s-1-0-0"]);
+
+/** The identities of the machine or resource that an event is about, the strongest first; none when it names nothing. */
+export function assetIdentities({ source_id, asset_name, asset_ip, fields }: NamingEvent): Identity[] {
+  const { asset_agent_id: agent, asset_cloud_id: cloud, asset_fqdn: fqdn, cloud_provider: provider } = fields;
+  const found: Identity[] = [];
+  const add = (kind: IdentityKind, spelling: string | null | undefined, issuer = "") => {
+    const value = spelling?.trim().toLowerCase();
+    if (spelling && value && !namesOfAny.has(value)) found.push({ kind, issuer, value, spelling });
+  };
+  if (agent !== managerItself) add("agent", agent, source_id);
+  add("cloud", cloud, provider?.toLowerCase() ?? "");
+  add("fqdn", fqdn);
+  const nameIsAddress = asset_name !== null && looksLikeAddress(asset_name);
+  if (!nameIsAddress) add("name", asset_name);
+  for (const address of nameIsAddress ? [asset_name, asset_ip] : [asset_ip]) {
+    if (!address || addressOfAny.test(address)) continue;
+    if (!found.some(({ kind, spelling }) => kind === "ip" && spelling === address)) add("ip", address);
+  }
+  return found;
+}
+
+/** The identities that the name of an account holds: `SUR\jrojas` is that account of that domain, and some jrojas. */
+export function accountIdentities(written: string): Identity[] {
+  const spelling = written.trim();
+  const folded = spelling.toLowerCase();
+  if (spelling === "" || accountOfNobody.has(folded)) return [];
+  if (/^s-1-\d+(-\d+)+$/.test(folded)) return [{ kind: "sid", issuer: "", value: folded, spelling }];
+  const [, domain, inDomain] = /^([^\\@/:]+)\\([^\\@]+)$/.exec(folded) ?? [];
+  if (domain && inDomain) {
+    return [{ kind: "domain_user", issuer: "", value: folded, spelling }, ...bareName(inDomain, spelling)];
+  }
+  const [, user] = /^([^@\\/:\s]+)@[^@\\/:\s]+$/.exec(folded) ?? [];
+  if (user) return [{ kind: "mail", issuer: "", value: folded, spelling }, ...bareName(user, spelling)];
+  return [{ kind: "user", issuer: "", value: folded, spelling }];
+}
+
+// Every machine has an account of its own by this name: that of a domain is another one.
+const accountsOfEveryMachine = new Set([
+  "root",
+  "admin",
+  "administrator",
+  "administrador",
+  "guest",
+  "invitado",
+  "system",
+  "sistema",
+  "ubuntu",
+  "ec2-user",
+]);
+
+function bareName(user: string, spelling: string): Identity[] {
+  return accountsOfEveryMachine.has(user) ? [] : [{ kind: "user", issuer: "", value: user, spelling }];
+}
+
+function looksLikeAddress(text: string): boolean {
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(text);
+}
+
+type SeenEvent = NamingEvent & { occurred_at: Date };
+
+interface Sightings {
+  assets: Sighting[];
+  accounts: Sighting[];
+}
+
+/** What some events say together: each combination of names once, from its first to its last moment, oldest first. */
+export function sightingsIn(events: readonly SeenEvent[]): Sightings {
+  const assets = new Map<string, Sighting>();
+  const accounts = new Map<string, Sighting>();
+  for (const event of events) {
+    note(assets, assetIdentities(event), event.occurred_at);
+    for (const written of new Set([event.source_user, event.target_user])) {
+      if (written !== null) note(accounts, accountIdentities(written), event.occurred_at);
+    }
+  }
+  return { assets: inOrder(assets), accounts: inOrder(accounts) };
+}
+
+function note(noted: Map<string, Sighting>, identities: Identity[], at: Date): void {
+  if (identities.length === 0) return;
+  const key = identities.map((each) => `${identityKey(each)}${each.spelling}`).join("\n");
+  const known = noted.get(key);
+  if (!known) noted.set(key, { identities, first: at, last: at });
+  else if (at < known.first) known.first = at;
+  else if (at > known.last) known.last = at;
+}
+
+function inOrder(noted: Map<string, Sighting>): Sighting[] {
+  return [...noted.values()].sort((one, other) => one.first.getTime() - other.first.getTime());
+}

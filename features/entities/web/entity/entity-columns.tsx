@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { Entity } from "#features/entities/entities.contract.ts";
+import { criticalityWords } from "#features/entities/entities.words.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./entities.module.css";
+import { entityAddress } from "./entity-address.ts";
+import { RiskMark } from "./risk-mark.tsx";
+
+const openOf = ({ risk }: Entity) => Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
+
+/** What a list of assets or people shows of each. */
+export const entityColumns: readonly Column<Entity>[] = [
+  {
+    key: "name",
+    title: "Nombre",
+    sortBy: "name",
+    onPhone: "first",
+    cell: (entity) => (
+      <span className={styles.named}>
+        <Link to={entityAddress(entity.kind, entity.id)} className={styles.name}>
+          {entity.name}
+        </Link>
+        {entity.also.length > 0 && <span className={styles.also}>{entity.also.join(" · ")}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "risk",
+    title: "Riesgo",
+    sortBy: "risk",
+    tight: true,
+    onPhone: "first",
+    cell: ({ risk }) => <RiskMark risk={risk} />,
+  },
+  {
+    key: "alerts",
+    title: "Alertas",
+    numeric: true,
+    onPhone: "away",
+    cell: (entity) => numberText(openOf(entity)),
+  },
+  {
+    key: "criticality",
+    title: "Criticidad",
+    tight: true,
+    cell: ({ criticality }) =>
+      criticality === null ? <span className={styles.soft}>Sin definir</span> : criticalityWords[criticality],
+  },
+  {
+    key: "owner",
+    title: "Responsable",
+    tight: true,
+    onPhone: "away",
+    cell: ({ owner }) => owner || <span className={styles.soft}>Sin definir</span>,
+  },
+  { key: "labels", title: "Etiquetas", onPhone: "away", cell: ({ labels }) => labels.join(", ") },
+  {
+    key: "last",
+    title: "Visto por última vez",
+    sortBy: "last_at",
+    tight: true,
+    cell: ({ last_at }) => <RelativeTime at={last_at} />,
+  },
+];

@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Navigate, useParams } from "react-router";
+import {
+  type EntityDetail,
+  type EntityIdentity,
+  type EntityKind,
+  getEntity,
+} from "#features/entities/entities.contract.ts";
+import { entityWords, identityWords } from "#features/entities/entities.words.ts";
+import { readActivity, readRelations } from "#features/entities/entity-activity.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
+import { EntityAlerts } from "./entity-alerts.tsx";
+import { EntityCare } from "./entity-care.tsx";
+import { EntityMerges } from "./entity-merges.tsx";
+import { EntityRelations } from "./entity-relations.tsx";
+import { EntityStory, entitySentence, PeerNote } from "./entity-story.tsx";
+import { EntitySuggestions } from "./entity-suggestions.tsx";
+import { EntityTrend } from "./entity-trend.tsx";
+import styles from "./entity-view.module.css";
+
+/** Every name by which it is known, the strongest first, with when each was seen. */
+function EntityIdentities({ entity }: { entity: EntityDetail }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Identidades</h2>
+      <ul className={styles.identities}>
+        {entity.identities.map((identity) => (
+          <li key={`${identity.kind} ${identity.issuer} ${identity.value}`} className={styles.identity}>
+            <span className={styles.small}>{kindOf(identity)}</span>
+            <span className={styles.mono}>{identity.value}</span>
+            <span className={styles.small}>
+              <ExactTime at={identity.first_at} /> a <ExactTime at={identity.last_at} />
+            </span>
+            {identity.shared_with > 0 && (
+              <span className={styles.small}>
+                {identity.shared_with === 1
+                  ? "Otro también la tiene"
+                  : `Otros ${identity.shared_with} también la tienen`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function kindOf({ kind, issuer }: EntityIdentity): string {
+  return issuer ? `${identityWords[kind]} (${issuer})` : identityWords[kind];
+}
+
+const hour = 3_600_000;
+const shownDays = 30;
+const perKind = 10;
+
+/** One asset or person: a sentence, what is open, what it did and with whom, and what people say of it. */
+export function EntityView({ kind }: { kind: EntityKind }) {
+  const { id = "" } = useParams();
+  const hourNow = Math.ceil(useMinute().getTime() / hour) * hour;
+  const entity = useQuery(callQuery(getEntity, { id }));
+  const period = useMemo(() => {
+    // Old records, as of an imported file, are looked at where they are.
+    const last = entity.data ? Date.parse(entity.data.last_at) : hourNow;
+    const to = hourNow - last > shownDays * 24 * hour ? Math.ceil((last + 1) / hour) * hour : hourNow;
+    return {
+      from: new Date(to - shownDays * 24 * hour).toISOString(),
+      to: new Date(to).toISOString(),
+    };
+  }, [entity.data, hourNow]);
+  const known = entity.data !== undefined;
+  const activity = useQuery({ ...callQuery(readActivity, { id, ...period }), enabled: known });
+  const relations = useQuery({
+    ...callQuery(readRelations, { kind, key: id, ...period, limit: perKind }),
+    enabled: known,
+  });
+
+  if (entity.error) {
+    return (
+      <>
+        <PageHeader title={entityWords[kind]} />
+        <ErrorState
+          title={`No se pudo abrir la ficha de ${kind === "asset" ? "este activo" : "esta persona"}`}
+          failure={entity.error}
+          onRetry={() => entity.refetch()}
+        />
+      </>
+    );
+  }
+  if (!entity.data) return <Skeleton count={12} />;
+  const { data } = entity;
+  // It was joined into another one, or the address names the other kind.
+  if (data.id !== id || data.kind !== kind)
+    return <Navigate to={entityAddress(data.kind, data.id)} replace />;
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        lead={`${entityWords[kind]} · ${data.also.join(" · ") || "un solo nombre"}`}
+        actions={
+          <>
+            <Button look="quiet" onClick={copyLink}>
+              Copiar enlace
+            </Button>
+            <LinkButton to={timelineAddress(data.id)}>Línea de tiempo</LinkButton>
+            <LinkButton to={graphAddress(kind, data.id)}>Ver en el grafo</LinkButton>
+          </>
+        }
+      />
+      <p className={styles.sentence}>{entitySentence(data)}</p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <EntityAlerts entity={data} />
+          <EntityTrend activity={activity.data} entity={data} />
+          <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
+          <EntityStory activity={activity.data} entity={data} />
+        </div>
+        <div className={styles.side}>
+          <EntityCare key={data.version} entity={data} />
+          <PeerNote entity={data} />
+          <EntityIdentities entity={data} />
+          <EntityMerges entity={data} />
+          <EntitySuggestions kind={kind} id={data.id} />
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Vulnerabilidades</h2>
+              <p className={styles.small}>
+                Todavía no hay hallazgos por activo: los análisis de vulnerabilidades se cargan por período,
+                para la empresa completa.
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    showToast("good", "Enlace copiado");
+  } catch {
+    showToast("problem", `No se pudo copiar. La dirección es ${location.href}`);
+  }
+}

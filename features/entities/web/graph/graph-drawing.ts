@@ -1,0 +1,149 @@
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
+import { drawNames, nodeRadius } from "./graph-names.ts";
+import type { GraphPlaces } from "./graph-places.ts";
+import type { RelationGraph } from "./relation-graph.ts";
+
+interface Known {
+  ground: string;
+  colours: Map<string, string>;
+}
+
+const known = new WeakMap<HTMLCanvasElement, Known>();
+
+/**
+ * The colours of the theme as a canvas understands them: a token may be written for both themes at once, and only the
+ * page can say which of the two holds. Asked once for each theme.
+ */
+function canvasColours(canvas: HTMLCanvasElement): { ground: string; colour(token: string): string } {
+  const style = getComputedStyle(canvas);
+  const ground = style.backgroundColor;
+  const before = known.get(canvas);
+  const colours = before?.ground === ground ? before.colours : new Map<string, string>();
+  known.set(canvas, { ground, colours });
+  const colour = (token: string) => {
+    const told = colours.get(token);
+    if (told !== undefined) return told;
+    canvas.style.color = `var(${token})`;
+    const resolved = style.color;
+    canvas.style.removeProperty("color");
+    colours.set(token, resolved);
+    return resolved;
+  };
+  return { ground, colour };
+}
+
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+interface GraphLook {
+  selected: string | undefined;
+  /** Relations that fall within the chosen stretch of time; the others are faint. */
+  within: (edge: { first: string; last: string }) => boolean;
+}
+
+/** The outline of each kind around the origin, so that kinds are told apart without colour. */
+function outline(context: CanvasRenderingContext2D, kind: NodeKind, radius: number): void {
+  const corners: Partial<Record<NodeKind, [number, number]>> = {
+    asset: [4, Math.PI / 4],
+    address: [4, 0],
+    process: [6, 0],
+    hash: [3, -Math.PI / 2],
+    domain: [5, -Math.PI / 2],
+    rule: [3, Math.PI / 2],
+    technique: [8, Math.PI / 8],
+  };
+  const shape = corners[kind];
+  context.beginPath();
+  if (!shape) {
+    context.arc(0, 0, radius, 0, 2 * Math.PI);
+    return;
+  }
+  const [count, turn] = shape;
+  for (let at = 0; at < count; at += 1) {
+    const angle = turn + (at * 2 * Math.PI) / count;
+    context.lineTo(radius * 1.15 * Math.cos(angle), radius * 1.15 * Math.sin(angle));
+  }
+  context.closePath();
+}
+
+const colourOf: Record<NodeKind, string> = {
+  asset: "--petrol",
+  account: "--copper",
+  address: "--level-5",
+  process: "--level-4",
+  hash: "--severity-informational",
+  domain: "--level-1",
+  rule: "--warning",
+  technique: "--danger",
+};
+
+/** Draws the graph as it stands; called whenever something moved. */
+export function drawGraph(
+  canvas: HTMLCanvasElement,
+  graph: RelationGraph,
+  { places }: GraphPlaces,
+  view: View,
+  { selected, within }: GraphLook,
+): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const { ground, colour } = canvasColours(canvas);
+  const ratio = devicePixelRatio;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(
+    ratio * view.scale,
+    0,
+    0,
+    ratio * view.scale,
+    canvas.width / 2 - view.x * view.scale * ratio,
+    canvas.height / 2 - view.y * view.scale * ratio,
+  );
+  const near = selected === undefined ? undefined : graph.neighbours.get(selected);
+  const faint = (id: string) => near !== undefined && id !== selected && !near.has(id);
+
+  context.strokeStyle = colour("--line-strong");
+  for (const edge of graph.edges.values()) {
+    const [from, to] = [places.get(edge.from), places.get(edge.to)];
+    if (!from || !to) continue;
+    const touches = edge.from === selected || edge.to === selected;
+    context.globalAlpha = !within(edge) ? 0.06 : selected === undefined || touches ? 0.7 : 0.15;
+    context.lineWidth = (touches ? 1.6 : 0.8) + Math.min(3, Math.log10(edge.count));
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.stroke();
+  }
+
+  for (const node of graph.nodes.values()) {
+    const place = places.get(node.id);
+    if (!place) continue;
+    context.globalAlpha = faint(node.id) ? 0.25 : 1;
+    context.save();
+    context.translate(place.x, place.y);
+    outline(context, node.kind, nodeRadius);
+    context.fillStyle = colour(node.group ? "--surface" : colourOf[node.kind]);
+    context.fill();
+    if (node.group) {
+      context.setLineDash([3, 2]);
+      context.lineWidth = 1.8;
+      context.strokeStyle = colour(colourOf[node.kind]);
+      context.stroke();
+      context.setLineDash([]);
+    }
+    if (node.id === selected) {
+      outline(context, node.kind, nodeRadius + 5);
+      context.lineWidth = 2.5;
+      context.strokeStyle = colour("--focus");
+      context.stroke();
+      context.strokeStyle = colour("--line-strong");
+    }
+    context.restore();
+  }
+  drawNames(context, graph, { places, scale: view.scale, selected, near, faint, ground, colour });
+  context.globalAlpha = 1;
+}

@@ -1,0 +1,79 @@
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import type { Span } from "./graph-address.ts";
+import styles from "./relation-graph.module.css";
+
+interface TimeStretchProps {
+  span: Span;
+  /** Counts in equal steps; empty where nobody counted. */
+  histogram: readonly number[];
+  value: [number, number];
+  onChange: (value: [number, number]) => void;
+}
+
+const height = 36;
+
+/** A stretch of the period: relations that fall outside it fade. */
+export function TimeStretch({ span, histogram, value: [begin, end], onChange }: TimeStretchProps) {
+  const timeZone = usePersonZone();
+  const moment = (share: number) =>
+    dateTime(Date.parse(span.from) + share * (Date.parse(span.to) - Date.parse(span.from)), timeZone);
+  const highest = Math.max(1, ...histogram);
+  const width = Math.max(1, histogram.length) * 10;
+  const whole = begin === 0 && end === 1;
+  return (
+    <section className={styles.stretch} aria-label="Tramo del período">
+      <svg
+        className={styles.histogram}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect
+          className={styles.stretchRoom}
+          x={begin * width}
+          width={(end - begin) * width}
+          height={height}
+        />
+        {histogram.map((count, at) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            key={at}
+            className={styles.step}
+            x={at * 10 + 1}
+            width={8}
+            y={height - (count / highest) * height}
+            height={(count / highest) * height}
+          />
+        ))}
+      </svg>
+      <div className={styles.handles}>
+        <label>
+          Desde <output>{moment(begin)}</output>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={Math.round(begin * 100)}
+            onChange={({ target }) => onChange([Math.min(Number(target.value) / 100, end), end])}
+          />
+        </label>
+        <label>
+          Hasta <output>{moment(end)}</output>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={Math.round(end * 100)}
+            onChange={({ target }) => onChange([begin, Math.max(Number(target.value) / 100, begin)])}
+          />
+        </label>
+      </div>
+      <p className={styles.soft}>
+        {whole
+          ? "Mueva los extremos para ver solo las relaciones de un tramo."
+          : "Las relaciones fuera del tramo se ven tenues, y no están en la tabla."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import styles from "./event-timeline.module.css";
+import { type LaneKind, moved, type useTimelineAddress, zoomed } from "./timeline-address.ts";
+
+const lanes = [
+  { value: "asset", label: "Por activo" },
+  { value: "account", label: "Por persona" },
+  { value: "tactic", label: "Por táctica" },
+];
+const least = ["low", "medium", "high", "critical"] as const;
+
+/** How the timeline is cut, filtered and moved. */
+export function TimelineTools({ address }: { address: ReturnType<typeof useTimelineAddress> }) {
+  const { window } = address;
+  return (
+    <div className={styles.tools}>
+      <FilterChips
+        label="Carriles"
+        options={lanes}
+        chosen={[address.lanes]}
+        onToggle={(value) => address.setLanes(value as LaneKind)}
+      />
+      <span className={styles.choice}>
+        <Select
+          aria-label="Severidad mínima"
+          placeholder="Toda severidad"
+          options={least.map((value) => ({ value, label: `${severityWords[value]} o peor` }))}
+          value={address.least ?? ""}
+          onChange={({ target }) => address.setLeast(target.value || null)}
+        />
+      </span>
+      <span className={styles.moves}>
+        <Button small aria-label="Antes" onClick={() => address.setWindow(moved(window, -0.5))}>
+          ◂
+        </Button>
+        <Button small aria-label="Después" onClick={() => address.setWindow(moved(window, 0.5))}>
+          ▸
+        </Button>
+        <Button small onClick={() => address.setWindow(zoomed(window, 0.5))}>
+          Acercar
+        </Button>
+        <Button small onClick={() => address.setWindow(zoomed(window, 2))}>
+          Alejar
+        </Button>
+        <Button small aria-pressed={address.asTable} onClick={() => address.setTable(!address.asTable)}>
+          {address.asTable ? "Ver como carriles" : "Ver como tabla"}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { without } from "#platform/contract/word-list.ts";
+import { eventFieldNames } from "./event-filter.contract.ts";
+import { NormalEvent } from "./events.contract.ts";
+
+/**
+ * Where something stands in a record: keys joined by points, as in `device.host.name`. A list on the way is followed
+ * into each of its members (`users.name`) or into one of them (`users.0.name`). A key that itself has points is
+ * written as it stands.
+ */
+const RecordPath = text(200, 1);
+
+/** What a normal field is filled with: what stands at a path, or always the same. */
+export const FieldRule = z.union([
+  z.strictObject({ path: RecordPath }),
+  z.strictObject({ constant: text(500, 1) }),
+]);
+export type FieldRule = z.infer<typeof FieldRule>;
+
+/**
+ * How a moment is written. `iso` and the written dates may carry an offset; those without one are of `zone`.
+ * `year_first` 2026-03-01 14:05:09 · `day_first` 01/03/2026 14:05:09 · `month_first` 03/01/2026 14:05:09 ·
+ * `month_name` Mar 1 2026 14:05:09 or 1 Mar 2026 14:05:09.
+ */
+export const timeFormats = [
+  "iso",
+  "epoch_s",
+  "epoch_ms",
+  "year_first",
+  "day_first",
+  "month_first",
+  "month_name",
+] as const;
+export const TimeFormat = z.enum(timeFormats);
+export type TimeFormat = z.infer<typeof TimeFormat>;
+
+const TimeRule = z.strictObject({
+  path: RecordPath,
+  format: TimeFormat.default("iso"),
+  /** A zone of the IANA list, as `America/Santiago`. */
+  zone: text(64, 1).default("UTC"),
+});
+
+/** What has a rule of another shape below, or what the portal says itself. */
+const otherwiseTold = [
+  "source",
+  "format",
+  "format_version",
+  "is_detection",
+  "title",
+  "severity",
+  "severity_original",
+  "techniques_original",
+] as const;
+
+/** The fields of an event that take several values. */
+export const mappedLists = ["rule_groups", "techniques", "tactics", "compliance_tags"] as const;
+
+/** The fields of an event that rules may fill. */
+export const mappedFields = without(eventFieldNames, otherwiseTold);
+export const MappedField = z.enum(mappedFields);
+export type MappedField = z.infer<typeof MappedField>;
+
+/**
+ * How the plain JSON of one source is read. What the rules do not name stays in the raw record; a severity that the
+ * table does not have is unknown.
+ */
+export const MappingRules = z.strictObject({
+  occurred_at: TimeRule,
+  detected_at: TimeRule.nullable().default(null),
+  /** A sentence with paths in braces: `{rule.name} en {host}`. */
+  title: text(500, 1),
+  /** Whether the records are alerts of the tool, or plain telemetry. */
+  is_detection: z.boolean().default(true),
+  severity: z
+    .strictObject({
+      path: RecordPath,
+      /** What the source writes → what it means here; case does not matter. */
+      table: z.record(text(100, 1), Severity).default({}),
+    })
+    .nullable()
+    .default(null),
+  fields: z.partialRecord(MappedField, FieldRule).default({}),
+});
+export type MappingRules = z.infer<typeof MappingRules>;
+
+/** One version of how the plain JSON of a source becomes events. */
+export const MappingVersion = z.object({
+  version: z.number().int(),
+  rules: MappingRules,
+  made_at: z.iso.datetime(),
+  made_by_name: z.string(),
+});
+export type MappingVersion = z.infer<typeof MappingVersion>;
+
+export const getMapping = defineCall({
+  name: "events.get_mapping",
+  method: "GET",
+  path: "/api/events/sources/:id/mapping/",
+  summary: "The versions of the mapping of a source, newest first, and records of it to try them on",
+  permission: "event.manage_sources",
+  effect: "read",
+  scope: "company",
+  input: z.object({ id: Id }),
+  output: z.object({
+    versions: z.array(MappingVersion),
+    /** The newest records of the source, as they arrived. */
+    samples: z.array(z.string()),
+  }),
+});
+
+const saved = z.object({ id: Id, rules: MappingRules });
+
+export const saveMapping = defineCall({
+  name: "events.save_mapping",
+  method: "POST",
+  path: "/api/events/sources/:id/mapping/",
+  summary: "Makes a new version of the mapping of a source; it reads what arrives from now on",
+  permission: "event.manage_sources",
+  effect: "write",
+  scope: "company",
+  creates: true,
+  input: saved.extend({
+    /** The version that was looked at; null when there was none. */
+    seen_version: z.number().int().nullable(),
+  }),
+  output: MappingVersion,
+});
+
+/** What a record becomes under rules: an event, or why it becomes none. */
+export const tryMapping = defineCall({
+  name: "events.try_mapping",
+  method: "POST",
+  path: "/api/events/mapping/try/",
+  summary: "What a record becomes under mapping rules; nothing is kept",
+  permission: "event.manage_sources",
+  effect: "read",
+  scope: "company",
+  input: z.object({ rules: MappingRules, record: text(200_000, 1) }),
+  output: z.object({ event: NormalEvent.nullable(), problem: z.string().nullable() }),
+});

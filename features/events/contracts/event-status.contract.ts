@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { SourceQuota } from "./event-intake.contract.ts";
+import { SourceFormat } from "./events.contract.ts";
+
+/**
+ * How a source is doing. `silent`: it has sent nothing for longer than it ever does. `waiting`: it has a way to send
+ * and never did. `by_hand`: files of it are brought by people. `flowing`: it sends as it uses to.
+ */
+export const sourceStates = ["silent", "waiting", "flowing", "by_hand"] as const;
+
+export const SourceStatus = z.object({
+  id: Id,
+  name: z.string(),
+  format: SourceFormat,
+  state: z.enum(sourceStates),
+  created_at: z.iso.datetime(),
+  last_received_at: z.iso.datetime().nullable(),
+  last_event_at: z.iso.datetime().nullable(),
+  /** How long after it happened the newest record of the last delivery arrived. */
+  lag_seconds: z.number().int().nullable(),
+  /** The longest that it usually lets pass; null until it has sent for a while. */
+  usual_gap_hours: z.number().int().nullable(),
+  /** Records of the last whole hour, and how many that hour of the day usually brings. */
+  hour: z.object({ records: z.number().int(), usual: z.number().int().nullable() }),
+  /** Records of each of the last 48 whole hours, oldest first. */
+  trend: z.array(z.number().int()),
+  /** Since midnight of the provider's zone. */
+  today: z.object({
+    records: z.number().int(),
+    bytes: z.number().int(),
+    /** Deliveries sent back because a quota was used up. */
+    refused: z.number().int(),
+  }),
+  minute_records: z.number().int(),
+  quota: SourceQuota,
+  /** Of the last 24 hours. */
+  lately: z.object({
+    accepted: z.number().int(),
+    duplicated: z.number().int(),
+    rejected: z.number().int(),
+    skipped: z.number().int(),
+  }),
+  /** Why records were rejected in the last 24 hours, most first. */
+  reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+});
+export type SourceStatus = z.infer<typeof SourceStatus>;
+
+export const sourceStatus = defineCall({
+  name: "events.source_status",
+  method: "GET",
+  path: "/api/events/status/",
+  summary:
+    "How each source of the active company is doing: last record, rate, lag, silence, rejections, quota",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({ items: z.array(SourceStatus), as_of: z.iso.datetime() }),
+});
+
+/** Whoever reads deliveries after they were stored. */
+export const followers = ["alerts", "entities", "correlations", "attack"] as const;
+
+export const waitingDeliveries = defineCall({
+  name: "events.waiting_deliveries",
+  method: "GET",
+  path: "/api/events/status/queue/",
+  summary: "How many stored deliveries of the active company wait for those who read them, and the oldest",
+  permission: "event.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        follower: z.enum(followers),
+        waiting: z.number().int(),
+        oldest_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** `unknown`: nobody registered it. `ambiguous`: two sources claim it. `too_long`: its messages pass the limit. */
+const strangerReasons = ["unknown", "ambiguous", "too_long"] as const;
+
+export const Stranger = z.object({
+  address: z.string(),
+  reason: z.enum(strangerReasons),
+  messages: z.number().int(),
+  last_at: z.iso.datetime(),
+});
+export type Stranger = z.infer<typeof Stranger>;
+
+/** Nobody can say whose they are, so the provider's people of every company see them, and nobody of a client. */
+export const listStrangers = defineCall({
+  name: "events.list_strangers",
+  method: "GET",
+  path: "/api/events/status/strangers/",
+  summary: "Who sent syslog and was not taken since the portal started, the last first",
+  permission: "event.manage_sources",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({ items: z.array(Stranger), listening: z.boolean() }),
+});

@@ -1,0 +1,86 @@
+import { readWrittenMoment } from "../fields/moment.ts";
+import { isDeviceDetection } from "../fields/outcome.ts";
+import { severityOfTen } from "../fields/severity.ts";
+import type { Reader, ReadingContext } from "../normal-event.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { readingProblem } from "../reading-problem.ts";
+import { firstText, longest, textOf } from "../records/record-text.ts";
+import { type RelayHeader, readPipedHeader, readRelayHeader } from "../syslog/line-header.ts";
+import { type Extension, readCefExtension } from "./cef-extension.ts";
+import { cefAsset, cefFields, cefKeys, labelledValues, unreadKeys } from "./cef-fields.ts";
+
+const mark = /(?:^|[^A-Za-z0-9])CEF:\s?\d+\|/;
+/** A header of syslog is shorter than this; the mark further on is part of somebody's message. */
+const furthestMark = 1_000;
+const headerFields = 7;
+
+/** Where the record begins in its line; -1 when there is none. */
+function recordStart(line: string): number {
+  const head = line.length > furthestMark ? line.slice(0, furthestMark) : line;
+  if (!head.includes("CEF:")) return -1;
+  const match = mark.exec(head);
+  return match ? head.indexOf("CEF:", match.index) : -1;
+}
+
+/** A line of ArcSight's Common Event Format, after whatever header its relays put before it. */
+export function isCef(line: string): boolean {
+  return recordStart(line) !== -1;
+}
+
+export const readCef: Reader = (line, context = {}) => {
+  const start = recordStart(line);
+  const header = start === -1 ? undefined : readPipedHeader(line, start, headerFields);
+  if (!header) return { problem: readingProblem("unknown_format") };
+  const [version = "", vendor = "", product = "", , classId = "", name = "", severityWord = ""] =
+    header.fields;
+  const extension = readCefExtension(header.rest);
+  const syslog = readRelayHeader(line.slice(0, start), context.zone, context.receivedAt);
+  const moments = momentsOf(extension, syslog, context);
+  if (moments.occurredAt === undefined) {
+    return { problem: readingProblem(moments.said ? "invalid_time" : "missing_time") };
+  }
+  const severity = severityOfTen(severityWord);
+  const category = textOf(extension.get("cat"));
+  const id = firstText([extension.get("externalId"), extension.get("eventId")]);
+  const labelled = labelledValues(extension);
+  const asset = cefAsset(extension, syslog);
+  const own = [vendor, product, asset.asset_name ?? asset.asset_ip, classId, moments.occurredAt];
+  return {
+    draft: {
+      ...blankEvent,
+      format: "cef",
+      format_version: version.replace(/^CEF:\s?/, ""),
+      external_id: id,
+      occurred_at: moments.occurredAt,
+      detected_at: moments.detectedAt ?? null,
+      is_detection: isDeviceDetection(severity.severity, [category, classId]),
+      title: firstText([name, classId], longest.title) ?? "Sin título",
+      category: category ?? textOf(product),
+      rule_id: textOf(classId),
+      ...severity,
+      ...asset,
+      ...cefFields(extension, labelled),
+      log_location: textOf([vendor, product].filter(Boolean).join(" ")),
+      unmapped_count: unreadKeys(extension, cefKeys),
+      fingerprint: fingerprintOf(id === null ? ["cef", line.slice(start)] : ["cef", id, ...own]),
+    },
+  };
+};
+
+interface Moments {
+  occurredAt: string | undefined;
+  detectedAt: string | undefined;
+  said: boolean;
+}
+
+/** When it began, when the device took note of it, or when it ended; else when the relay sent it on. */
+function momentsOf(extension: Extension, syslog: RelayHeader, context: ReadingContext): Moments {
+  const [began, noticed, ended] = ["start", "rt", "end"].map((key) =>
+    readWrittenMoment(extension.get(key), context),
+  );
+  return {
+    occurredAt: began ?? noticed ?? ended ?? syslog.sentAt,
+    detectedAt: began === undefined ? undefined : noticed,
+    said: ["start", "rt", "end"].some((key) => Boolean(extension.get(key))),
+  };
+}

@@ -1,0 +1,39 @@
+import { entryOf } from "#platform/contract/word-list.ts";
+import { textList } from "../records/record-text.ts";
+
+const technique = /\bT\d{4}(?:\.\d{3})?\b/;
+
+/** The techniques among what a source wrote (`T1059.001`, `technique_id=T1059`, a link), each once. */
+export function techniquesOf(values: readonly unknown[]): string[] {
+  const found = new Set<string>();
+  for (const written of values.flatMap((value) => textList(value))) {
+    const id = technique.exec(written.toUpperCase())?.[0];
+    if (id) found.add(id);
+  }
+  return [...found];
+}
+
+const names: Readonly<Record<string, string>> = {
+  TA0043: "Reconnaissance",
+  TA0042: "Resource Development",
+  TA0001: "Initial Access",
+  TA0002: "Execution",
+  TA0003: "Persistence",
+  TA0004: "Privilege Escalation",
+  TA0005: "Stealth",
+  TA0112: "Defense Impairment",
+  TA0006: "Credential Access",
+  TA0007: "Discovery",
+  TA0008: "Lateral Movement",
+  TA0009: "Collection",
+  TA0011: "Command and Control",
+  TA0010: "Exfiltration",
+  TA0040: "Impact",
+};
+
+/** Tactics by their names, which is how every source that only has one of both writes them; ids are given theirs. */
+export function tacticsOf(ids: unknown, written: unknown = []): string[] {
+  const named = textList(written).map((name) => name.replaceAll("_", " "));
+  if (named.length > 0) return named;
+  return textList(ids).map((id) => entryOf(names, id.toUpperCase()) ?? id);
+}

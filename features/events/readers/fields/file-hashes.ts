@@ -1,0 +1,38 @@
+import { textOf } from "../records/record-text.ts";
+
+export interface FileHashes {
+  hash_md5: string | null;
+  hash_sha1: string | null;
+  hash_sha256: string | null;
+}
+
+const hexadecimal = /^[0-9a-f]+$/;
+
+const zeros = /^0+$/;
+
+/** A hash of the expected length in lower case, or null; nothing but zeros is how tools write that they have none. */
+export function hashOf(value: unknown, length: 32 | 40 | 64): string | null {
+  const text = textOf(value)?.toLowerCase();
+  return text?.length === length && hexadecimal.test(text) && !zeros.test(text) ? text : null;
+}
+
+/** Sysmon's `SHA1=…,MD5=…,SHA256=…,IMPHASH=…`, in whatever order. */
+export function hashesOf(list: unknown): FileHashes {
+  const named = new Map<string, string>();
+  for (const part of (textOf(list, 1_000) ?? "").split(",")) {
+    const [name, value] = part.split("=");
+    if (name && value) named.set(name.trim().toUpperCase(), value);
+  }
+  return {
+    hash_md5: hashOf(named.get("MD5"), 32),
+    hash_sha1: hashOf(named.get("SHA1"), 40),
+    hash_sha256: hashOf(named.get("SHA256"), 64),
+  };
+}
+
+/** A hash whose kind nobody wrote: its length tells. The first of each kind counts. */
+export function anyHashes(values: readonly unknown[]): FileHashes {
+  const first = (length: 32 | 40 | 64) =>
+    values.map((value) => hashOf(value, length)).find((hash) => hash !== null) ?? null;
+  return { hash_md5: first(32), hash_sha1: first(40), hash_sha256: first(64) };
+}

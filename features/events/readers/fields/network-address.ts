@@ -1,0 +1,85 @@
+import { isIP } from "node:net";
+import { integerOf, textOf } from "../records/record-text.ts";
+
+let byName: ReadonlyMap<string, string> | undefined;
+
+/** A country by its two letters, from those or from its English name, which is how geographic databases write it. */
+export function countryOf(value: unknown): string | null {
+  const text = textOf(value);
+  if (text === null) return null;
+  if (text.length === 2) return /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null;
+  byName ??= countriesByName();
+  return byName.get(text.toLowerCase()) ?? null;
+}
+
+function countriesByName(): Map<string, string> {
+  const words = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const names = new Map<string, string>();
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = words.of(code)?.toLowerCase();
+    // Codes of the past come after the living ones that took their names.
+    if (name && !names.has(name)) names.set(name, code);
+  }
+  return names;
+}
+
+interface Endpoint {
+  ip: string | null;
+  port: number | null;
+}
+
+const bracketed = /^\[([^\]]+)\](?::(\d{1,5}))?$/;
+const ipv4WithPort = /^(\d{1,3}(?:\.\d{1,3}){3}):(\d{1,5})$/;
+const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/**
+ * An IP address in its one short form, or null: agents write "any" and decoders write names where an address is
+ * expected. An IPv4 address inside an IPv6 one is itself.
+ */
+export function ipOf(value: unknown): string | null {
+  const text = textOf(value);
+  if (text === null) return null;
+  const version = isIP(text);
+  if (version === 4) return text;
+  return version === 6 ? shortIpv6(text) : null;
+}
+
+function shortIpv6(text: string): string {
+  const inside = mapped.exec(text)?.[1];
+  if (inside !== undefined) return inside;
+  const [address = text] = text.split("%");
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** A port; 0 is how tools write that there is none. */
+export function portOf(value: unknown): number | null {
+  const port = integerOf(value);
+  return port !== null && port > 0 && port <= 65_535 ? port : null;
+}
+
+/** Address and port; Snort's decoder writes both in the address field, as in `10.0.0.5:443` or `[2001:db8::1]:443`. */
+export function endpointOf(address: unknown, port: unknown): Endpoint {
+  const text = textOf(address);
+  if (text === null) return { ip: null, port: portOf(port) };
+  const together = ipv4WithPort.exec(text) ?? bracketed.exec(text);
+  if (!together) return { ip: ipOf(text), port: portOf(port) };
+  return { ip: ipOf(together[1]), port: portOf(port) ?? portOf(together[2]) };
+}
+
+/** Addresses that only mean something on the machine or the wire itself: they name no machine. */
+const local = /^(?:127\.|0\.0\.0\.0$|169\.254\.|fe[89ab]|::1?$)/;
+const inside =
+  /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd])/;
+
+/** The address by which a machine is known, out of all that it has: IPv4 first. */
+export function machineIp(value: unknown): string | null {
+  const written: unknown[] = Array.isArray(value) ? value.slice(0, 50) : [value];
+  const addresses = written.map(ipOf).filter((ip) => ip !== null && !local.test(ip));
+  return addresses.find((ip) => ip?.includes(".")) ?? addresses[0] ?? null;
+}
+
+/** Whether an address is of a private network. */
+export function isInside(ip: string | null): boolean {
+  return ip !== null && inside.test(ip);
+}

@@ -1,0 +1,132 @@
+import { canonicalJson } from "#platform/readers/canonical-json.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { firstMoment, saysTime } from "../fields/moment.ts";
+import { countOf } from "../fields/outcome.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
+import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { ocsfAsset, ocsfEvidence, ocsfNetwork, ocsfProcess } from "./ocsf-fields.ts";
+import { ocsfAttack, ocsfClassName, ocsfOutcome, ocsfSeverity, ocsfStatus } from "./ocsf-finding.ts";
+
+/**
+ * A record that has a name of its own is known by it. The name of a finding stays while the tool creates, updates and
+ * closes it, so what was done and when belong to it.
+ */
+function ocsfFingerprint(record: JsonObject, info: JsonObject): string {
+  const metadata = branch(record, "metadata");
+  const product = branch(metadata, "product");
+  const from = textOf(product.uid) ?? textOf(product.name);
+  const own = textOf(metadata.uid);
+  const finding = textOf(info.uid);
+  if (own === null && finding === null) return fingerprintOf(["ocsf", canonicalJson(record)]);
+  const parts = [own, finding, textOf(record.activity_id), textOf(record.status_id)];
+  return fingerprintOf(["ocsf", from, ...parts, textOf(record.time), textOf(info.modified_time)]);
+}
+
+const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);
+
+const info = [
+  ...["uid", "title", "desc", "types", "related_events_count", "analytic.uid", "analytic.name"],
+  ...["first_seen_time", "first_seen_time_dt", "created_time", "created_time_dt", "modified_time"],
+  "attacks",
+];
+const user = ["name", "email_addr", "uid", "domain"];
+const one = ["file.path", "file.name", "file.hashes", "path", "name", "cmd_line", "uid"];
+const process = [...one, ...under("parent_process", one)];
+const endpoint = ["ip", "port", "domain", "location.country"];
+const shown = [
+  ...under("device", ["hostname", "name", "uid", "agent.uid", "ip", "domain", "instance_uid"]),
+  ...under("actor.user", user),
+  ...under("actor.process", process),
+  ...under("user", user),
+  ...under("process", process),
+  ...under("file", ["path", "name", "hashes", "fingerprints"]),
+  ...under("src_endpoint", endpoint),
+  ...under("dst_endpoint", endpoint),
+  ...under("url", ["url_string", "text", "hostname"]),
+  ...["query.hostname", "connection_info.protocol_name"],
+];
+
+/** Where the reader of OCSF looks. Names that only repeat a number (`type_uid`, `category_uid`) count as read. */
+const ocsfPlaces = readPlaces(
+  ["class_uid", "class_name", "category_uid", "category_name", "type_uid", "type_name"],
+  ["activity_id", "activity_name", "severity_id", "severity", "status_id", "status", "status_detail"],
+  ["state", "state_id", "time", "time_dt", "message", "count", "disposition", "action"],
+  under("metadata", ["version", "uid", "event_code", "log_name", "product.name", "product.uid"]),
+  under("finding_info", info),
+  under("finding", info),
+  ["attacks", "compliance.standards", "compliance.requirements", "unmapped.compliance"],
+  under("cloud", ["provider", "account.uid", "account_uid", "region"]),
+  under("resources", ["uid", "name", "type", "region", "group_name", "group.name"]),
+  under("resource", ["uid", "name", "type", "region", "group_name"]),
+  ["api.operation", "http_request.url"],
+  shown,
+  under("evidences", shown),
+);
+
+/** OCSF gives each record the number of its class, and says in `metadata` which version it follows. */
+export function isOcsf(record: JsonObject): boolean {
+  return integerOf(record.class_uid) !== null && isJsonObject(record.metadata);
+}
+
+const findings = 2;
+const closing = 3;
+
+/** One record of the Open Cybersecurity Schema Framework, of any class: of those not known, what all of them have. */
+export const readOcsf = jsonReader(isOcsf, ({ object: record }): ObjectReading => {
+  const classUid = integerOf(record.class_uid) ?? 0;
+  const isFinding = Math.floor(classUid / 1_000) % 100 === findings;
+  const info = isJsonObject(record.finding_info) ? record.finding_info : branch(record, "finding");
+  const happened = [info.first_seen_time, info.first_seen_time_dt];
+  const reported = [record.time, record.time_dt, info.created_time, info.created_time_dt];
+  const occurredAt = firstMoment([...happened, ...reported]);
+  if (occurredAt === undefined) {
+    return saysTime([...happened, ...reported]) ? "invalid_time" : "missing_time";
+  }
+  const noticedAt = firstMoment(happened) === undefined ? undefined : firstMoment(reported);
+
+  const evidence = ocsfEvidence(record);
+  const metadata = branch(record, "metadata");
+  const className = textOf(record.class_name) ?? ocsfClassName(classUid);
+  return {
+    draft: {
+      ...blankEvent,
+      format: "ocsf",
+      format_version: textOf(metadata.version) ?? "",
+      external_id: firstText([info.uid, metadata.uid]),
+      occurred_at: occurredAt,
+      detected_at: noticedAt ?? null,
+      // To close a finding is news of it, and nothing new to look at.
+      is_detection: isFinding && integerOf(record.activity_id) !== closing,
+      title:
+        firstText([info.title, record.message, record.type_name, className], longest.title) ?? "Sin título",
+      detail: firstText([info.desc, record.status_detail, record.message], longest.detail),
+      category: className ?? textOf(record.category_name),
+      rule_id: firstText([
+        branch(info, "analytic").uid,
+        branch(info, "analytic").name,
+        metadata.event_code,
+        branch(record, "api").operation,
+      ]),
+      rule_groups: textList(info.types),
+      ...ocsfSeverity(record),
+      ...ocsfAsset(record, evidence),
+      ...ocsfNetwork(record, evidence),
+      ...ocsfProcess(evidence),
+      ...ocsfAttack(record, info),
+      action: firstText([
+        record.disposition,
+        record.action,
+        branch(record, "api").operation,
+        record.activity_name,
+      ]),
+      outcome: isFinding ? null : ocsfOutcome(record),
+      occurrences: countOf(record.count ?? info.related_events_count),
+      source_status: isFinding ? ocsfStatus(record) : null,
+      log_location: firstText([metadata.log_name, branch(metadata, "product").name]),
+      unmapped_count: unmappedCount(record, ocsfPlaces),
+      fingerprint: ocsfFingerprint(record, info),
+    },
+  };
+});

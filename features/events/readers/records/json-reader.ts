@@ -1,0 +1,33 @@
+import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import type { EventDraft, Reader, ReadingContext } from "../normal-event.ts";
+import { type ReadingProblemCode, readingProblem } from "../reading-problem.ts";
+
+/** What a format makes of one JSON object: an event, the word for what is wrong, or what it is instead of an event. */
+export type ObjectReading = { draft: EventDraft } | ReadingProblemCode | { skipped: string };
+
+/** A record as its tool wrote it, and the id under which a search engine kept it. */
+export interface JsonRecord {
+  object: JsonObject;
+  documentId: unknown;
+}
+
+/** A reader of JSON records: the text is parsed once, within limits, and handed on when it has the form expected. */
+export function jsonReader(
+  recognises: (record: JsonObject) => boolean,
+  read: (record: JsonRecord, context: ReadingContext) => ObjectReading,
+): Reader {
+  return (text, context = {}) => {
+    const parsed = readJsonObject(text);
+    if ("problem" in parsed) return { problem: readingProblem(parsed.problem) };
+    const record = withoutCover(parsed.object);
+    if (!recognises(record.object)) return { problem: readingProblem("unknown_format") };
+    const reading = read(record, context);
+    return typeof reading === "string" ? { problem: readingProblem(reading) } : reading;
+  };
+}
+
+/** Elasticsearch and OpenSearch hand out documents inside `_source`, with the id beside it. */
+export function withoutCover(record: JsonObject): JsonRecord {
+  const inside = record._source;
+  return { object: isJsonObject(inside) ? inside : record, documentId: record._id };
+}

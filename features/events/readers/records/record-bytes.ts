@@ -1,0 +1,92 @@
+import { isUtf8 } from "node:buffer";
+import { defaultLineBytes, type Line } from "#platform/readers/line-splitter.ts";
+
+const carriageReturn = 13;
+
+/** The bytes of the record being read, up to a limit; what goes beyond is dropped as it arrives. */
+export class RecordBytes {
+  readonly #limit: number;
+  #pieces: Buffer[] = [];
+  #bytes = 0;
+  #overflowed = false;
+  #number = 0;
+
+  constructor(limit: number = defaultLineBytes) {
+    this.#limit = limit;
+  }
+
+  begin(line: number): void {
+    this.drop();
+    this.#number = line;
+  }
+
+  drop(): void {
+    this.#pieces = [];
+    this.#bytes = 0;
+    this.#overflowed = false;
+  }
+
+  /** Copied, because the chunk is the caller's to use again. */
+  add(bytes: Buffer, start: number, end: number): void {
+    if (this.#overflowed || end <= start) return;
+    this.#bytes += end - start;
+    // One byte of grace for the carriage return of a line of exactly the limit.
+    if (this.#bytes > this.#limit + 1) {
+      this.#overflowed = true;
+      this.#pieces = [];
+      return;
+    }
+    this.#pieces.push(Buffer.from(bytes.subarray(start, end)));
+  }
+
+  /** How the record begins, with what of this chunk belongs to it; empty when that is long. */
+  head(bytes: Buffer, start: number, end: number): Buffer {
+    if (this.#overflowed || this.#bytes + end - start > 200) return Buffer.alloc(0);
+    return Buffer.concat([...this.#pieces, bytes.subarray(start, end)]);
+  }
+
+  /** The record as text, or what is wrong with it; nothing when there was none. */
+  take(): Line | undefined {
+    const line = this.#read();
+    this.drop();
+    return line;
+  }
+
+  #read(): Line | undefined {
+    if (this.#overflowed) return { number: this.#number, problem: "line_too_long" };
+    if (this.#bytes === 0) return undefined;
+    const whole = this.#pieces.length === 1 ? (this.#pieces[0] as Buffer) : Buffer.concat(this.#pieces);
+    const bytes = whole.at(-1) === carriageReturn ? whole.subarray(0, -1) : whole;
+    if (bytes.length > this.#limit) return { number: this.#number, problem: "line_too_long" };
+    if (!isUtf8(bytes)) return { number: this.#number, problem: "invalid_utf8" };
+    const text = bytes.toString("utf8");
+    return text.trim() === "" ? undefined : { number: this.#number, text };
+  }
+}
+
+/**
+ * What held several lines and is no record: each line that begins and ends as an object is one by itself, and what
+ * stands between them is one broken record.
+ */
+export function wholeLines(text: string, number: number): Line[] {
+  const parts: Line[] = [];
+  let broken: string[] = [];
+  let brokenAt = number;
+  const flush = () => {
+    const joined = broken.join("\n");
+    if (joined.trim() !== "") parts.push({ number: brokenAt, text: joined });
+    broken = [];
+  };
+  text.split("\n").forEach((line, at) => {
+    const bare = line.trimEnd().replace(/,$/, "");
+    if (bare.startsWith("{") && bare.endsWith("}")) {
+      flush();
+      parts.push({ number: number + at, text: bare });
+      return;
+    }
+    if (broken.length === 0) brokenAt = number + at;
+    broken.push(line);
+  });
+  flush();
+  return parts;
+}

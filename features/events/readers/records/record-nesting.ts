@@ -1,0 +1,102 @@
+const newline = 10;
+const quote = 34;
+const comma = 44;
+const colon = 58;
+const openBracket = 91;
+const backslash = 92;
+const closeBrace = 125;
+const openBrace = 123;
+
+/** Beyond this depth brackets are only counted: the reader refuses such a record anyway. */
+const remembered = 256;
+
+/** Which brackets are open inside one object, and whether another may open: enough to see that a record is broken. */
+export class RecordNesting {
+  depth = 0;
+  readonly #open = new Uint8Array(remembered);
+  /** The last sign outside strings; a quote stands for any value. */
+  #last = 0;
+  #escaped = false;
+
+  /** The opening brace of the record itself has been seen. */
+  begin(): void {
+    this.depth = 0;
+    this.#escaped = false;
+    this.open(openBrace);
+  }
+
+  open(bracket: number): void {
+    if (this.depth < remembered) this.#open[this.depth] = bracket;
+    this.depth += 1;
+    this.#last = bracket;
+  }
+
+  /** Whether this bracket closes the one that is open. */
+  close(bracket: number): boolean {
+    this.depth -= 1;
+    this.#last = quote;
+    if (this.depth >= remembered) return true;
+    return this.#open[this.depth] === (bracket === closeBrace ? openBrace : openBracket);
+  }
+
+  value(): void {
+    this.#last = quote;
+  }
+
+  sign(unit: number): void {
+    this.#last = unit;
+  }
+
+  /** An object is a value: in an object it follows a colon, in a list a comma or the beginning. */
+  mayOpenObject(): boolean {
+    if (this.#last === colon) return true;
+    if (this.depth > remembered) return true;
+    return this.#open[this.depth - 1] === openBracket && (this.#last === comma || this.#last === openBracket);
+  }
+
+  /** Where the string in which `start` stands ends: its quote, a line's end (no string has one), or the chunk's. */
+  endOfString(bytes: Buffer, start: number): number {
+    let at = start;
+    if (this.#escaped && at < bytes.length) {
+      this.#escaped = false;
+      if (bytes[at] !== newline) at += 1;
+    }
+    for (; at < bytes.length; at += 1) {
+      const unit = bytes[at];
+      if (unit === quote || unit === newline) return at;
+      if (unit === backslash) {
+        at += 1;
+        if (at === bytes.length) this.#escaped = true;
+        else if (bytes[at] === newline) return at;
+      }
+    }
+    return bytes.length;
+  }
+}
+
+/**
+ * What stands before the list of records when one object is only its cover: the names under which clouds hand over a
+ * file, as its first member, or the list that Kubernetes sends to who receives its audit, after its kind and version.
+ */
+const cloud = '"(?:Records|records|Findings|findings)"';
+const member = String.raw`(?:"(?:kind|apiVersion)"\s*:\s*"[^"\\]*"|"metadata"\s*:\s*\{[^{}[\]]*\})\s*,\s*`;
+const kubernetes = String.raw`(?=[^[]*"audit\.k8s\.io/)(?:${member})+"items"`;
+const opening = new RegExp(String.raw`^\{\s*(?:${cloud}|${kubernetes})\s*:\s*$`);
+
+const firstLetters = new Set([..."RrFfka"].map((letter) => letter.charCodeAt(0)));
+const space = 32;
+const longest = 200;
+
+/** Whether an object that begins like this, before its first `[`, is only the cover of a list of records. */
+export function opensWrapper(head: Buffer): boolean {
+  return head.length > 0 && opening.test(head.toString("latin1"));
+}
+
+/** Where the list of a wrapper begins, when the object at `at` is one. */
+export function wrapperEnd(bytes: Buffer, at: number): number | undefined {
+  let letter = at + 1;
+  while (letter < bytes.length && (bytes[letter] as number) <= space) letter += 1;
+  if (bytes[letter] !== quote || !firstLetters.has(bytes[letter + 1] as number)) return undefined;
+  const list = bytes.subarray(at, at + longest).indexOf(openBracket);
+  return list !== -1 && opensWrapper(bytes.subarray(at, at + list)) ? at + list : undefined;
+}

@@ -1,0 +1,311 @@
+import type { Line } from "#platform/readers/line-splitter.ts";
+import { RecordBytes, wholeLines } from "./record-bytes.ts";
+import { opensWrapper, RecordNesting, wrapperEnd } from "./record-nesting.ts";
+
+/** `number`: the line on which it begins; `ordinal`: its place among the records, from 1. */
+export type SplitRecord = Line & { ordinal: number };
+
+const newline = 10;
+const space = 32;
+const quote = 34;
+const comma = 44;
+const openBracket = 91;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+const joints = [Buffer.from("}{"), Buffer.from("} {")];
+const longestOpening = 200;
+
+/**
+ * Where the splitter stands. `start`: a line begins. `after`: a record ended on this line. `text`: a line that is no
+ * JSON. `object`: inside a record. `bracket`: a line began with `[`, which may open a list or be text. `list`: between
+ * the members of a list. `junk`: between them, in what is no object. `tail`: in what follows the list of a wrapper.
+ */
+type State = "start" | "after" | "text" | "object" | "bracket" | "list" | "junk" | "tail";
+
+/**
+ * Cuts chunks of bytes into records, whatever holds them: NDJSON, one or several objects over many lines or with
+ * nothing between them, a JSON array, `{"Records":[…]}`, or lines of text. It holds no more than one record up to the
+ * limit. A record that cannot be one (cut, or with a bracket too many) ends where the next one can begin.
+ */
+export class RecordSplitter {
+  readonly #held: RecordBytes;
+  readonly #nesting = new RecordNesting();
+  #state: State = "start";
+  #inList = false;
+  #inWrapper = false;
+  #wrapperDepth = 0;
+  #inString = false;
+  #line = 1;
+  #ordinal = 0;
+  #offset = 0;
+  #records: SplitRecord[] = [];
+  #joint = -1;
+  /** A bracket at the beginning of a line, with what blank follows it. */
+  #opening = "";
+
+  constructor(limitBytes?: number) {
+    this.#held = new RecordBytes(limitBytes);
+  }
+
+  /** The records that this chunk completes. */
+  push(chunk: Uint8Array): SplitRecord[] {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    this.#joint = -1;
+    let at = 0;
+    while (this.#offset < 3 && at < bytes.length && bytes[at] === byteOrderMark[this.#offset]) {
+      at += 1;
+      this.#offset += 1;
+    }
+    this.#offset = 3;
+    while (at < bytes.length) at = this.#step(bytes, at);
+    return this.#given();
+  }
+
+  /** The last record, when the bytes end inside one. */
+  end(): SplitRecord[] {
+    if (this.#state === "bracket") this.#holdOpening();
+    if (this.#state === "object") this.#giveUp();
+    else this.#give();
+    this.#state = "start";
+    return this.#given();
+  }
+
+  #given(): SplitRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
+  /** Takes what it can from `at` on; where the rest begins. */
+  #step(bytes: Buffer, at: number): number {
+    switch (this.#state) {
+      case "start":
+      case "after":
+        return this.#outside(bytes, at);
+      case "bracket":
+        return this.#afterBracket(bytes, at);
+      case "text":
+        return this.#text(bytes, at);
+      case "object":
+        return this.#object(bytes, at);
+      case "list":
+        return this.#betweenMembers(bytes, at);
+      case "junk":
+        return this.#junk(bytes, at);
+      case "tail":
+        return this.#tail(bytes, at);
+    }
+  }
+
+  #outside(bytes: Buffer, at: number): number {
+    const unit = bytes[at] as number;
+    if (unit === newline) {
+      this.#line += 1;
+      this.#state = "start";
+      return at + 1;
+    }
+    if (unit <= space || (unit === comma && this.#state === "after")) return at + 1;
+    if (unit === openBrace) return this.#wholeLine(bytes, at) ?? this.#begin(bytes, at);
+    this.#state = unit === openBracket && this.#state === "start" ? "bracket" : "text";
+    this.#held.begin(this.#line);
+    this.#opening = "[";
+    return this.#state === "bracket" ? at + 1 : at;
+  }
+
+  /** Most records stand on one line of their own: found by its end, without looking at each byte. */
+  #wholeLine(bytes: Buffer, at: number): number | undefined {
+    const end = bytes.indexOf(newline, at);
+    if (end === -1) return undefined;
+    let last = end - 1;
+    while (last > at && (bytes[last] as number) <= space) last -= 1;
+    if (bytes[last] !== closeBrace || wrapperEnd(bytes, at) !== undefined) return undefined;
+    if (this.#joint < at) {
+      const found = joints.map((joint) => bytes.indexOf(joint, at)).filter((place) => place !== -1);
+      this.#joint = Math.min(bytes.length, ...found);
+    }
+    if (this.#joint < last) return undefined;
+    this.#held.begin(this.#line);
+    this.#held.add(bytes, at, last + 1);
+    this.#give();
+    this.#line += 1;
+    this.#state = "start";
+    return end + 1;
+  }
+
+  /** A line that began with `[`: a list when an object or its end follows, else text. */
+  #afterBracket(bytes: Buffer, at: number): number {
+    const unit = bytes[at] as number;
+    if (unit === openBrace || unit === closeBracket) {
+      this.#inList = true;
+      this.#state = "list";
+      return at;
+    }
+    if (unit <= space && this.#opening.length < longestOpening) {
+      if (unit === newline) this.#line += 1;
+      this.#opening += String.fromCharCode(unit);
+      return at + 1;
+    }
+    this.#holdOpening();
+    this.#state = "text";
+    return at;
+  }
+
+  #holdOpening(): void {
+    const opening = Buffer.from(this.#opening);
+    this.#held.add(opening, 0, opening.length);
+  }
+
+  #text(bytes: Buffer, at: number): number {
+    const end = bytes.indexOf(newline, at);
+    this.#held.add(bytes, at, end === -1 ? bytes.length : end);
+    if (end === -1) return bytes.length;
+    this.#give();
+    this.#state = "start";
+    return end;
+  }
+
+  #begin(bytes: Buffer, at: number): number {
+    this.#held.begin(this.#line);
+    this.#held.add(bytes, at, at + 1);
+    this.#nesting.begin();
+    this.#inString = false;
+    this.#state = "object";
+    return at + 1;
+  }
+
+  #object(bytes: Buffer, start: number): number {
+    const nesting = this.#nesting;
+    let at = start;
+    while (at < bytes.length) {
+      if (this.#inString) {
+        const end = nesting.endOfString(bytes, at);
+        at = end;
+        if (end === bytes.length) break;
+        if (bytes[end] === newline) return this.#broken(bytes, start, end);
+        this.#inString = false;
+        at += 1;
+        continue;
+      }
+      const unit = bytes[at] as number;
+      if (unit === newline) this.#line += 1;
+      else if (unit === quote) {
+        this.#inString = true;
+        nesting.value();
+      } else if (unit === openBrace) {
+        if (!nesting.mayOpenObject()) return this.#broken(bytes, start, at);
+        nesting.open(unit);
+      } else if (unit === openBracket) {
+        if (this.#opensWrapper(bytes, start, at)) return at + 1;
+        nesting.open(unit);
+      } else if (unit === closeBrace || unit === closeBracket) {
+        if (!nesting.close(unit)) return this.#broken(bytes, start, at + 1);
+        if (nesting.depth === 0) return this.#complete(bytes, start, at + 1);
+      } else if (unit > space) nesting.sign(unit);
+      at += 1;
+    }
+    this.#held.add(bytes, start, bytes.length);
+    return bytes.length;
+  }
+
+  #opensWrapper(bytes: Buffer, start: number, at: number): boolean {
+    if (this.#inList || this.#nesting.depth !== 1) return false;
+    if (!opensWrapper(this.#held.head(bytes, start, at))) return false;
+    this.#held.drop();
+    this.#inList = true;
+    this.#inWrapper = true;
+    this.#state = "list";
+    return true;
+  }
+
+  #complete(bytes: Buffer, start: number, end: number): number {
+    this.#held.add(bytes, start, end);
+    this.#give();
+    this.#state = this.#inList ? "list" : "after";
+    return end;
+  }
+
+  /** What cannot be a record ends here; the next one may begin at once. */
+  #broken(bytes: Buffer, start: number, end: number): number {
+    this.#held.add(bytes, start, end);
+    this.#giveUp();
+    this.#state = this.#inList ? "list" : "after";
+    return end;
+  }
+
+  #betweenMembers(bytes: Buffer, at: number): number {
+    const unit = bytes[at] as number;
+    if (unit === newline) this.#line += 1;
+    if (unit <= space || unit === comma) return at + 1;
+    if (unit === openBrace) return this.#begin(bytes, at);
+    if (unit === closeBracket) {
+      this.#inList = false;
+      this.#state = this.#inWrapper ? "tail" : "after";
+      this.#wrapperDepth = 1;
+      this.#inString = false;
+      this.#inWrapper = false;
+      return at + 1;
+    }
+    this.#held.begin(this.#line);
+    this.#state = "junk";
+    return at;
+  }
+
+  #junk(bytes: Buffer, start: number): number {
+    let at = start;
+    while (at < bytes.length) {
+      const unit = bytes[at];
+      if (unit === newline || unit === openBrace || unit === closeBracket) break;
+      at += 1;
+    }
+    this.#held.add(bytes, start, at);
+    if (at === bytes.length) return at;
+    this.#give();
+    this.#state = "list";
+    return at;
+  }
+
+  /** The other members of a wrapper (`"nextToken": …`) are no records. */
+  #tail(bytes: Buffer, start: number): number {
+    let at = start;
+    while (at < bytes.length) {
+      const unit = bytes[at] as number;
+      if (this.#inString) {
+        at = this.#nesting.endOfString(bytes, at);
+        if (at === bytes.length) break;
+        this.#inString = false;
+        if (bytes[at] === newline) continue;
+      } else if (unit === newline) this.#line += 1;
+      else if (unit === quote) this.#inString = true;
+      else if (unit === openBrace || unit === openBracket) this.#wrapperDepth += 1;
+      else if (unit === closeBrace || unit === closeBracket) {
+        this.#wrapperDepth -= 1;
+        if (this.#wrapperDepth === 0) {
+          this.#state = "after";
+          return at + 1;
+        }
+      }
+      at += 1;
+    }
+    return at;
+  }
+
+  #give(): void {
+    const line = this.#held.take();
+    if (line) this.#number(line);
+  }
+
+  /** Of what could not be one record, the lines that are one by themselves are kept. */
+  #giveUp(): void {
+    const line = this.#held.take();
+    if (!line) return;
+    if ("problem" in line) this.#number(line);
+    else for (const part of wholeLines(line.text, line.number)) this.#number(part);
+  }
+
+  #number(line: Line): void {
+    this.#ordinal += 1;
+    this.#records.push({ ...line, ordinal: this.#ordinal });
+  }
+}

@@ -1,0 +1,55 @@
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+
+/** Wazuh escapes the texts of Windows twice; a text where every backslash stands in pairs is read back once. */
+export function readDoubleBackslashes(text: string): string {
+  if (!text.includes("\\\\")) return text;
+  const runs = text.match(/\\+/g) ?? [];
+  return runs.every((run) => run.length % 2 === 0) ? text.replaceAll("\\\\", "\\") : text;
+}
+
+/** The longest text that each kind of field keeps; the raw record holds the rest. */
+export const longest = { name: 300, title: 500, path: 2_000, detail: 16_000 } as const;
+
+const unstorable = /[\0\uD800-\uDFFF]/;
+
+/** What is inside, or an empty object when there is nothing: sources leave out whole branches. */
+export function branch(parent: JsonObject, key: string): JsonObject {
+  const value = parent[key];
+  return isJsonObject(value) ? value : {};
+}
+
+/**
+ * A text field as it can be stored and shown: trimmed, bounded, without NUL and without halves of characters.
+ * Numbers and booleans become text; nothing, empty text and the usual "-" become null.
+ */
+export function textOf(value: unknown, maximum: number = longest.name): string | null {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "string") return null;
+  const trimmed = value.trim();
+  if (trimmed === "" || trimmed === "-") return null;
+  const bounded = trimmed.length > maximum ? trimmed.slice(0, maximum) : trimmed;
+  if (!unstorable.test(bounded)) return bounded;
+  return bounded.replaceAll("\0", "").toWellFormed().trim() || null;
+}
+
+/** The first of several places that says something. */
+export function firstText(values: readonly unknown[], maximum: number = longest.name): string | null {
+  for (const value of values) {
+    const found = textOf(value, maximum);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A list of short texts without repetitions; a lone text is a list of one. */
+export function textList(value: unknown, maximumItems = 50): string[] {
+  const items: unknown[] = Array.isArray(value) ? value.slice(0, maximumItems) : [value];
+  const found = items.map((item) => textOf(item)).filter((item) => item !== null);
+  return found.length > 1 ? [...new Set(found)] : found;
+}
+
+/** A whole number that may have been written as text. */
+export function integerOf(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
+}

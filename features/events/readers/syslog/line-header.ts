@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import { readInstant } from "../fields/instant.ts";
+import { ipOf } from "../fields/network-address.ts";
+import { readWallClock } from "../fields/wall-clock.ts";
+import { textOf } from "../records/record-text.ts";
+
+const pipe = 124;
+const backslash = 92;
+
+interface PipedHeader {
+  fields: string[];
+  /** What follows the last field's pipe. */
+  rest: string;
+}
+
+/** The first `count` fields between pipes, with `\|` and `\\` read; undefined when there are not that many. */
+export function readPipedHeader(text: string, start: number, count: number): PipedHeader | undefined {
+  const fields: string[] = [];
+  let from = start;
+  let escaped = false;
+  for (let at = start; at < text.length && fields.length < count; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === backslash) {
+      escaped = true;
+      at += 1;
+    } else if (unit === pipe) {
+      fields.push(fieldOf(text.slice(from, at), escaped));
+      from = at + 1;
+      escaped = false;
+    }
+  }
+  return fields.length === count ? { fields, rest: text.slice(from) } : undefined;
+}
+
+function fieldOf(written: string, escaped: boolean): string {
+  return (escaped ? written.replace(/\\([\\|])/g, "$1") : written).trim();
+}
+
+export interface RelayHeader {
+  host: string | null;
+  ip: string | null;
+  sentAt: string | undefined;
+}
+
+/** A header is short; what is longer is somebody's text before the record. */
+const longestHeader = 400;
+
+const withZone = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d))\s+(\S+)/;
+const withoutZone = /([A-Z][a-z]{2} {1,2}\d{1,2} (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:\s+(\S+))?/;
+const noHost = /[[\]:|<>]|^-$/;
+
+/**
+ * What stands before the record when it came through syslog: RFC 5424, the older form, or a tag of the relay alone.
+ * The year that the older form leaves out is the one of arrival.
+ */
+export function readRelayHeader(header: string, zone?: string, receivedAt?: Date): RelayHeader {
+  const text = header.slice(-longestHeader);
+  const modern = withZone.exec(text);
+  if (modern) return sentBy(modern[2], readInstant(modern[1] ?? ""));
+  const older = withoutZone.exec(text);
+  if (older) return sentBy(older[2], readWallClock(older[1] ?? "", "month_name", zone, receivedAt));
+  return sentBy(undefined, undefined);
+}
+
+function sentBy(name: string | undefined, sentAt: string | undefined): RelayHeader {
+  if (name === undefined) return { host: null, ip: null, sentAt };
+  if (isIP(name) !== 0) return { host: null, ip: ipOf(name), sentAt };
+  return { host: noHost.test(name) ? null : textOf(name), ip: null, sentAt };
+}

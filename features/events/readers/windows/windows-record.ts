@@ -1,0 +1,149 @@
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { ecsPaths } from "../ecs/ecs-fields.ts";
+import { firstMoment, instantOf } from "../fields/moment.ts";
+import { branch, firstText, textOf } from "../records/record-text.ts";
+import { readPlaces } from "../records/unmapped-count.ts";
+
+/** One event of Windows, however it was written out: what its log says of it, and the data of its kind by name. */
+export interface WindowsRecord {
+  eventId: string | null;
+  provider: string | null;
+  channel: string | null;
+  computer: string | null;
+  recordId: string | null;
+  /** The places where its moment stands, the most exact first. */
+  moments: readonly unknown[];
+  keywords: string | null;
+  data: JsonObject;
+}
+
+/** XML turned to JSON: a value with attributes stands in `#text`, beside `#attributes`. */
+function textNode(value: unknown): string | null {
+  return textOf(isJsonObject(value) ? (value["#text"] ?? value.Value) : value);
+}
+
+/** `Event.System` and `Event.EventData`, as the readers of EVTX files write them. */
+export function rawWindowsRecord(record: JsonObject): WindowsRecord {
+  const event = branch(record, "Event");
+  const system = branch(event, "System");
+  const attributes = (name: string) => {
+    const element = branch(system, name);
+    return isJsonObject(element["#attributes"]) ? element["#attributes"] : element;
+  };
+  const provider = attributes("Provider");
+  const data = eventData(event);
+  return {
+    eventId: textNode(system.EventID),
+    provider: textOf(provider.Name) ?? textOf(provider["@Name"]),
+    channel: textNode(system.Channel),
+    computer: textNode(system.Computer),
+    recordId: textNode(system.EventRecordID),
+    moments: [
+      data.UtcTime,
+      attributes("TimeCreated").SystemTime,
+      branch(system, "TimeCreated")["@SystemTime"],
+    ],
+    keywords: textNode(system.Keywords),
+    data,
+  };
+}
+
+function eventData(event: JsonObject): JsonObject {
+  const plain = branch(event, "EventData");
+  if (isJsonObject(event.EventData)) return Array.isArray(plain.Data) ? namedData(plain.Data) : plain;
+  // Some events bring their data under one element of their own kind.
+  const own = Object.values(branch(event, "UserData")).find(isJsonObject);
+  return own ?? {};
+}
+
+/** `<Data Name="Image">…</Data>`, each with its name among its attributes. */
+function namedData(list: readonly unknown[]): JsonObject {
+  const data: { [key: string]: unknown } = Object.create(null);
+  for (const entry of list.slice(0, 200)) {
+    if (!isJsonObject(entry)) continue;
+    const name = textOf(branch(entry, "#attributes").Name) ?? textOf(entry["@Name"]) ?? textOf(entry.Name);
+    if (name !== null) data[name] = entry["#text"];
+  }
+  return data;
+}
+
+/** Winlogbeat: the log's words under `winlog`, the data under `winlog.event_data`. */
+export function winlogRecord(record: JsonObject): WindowsRecord {
+  const winlog = branch(record, "winlog");
+  const data = branch(winlog, "event_data");
+  const keywords = winlog.keywords;
+  return {
+    eventId: textOf(winlog.event_id) ?? textOf(branch(record, "event").code),
+    provider: textOf(winlog.provider_name),
+    channel: textOf(winlog.channel),
+    computer: textOf(winlog.computer_name),
+    recordId: textOf(winlog.record_id),
+    moments: [record["@timestamp"], data.UtcTime],
+    keywords: textOf(Array.isArray(keywords) ? keywords[0] : keywords),
+    data: Object.keys(data).length > 0 ? data : branch(winlog, "user_data"),
+  };
+}
+
+const quarterHour = 900_000;
+
+/** Collectors like NXLog put what the log says and the data of the event side by side, at the root. */
+export function flatWindowsRecord(record: JsonObject): WindowsRecord {
+  return {
+    eventId: textOf(record.EventID),
+    provider: firstText([record.SourceName, record.ProviderName]),
+    channel: textOf(record.Channel),
+    computer: firstText([record.Hostname, record.Computer]),
+    recordId: firstText([record.RecordNumber, record.EventRecordID]),
+    moments: [record.UtcTime, eventTime(record), record["@timestamp"]],
+    keywords: firstText([record.EventType, record.Keywords]),
+    data: record,
+  };
+}
+
+/**
+ * `EventTime` is of the clock on the machine's wall. Its offset shows between the moment of arrival on that same clock
+ * and in UTC; without both, the wall clock is taken to be UTC.
+ */
+function eventTime(record: JsonObject): string | undefined {
+  const wall = firstMoment([record.EventTime]);
+  const arrivedWall = firstMoment([record.EventReceivedTime]);
+  const arrived = firstMoment([record["@timestamp"]]);
+  if (wall === undefined || arrivedWall === undefined || arrived === undefined) return wall;
+  if (/[Z+]|-\d\d:?\d\d$/.test(textOf(record.EventTime)?.slice(10) ?? "")) return wall;
+  const ahead = Date.parse(arrived) - Date.parse(arrivedWall);
+  const offset = Math.round(ahead / quarterHour) * quarterHour;
+  if (Math.abs(offset) > 14 * 4 * quarterHour) return wall;
+  return instantOf(Date.parse(wall) + offset);
+}
+
+const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);
+
+const data: readonly string[] = [
+  ...["UtcTime", "RuleName", "Image", "NewProcessName", "SourceImage", "ProcessName", "Application"],
+  ...["CommandLine", "ScriptBlockText", "ProcessGuid", "SourceProcessGUID", "SourceProcessGuid"],
+  ...["ParentImage", "ParentProcessName", "ParentCommandLine", "ParentProcessGuid"],
+  ...["TargetFilename", "ImageLoaded", "ObjectType", "ObjectName", "Path", "Hashes", "Hash"],
+  ...["SourceIp", "IpAddress", "SourceAddress", "ClientAddress", "SourcePort", "IpPort"],
+  ...["DestinationIp", "DestAddress", "DestinationPort", "DestPort", "Protocol", "DestinationHostname"],
+  ...["QueryName", "User", "SourceUser", "TargetUser", "SubjectUserName", "SubjectDomainName"],
+  ...["TargetUserName", "TargetDomainName", "MemberName", "MemberSid", "Severity Name", "Threat Name"],
+];
+
+/** Where the readers of each of the three ways in which Windows events are written look. */
+export const rawWindowsPlaces = readPlaces(
+  under("Event.System", ["EventID", "Provider", "Channel", "Computer", "EventRecordID", "TimeCreated"]),
+  ["Event.System.Keywords", "Event.#attributes"],
+  under("Event.EventData", [...data, "Data"]),
+);
+
+export const winlogPlaces = readPlaces(
+  ecsPaths,
+  under("winlog", ["event_id", "provider_name", "channel", "computer_name", "record_id", "keywords"]),
+  under("winlog.event_data", data),
+);
+
+export const flatWindowsPlaces = readPlaces(data, [
+  ...["EventID", "SourceName", "ProviderName", "Channel", "Hostname", "Computer"],
+  ...["RecordNumber", "EventRecordID", "EventTime", "EventReceivedTime", "@timestamp"],
+  ...["EventType", "Keywords", "Message", "Category"],
+]);

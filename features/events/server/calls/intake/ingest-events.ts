@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { ingestEvents as call, IngestResult } from "#features/events/contracts/events.contract.ts";
+import { closeInbox, takeOut } from "#features/events/server/inbox/event-inbox.store.ts";
+import { InboxDesks } from "#features/events/server/inbox/inbox-desks.ts";
+import type { SmallDelivery } from "#features/events/server/inbox/put-in-inbox.ts";
+import { type PutDown, putInInbox } from "#features/events/server/inbox/put-in-inbox.ts";
+import { asAnswered, storedAtOnce, storeInbox } from "#features/events/server/inbox/store-inbox.job.ts";
+import { bodyStart, readBody } from "#features/events/server/intake/delivery-body.ts";
+import { holdToQuota, refuseHeld } from "#features/events/server/intake/hold-to-quota.ts";
+import { isOfOne } from "#features/events/server/intake/sort-out-batches.ts";
+import { type SentRecords, takeBatches } from "#features/events/server/intake/take-batches.ts";
+import { findSource } from "#features/events/server/sources/event-source.store.ts";
+import type { Source } from "#platform/server/actor.ts";
+import { GroupCommit } from "#platform/server/group-commit.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { SteppedVerb, Steps } from "#platform/server/steps.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7E]{1,200}$/, "Idempotency-Key: hasta 200 caracteres visibles, sin espacios");
+
+/** Records one per line, a list of them, or lines of text such as CEF and LEEF: the content tells which. */
+const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
+
+/** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
+const smallBytes = 64 * 1024;
+/** Of one sender: a group is at most 8 MiB, and what waits for it as much again. */
+const together = { atOnce: 128, longestQueue: 128, isOfOne };
+const stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
+const putDown = new GroupCommit<SmallDelivery, PutDown>({ ...together, gathers: false });
+const desks = new InboxDesks();
+
+export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
+  const { actor, http, gate } = steps;
+  if (actor.kind !== "source") throw new Error("Only a source delivers records");
+  if (!recordTypes.test(http.header("content-type") ?? "")) {
+    throw new Refusal("unsupported_type", {
+      detail: "El cuerpo debe ser application/x-ndjson, application/json o text/plain.",
+    });
+  }
+  const key = IdempotencyKey.optional().safeParse(http.header("idempotency-key"));
+  if (!key.success) throw new Refusal("invalid_input", { detail: key.error.issues[0]?.message ?? "" });
+  refuseHeld(actor.sourceId, gate.clock.now());
+
+  const idempotencyKey = key.data;
+  const start = await bodyStart(readBody(input.body, http.header("content-encoding")), smallBytes);
+  if ("whole" in start) return await takeSmall(steps, actor, { bytes: start.whole, idempotencyKey });
+  const [answer] = await steps.within("write", (context) =>
+    take(context, actor, [{ bytes: start.bytes, idempotencyKey }]),
+  );
+  if (!answer || answer instanceof Refusal) throw answer;
+  return answer;
+};
+
+/** Whoever comes alone is stored at once; one of many is put down, and stored with the others a moment later. */
+async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): Promise<IngestResult> {
+  const { ip } = steps.http;
+  // Those of one sender: the log says from where each came.
+  const place = `${actor.sourceId} ${ip}`;
+  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || desks.isInUse(actor.sourceId))) {
+    const answer = await putDown.store(place, delivery, (deliveries) =>
+      steps.briefly("write", (context) => putInInbox(context, desks, { ...actor, ip }, deliveries)),
+    );
+    if (answer) return answer;
+  }
+  return await stored.store(place, delivery, (deliveries) => storeNow(steps, actor, deliveries));
+}
+
+/** Several lines are several records as a rule: not worth a look at whether they are only one. */
+function isOneLine(body: Buffer): boolean {
+  const end = body.indexOf("\n");
+  return end === -1 || body.subarray(end).toString().trim() === "";
+}
+
+/** More waits in the inbox of the source than can be stored along. */
+class MoreWaits extends Error {}
+
+/** What waits in the inbox came before these, and is stored before them: what they repeat of it is known. */
+async function storeNow(
+  steps: Steps,
+  actor: Source,
+  deliveries: readonly SmallDelivery[],
+): Promise<(IngestResult | Refusal)[]> {
+  for (;;) {
+    try {
+      return await steps.within("write", async (context) => {
+        await closeInbox(context.db, actor.sourceId);
+        return await take(context, actor, deliveries, storedAtOnce);
+      });
+    } catch (error) {
+      if (!(error instanceof MoreWaits)) throw error;
+      await storeInbox(steps.gate, actor);
+    }
+  }
+}
+
+async function take(
+  context: VerbContext,
+  { companyId, sourceId }: Source,
+  deliveries: readonly SentRecords[],
+  mostWaiting = 0,
+): Promise<(IngestResult | Refusal)[]> {
+  await holdToQuota(context, { companyId, sourceId }, deliveries.length);
+  const source = await findSource(context.db, sourceId);
+  if (!source) throw new Refusal("not_found");
+  const waiting = mostWaiting > 0 ? await takeOut(context.db, sourceId, mostWaiting) : [];
+  if (mostWaiting > 0 && waiting.length === mostWaiting) throw new MoreWaits();
+  const answers = await takeBatches(context, { companyId, source }, [
+    ...waiting.map(asAnswered),
+    ...deliveries,
+  ]);
+  return answers.slice(waiting.length);
+}

@@ -1,0 +1,21 @@
+import type * as contract from "#features/events/contracts/events.contract.ts";
+import { findSource, revokeKeys } from "#features/events/server/sources/event-source.store.ts";
+import { sourceFrom } from "#features/events/server/sources/source.rules.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+
+export const revokeSourceKey: Verb<typeof contract.revokeSourceKey> = async (
+  { db, clock, audit },
+  { id },
+) => {
+  const source = await findSource(db, id);
+  if (!source) throw new Refusal("not_found");
+  const revoked = await revokeKeys(db, id, clock.now());
+  audit({
+    action: "events.source_key_revoked",
+    objectType: "event_source",
+    objectId: id,
+    details: { name: source.name, revoked },
+  });
+  return { source: sourceFrom((await findSource(db, id)) ?? source) };
+};

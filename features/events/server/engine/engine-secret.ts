@@ -1,0 +1,21 @@
+import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findSealedEngines, replaceSealedEngine } from "./event-engine.store.ts";
+
+/** Where the password or key of an engine belongs. */
+export function engineSecretPlace(companyId: number, id: string): Place {
+  return { table: "event_engine", column: "secret_sealed", companyId, rowId: id };
+}
+
+/** Seals with the current key what an earlier one had sealed; answers how many secrets that were. For scope `identity`. */
+export async function resealEngines({ db, keyring, audit }: VerbContext): Promise<number> {
+  let resealed = 0;
+  for (const { company_id: companyId, id, secret_sealed: from } of await findSealedEngines(db)) {
+    if (!from || sealedWithCurrentKey(keyring, from)) continue;
+    const place = engineSecretPlace(companyId, id);
+    const to = seal(keyring, place, unseal(keyring, place, from));
+    if (await replaceSealedEngine(db, { companyId, id }, { from, to })) resealed += 1;
+  }
+  audit({ action: "events.secrets_resealed", objectType: "event_engine", details: { resealed } });
+  return resealed;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { CountsBySeverity } from "../events/event-engine.ts";
+import { type Clause, isOneOf } from "./clauses.rules.ts";
+import { Counted, Hit, type Named } from "./engine-answers.ts";
+import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
+import type { MappedIndex } from "./field-plans.rules.ts";
+import { eventOfHit, listedPaths, type SearchPlace } from "./hit-event.rules.ts";
+
+const OfRules = z.object({
+  buckets: z.record(
+    z.string(),
+    Counted.extend({ newest: z.object({ hits: z.object({ hits: z.array(Hit).max(1) }) }) }),
+  ),
+});
+
+/** A title of each rule, that of its newest event among those of a selection. */
+export async function ruleTitles(
+  place: SearchPlace,
+  selection: Pick<EngineSelection, "from" | "to">,
+  rules: readonly string[],
+): Promise<Map<string, string>> {
+  const { index, line, reader } = place;
+  const plan = index.planOf("rule_id");
+  const different = [...new Set(rules)];
+  if (different.length === 0 || plan.at !== "path") return new Map();
+  const period = { from: selection.from, to: selection.to, severities: undefined, parts: [] };
+  const filters = different.map((rule, at) => [`r${at}`, isOneOf(plan, "rule_id", [rule])]);
+  const answer = await line.search(
+    {
+      size: 0,
+      track_total_hits: false,
+      query: queryOf(index, period, [isOneOf(plan, "rule_id", different)]),
+      aggs: {
+        rules: {
+          filters: { filters: Object.fromEntries(filters) },
+          aggs: {
+            newest: {
+              top_hits: {
+                size: 1,
+                sort: [byTime(index, "desc")],
+                _source: listedPaths(index, []),
+              },
+            },
+          },
+        },
+      },
+    },
+    place.left(),
+  );
+  const { buckets } = OfRules.parse(answer.aggregations.rules);
+  return new Map(
+    different.flatMap((rule, at): [string, string][] => {
+      const [hit] = buckets[`r${at}`]?.newest.hits.hits ?? [];
+      return hit ? [[rule, eventOfHit(reader, hit, []).title]] : [];
+    }),
+  );
+}
+
+/** An aggregation that counts documents by severity. */
+export function bySeverity(index: MappedIndex): { filters: { filters: Record<string, Clause> } } {
+  const plan = index.planOf("severity");
+  const filters = severities.map((severity) => [severity, isOneOf(plan, "severity", [severity])]);
+  return { filters: { filters: Object.fromEntries(filters) } };
+}
+
+/** What it counted; severities that did not occur are left out. */
+export function severitiesIn({ buckets }: z.output<typeof Named>): CountsBySeverity {
+  const counts: CountsBySeverity = {};
+  for (const severity of severities) {
+    const count = buckets[severity]?.doc_count ?? 0;
+    if (count > 0) counts[severity] = count;
+  }
+  return counts;
+}
+
+export function worstIn(counts: CountsBySeverity): Severity {
+  return severities.find((severity) => counts[severity]) ?? "unknown";
+}

@@ -1,0 +1,129 @@
+import type { EventFacet } from "#features/events/contracts/event-facets.contract.ts";
+import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { hoursCanTell, sumBySeverity, sumBySource } from "../hours/counts-of-hours.store.ts";
+import { eventWindow } from "../hours/event-window.ts";
+import { completeKinds, kindOfField } from "../hours/tallied-values.rules.ts";
+import { findSourceNames } from "../sources/event-source.store.ts";
+import type { FacetWish } from "./event-engine.ts";
+import {
+  countFields,
+  countKind,
+  findRuleTitles,
+  type ValueCount,
+  type ValueWish,
+} from "./event-facets.store.ts";
+import type { EventSelection } from "./event-selection.store.ts";
+import { rankOf } from "./severity-rank.rules.ts";
+
+/** Of so many events, the newest, values are counted where no count is kept. */
+const countedAtMost = 50_000;
+/** Longer than this, adding up the days takes longer than counting the newest events. */
+const mostDays = 100;
+const dayMs = 86_400_000;
+
+/** The most frequent values of each field, under every filter but those on the field itself. */
+export async function facetsOf(
+  db: Database,
+  selection: EventSelection,
+  { fields, values, chosen }: FacetWish,
+): Promise<EventFacet[]> {
+  const different = [...new Set(fields)];
+  const found = new Map<EventFieldName, EventFacet>();
+  const toCount = new Map<EventSelection, EventFieldName[]>();
+  for (const field of different) {
+    const others = withoutField(selection, field);
+    const wish = { values, chosen: chosen(field) };
+    const kept = await keptCounts(db, others, field, wish);
+    if (kept) found.set(field, facet(field, kept, wish, "all"));
+    else toCount.set(others, [...(toCount.get(others) ?? []), field]);
+  }
+  for (const [others, together] of toCount) {
+    const window = await eventWindow(db, others, countedAtMost);
+    const counts = await countFields(db, others, window, {
+      fields: together,
+      values: most(together, values),
+      chosen,
+    });
+    const counted = window.countedFrom ? "newest" : "all";
+    for (const field of together) {
+      const wish = { values: most([field], values), chosen: chosen(field) };
+      found.set(field, facet(field, counts.get(field) ?? [], wish, counted));
+    }
+  }
+  return await withLabels(
+    db,
+    different.flatMap((field) => found.get(field) ?? []),
+  );
+}
+
+/** The selection itself when it says nothing of the field. */
+function withoutField(selection: EventSelection, field: EventFieldName): EventSelection {
+  if (field === "severity") return selection.severities ? { ...selection, severities: undefined } : selection;
+  if (field === "source" && selection.source) return { ...selection, source: undefined };
+  const conditions = selection.conditions.filter(([name]) => name !== field);
+  return conditions.length === selection.conditions.length ? selection : { ...selection, conditions };
+}
+
+/** What is known without reading any event. */
+async function keptCounts(
+  db: Database,
+  selection: EventSelection,
+  field: EventFieldName,
+  wish: ValueWish,
+): Promise<ValueCount[] | undefined> {
+  if (!hoursCanTell(selection)) return undefined;
+  if (field === "severity") {
+    const counts = new Map((await sumBySeverity(db, selection)).map((row) => [row.severity, row.count]));
+    return severities.map((value) => ({ value, count: counts.get(rankOf(value)) ?? 0 }));
+  }
+  if (field === "source") return await sumBySource(db, selection);
+  const kind = kindOfField[field];
+  const { from, to } = selection;
+  if (!kind || !completeKinds.has(kind) || selection.conditions.length > 0) return undefined;
+  if (!from || !to || to.getTime() - from.getTime() > mostDays * dayMs) return undefined;
+  return await countKind(db, { ...selection, from }, kind, wish);
+}
+
+const most = (fields: readonly EventFieldName[], values: number) =>
+  fields.includes("severity") ? Math.max(values, severities.length) : values;
+
+function facet(
+  field: EventFieldName,
+  counts: readonly ValueCount[],
+  { values, chosen }: ValueWish,
+  counted: EventFacet["counted"],
+): EventFacet {
+  const said = counts.flatMap(({ value, count }) => (value === null ? [] : [{ value, label: null, count }]));
+  const all =
+    field === "severity"
+      ? severities.map((value) => said.find((one) => one.value === value) ?? { value, label: null, count: 0 })
+      : [
+          ...said.filter(({ value }, at) => at < values || chosen.includes(value)),
+          ...chosen
+            .filter((value) => !said.some((one) => one.value === value))
+            .map((value) => ({ value, label: null, count: 0 })),
+        ];
+  const missing = counts.find(({ value }) => value === null)?.count ?? 0;
+  return { field, values: all, missing, counted };
+}
+
+async function withLabels(db: Database, facets: EventFacet[]): Promise<EventFacet[]> {
+  const rules = facets.find(({ field }) => field === "rule_id")?.values ?? [];
+  const [sources, titles] = await Promise.all([
+    findSourceNames(db),
+    findRuleTitles(
+      db,
+      rules.map(({ value }) => value),
+    ),
+  ]);
+  const labels: Partial<Record<EventFieldName, ReadonlyMap<string, string>>> = {
+    source: sources,
+    rule_id: titles,
+  };
+  return facets.map((one) => ({
+    ...one,
+    values: one.values.map((value) => ({ ...value, label: labels[one.field]?.get(value.value) ?? null })),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import { sumOfHours } from "../hours/counts-of-hours.store.ts";
+import type { Top, TopWish } from "./event-engine.ts";
+import { findRuleTitles } from "./event-facets.store.ts";
+import { everything } from "./event-page.rules.ts";
+import { rankOf, severityOf } from "./severity-rank.rules.ts";
+import { findSightings, findTop } from "./top-values.store.ts";
+
+const allRanks = [5, 4, 3, 2, 1, 0];
+
+/** What occurred most often in a period, beside the period of the same length before it. */
+export async function topOf(db: Database, wish: TopWish): Promise<Top> {
+  const { kind, from, to, most } = wish;
+  const chosen = wish.severities?.map(rankOf);
+  const period = {
+    kind,
+    from,
+    to,
+    beforeFrom: new Date(2 * from.getTime() - to.getTime()),
+    severities: chosen ?? allRanks,
+  };
+  const { items, distinct, missing } = await findTop(db, period, most);
+  const values = items.map(({ value }) => value);
+  const [sightings, titles, now, before] = await Promise.all([
+    findSightings(db, period, values),
+    kind === "rule" ? findRuleTitles(db, values) : new Map<string, string>(),
+    sumOfHours(db, { ...everything, from, to, severities: chosen }),
+    sumOfHours(db, { ...everything, from: period.beforeFrom, to: from, severities: chosen }),
+  ]);
+  return {
+    items: items.map(({ value, now: count, before: countBefore }) => ({
+      value,
+      label: titles.get(value) ?? null,
+      now: count,
+      before: countBefore,
+      worstSeverity: severityOf(sightings.get(value)?.worst ?? 0),
+      firstSeenAt: sightings.get(value)?.first_seen_at ?? from,
+    })),
+    distinct,
+    missing,
+    events: { now, before },
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { nothingSaid, type ValueKind } from "../hours/tallied-values.rules.ts";
+import { countBetween } from "./event-facets.store.ts";
+
+export interface TopPeriod {
+  kind: ValueKind;
+  /** Whole hours. */
+  from: Date;
+  to: Date;
+  beforeFrom: Date;
+  severities: readonly number[];
+}
+
+interface TopRow {
+  value: string;
+  now: number;
+  before: number;
+}
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The values that occurred most often in a period, and how often in the one before; the events that say nothing apart. */
+export async function findTop(
+  db: Database,
+  { kind, from, to, beforeFrom, severities }: TopPeriod,
+  most: number,
+) {
+  const { rows } = await sql<TopRow & { different: number }>`
+    select value, sum(now)::bigint as now, sum(before)::bigint as before, count(*) over () as different
+    from (
+      select value, ${countBetween(from, to, severities)} as now,
+        ${countBetween(beforeFrom, from, severities)} as before
+      from event_value_day
+      where kind = ${kind} and day >= ${day(beforeFrom)}::date and day <= ${day(to)}::date
+    ) as told
+    group by value having sum(now) > 0 or value = ${nothingSaid}
+    order by value = ${nothingSaid} desc, now desc, value limit ${sql.lit(most + 1)}`.execute(db);
+  const missing = rows.find(({ value }) => value === nothingSaid);
+  return {
+    items: rows.filter((row) => row !== missing).slice(0, most),
+    distinct: (rows[0]?.different ?? 0) - (missing ? 1 : 0),
+    missing: { now: missing?.now ?? 0, before: missing?.before ?? 0 },
+  };
+}
+
+interface Sighting {
+  value: string;
+  first_seen_at: Date;
+  worst: number;
+}
+
+/** When each value first appeared, and how severe its worst event of the period was. */
+export async function findSightings(
+  db: Database,
+  { kind, from, to, severities }: TopPeriod,
+  values: readonly string[],
+): Promise<Map<string, Sighting>> {
+  const hour = sql`(told.day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int)`;
+  const { rows } = await sql<Sighting>`
+    select wanted.value, first.hour as first_seen_at, worst.severity as worst
+    from unnest(${values}::text[]) as wanted (value)
+    cross join lateral (
+      select min(${hour}) as hour from event_value_day as told, unnest(told.hours) as packed
+      where told.kind = ${kind} and told.value = wanted.value
+        and told.day = (select min(day) from event_value_day where kind = ${kind} and value = wanted.value)
+    ) as first
+    cross join lateral (
+      select max((packed >> 32) & 7) as severity from event_value_day as told, unnest(told.hours) as packed
+      where told.kind = ${kind} and told.value = wanted.value
+        and told.day between ${day(from)}::date and ${day(to)}::date and ${hour} >= ${from} and ${hour} < ${to}
+        and ((packed >> 32) & 7) = any(${severities}::bigint[])
+    ) as worst`.execute(db);
+  return new Map(rows.map((row) => [row.value, row]));
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Severity } from "#platform/contract/severity.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { EventSelection } from "../events/event-selection.store.ts";
+import { everyRank, severityOf } from "../events/severity-rank.rules.ts";
+import { countOf, countOfRank, hoursHold } from "./event-hour.store.ts";
+import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
+
+const hourMs = 3_600_000;
+const isWhole = (moment: Date | undefined) => !moment || moment.getTime() % hourMs === 0;
+
+/** Whether the counts kept by the hour tell exactly how many events a selection has. */
+export function hoursCanTell(selection: EventSelection): boolean {
+  const { from, to, conditions, search } = selection;
+  if (search || !isWhole(from) || !isWhole(to)) return false;
+  return conditions.length === 0 || (conditions.length === 1 && hintsOf(selection)[0]?.exact === true);
+}
+
+/** What the hours tell of a selection. */
+interface Told {
+  /** Rows with `hour` and `source_id`. */
+  rows: RawBuilder<unknown>;
+  /** What a row counted of the selection; one at least. */
+  count: RawBuilder<number>;
+  /** What many rows counted of a severity. */
+  sumOf(rank: number): RawBuilder<number>;
+}
+
+function toldOf(selection: EventSelection): Told {
+  const [hint] = hintsOf(selection);
+  const { severities } = selection;
+  if (!hint) {
+    const some = severities ? sql` and ${countOf(selection)} > 0` : sql``;
+    return {
+      rows: sql`(select * from event_hour where ${hoursHold(selection)}${some})`,
+      count: countOf(selection),
+      sumOf: (rank) => sql`sum(${countOfRank(rank)})`,
+    };
+  }
+  const some = severities ? sql` and severity = any(${severities}::smallint[])` : sql``;
+  return {
+    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as told where ${hoursHold(selection)}${some})`,
+    count: sql`count`,
+    sumOf: (rank) => sql`sum(count) filter (where severity = ${sql.lit(rank)})`,
+  };
+}
+
+/** Rows `(hour, severity, source_id, count)` of some values, out of their days. */
+function rowsOfValue({ kinds, values }: ValueHint, { from, to }: EventSelection): RawBuilder<unknown> {
+  const day = (moment: Date | undefined, otherwise: string) =>
+    moment?.toISOString().slice(0, 10) ?? otherwise;
+  return sql`
+    select (day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int) as hour,
+      ((packed >> 32) & 7)::smallint as severity, source_id, packed & 4294967295 as count
+    from unnest(${kinds}::text[], ${values}::text[]) as hint (kind, value)
+    join event_value_day as value_day on value_day.kind = hint.kind and value_day.value = hint.value
+      and value_day.day between ${day(from, "-infinity")}::date and ${day(to, "infinity")}::date,
+      unnest(hours) as packed`;
+}
+
+/** All events of the selection. */
+export async function sumOfHours(db: Database, selection: EventSelection): Promise<number> {
+  const { rows: told, count } = toldOf(selection);
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(${count}), 0)::bigint as count from ${told} as hours`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** So many hours say how many it will take. */
+const firstHours = 500;
+
+/**
+ * All events of the selection, or more than `cap` of them. A row counts one event at least, so that never more than
+ * `cap` rows are added up, and mostly far fewer, however long the history is.
+ */
+export async function sumOfHoursUpTo(db: Database, selection: EventSelection, cap: number): Promise<number> {
+  for (let most = firstHours; ; ) {
+    const { count, hours } = await sumOfSome(db, selection, most);
+    if (count > cap || hours < most) return count;
+    most = Math.min(cap + 1, Math.ceil((1.5 * most * cap) / count) + 1);
+  }
+}
+
+async function sumOfSome(db: Database, selection: EventSelection, most: number) {
+  const { rows: told, count } = toldOf(selection);
+  const { rows } = await sql<{ count: number; hours: number }>`
+    select coalesce(sum(n), 0)::bigint as count, count(*)::int as hours
+    from (select ${count} as n from ${told} as hours limit ${sql.lit(most)}) as added`.execute(db);
+  return rows[0] ?? { count: 0, hours: 0 };
+}
+
+/** By source, the one with most events first. */
+export async function sumBySource(db: Database, selection: EventSelection) {
+  const { rows: told, count } = toldOf(selection);
+  const { rows } = await sql<{ value: string; count: number }>`
+    select source_id::text as value, sum(${count})::bigint as count from ${told} as hours
+    group by source_id order by count desc, source_id`.execute(db);
+  return rows;
+}
+
+export interface SeverityCount {
+  severity: number;
+  count: number;
+}
+
+/** By severity. */
+export async function sumBySeverity(db: Database, selection: EventSelection): Promise<SeverityCount[]> {
+  const { rows: told, sumOf } = toldOf(selection);
+  const { rows } = await sql<Sums>`select ${sums(sumOf)} from ${told} as hours`.execute(db);
+  return rows.flatMap((row) => countsOf(row, selection));
+}
+
+/** Sums by the names of the severities; null where there is nothing to add up. */
+type Sums = Partial<Record<Severity, number | null>>;
+
+function sums(sumOf: Told["sumOf"]): RawBuilder<unknown> {
+  return sql.join(everyRank.map((rank) => sql`${sumOf(rank)}::bigint as ${sql.ref(severityOf(rank))}`));
+}
+
+function countsOf(row: Sums, { severities }: EventSelection): SeverityCount[] {
+  return (severities ?? everyRank).flatMap((severity) => {
+    const count = row[severityOf(severity)] ?? 0;
+    return count > 0 ? [{ severity, count }] : [];
+  });
+}
+
+export interface TimeStep {
+  step: "hour" | "day";
+  timeZone: string;
+}
+
+export interface TimeCount extends SeverityCount {
+  starts_at: Date;
+}
+
+/** By hour, or by day of a time zone. */
+export async function sumByTime(
+  db: Database,
+  selection: EventSelection & { from: Date; to: Date },
+  wish: TimeStep,
+): Promise<TimeCount[]> {
+  const rows = await (wish.step === "day" ? sumsByDay : sumsByHour)(db, selection, wish.timeZone);
+  return rows.flatMap(({ starts_at, ...row }) =>
+    countsOf(row, selection).map((each) => ({ starts_at, ...each })),
+  );
+}
+
+type OfPeriod = EventSelection & { from: Date; to: Date };
+type SumsAt = Sums & { starts_at: Date };
+
+async function sumsByHour(db: Database, selection: OfPeriod): Promise<SumsAt[]> {
+  const { rows: told, sumOf } = toldOf(selection);
+  const { rows } = await sql<SumsAt>`
+    select hour as starts_at, ${sums(sumOf)} from ${told} as hours group by hour order by hour`.execute(db);
+  return rows;
+}
+
+/** To look an hour up among the beginnings of the days takes a quarter of what reckoning its day in a zone takes. */
+async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): Promise<SumsAt[]> {
+  const { rows: told, sumOf } = toldOf(selection);
+  const local = (moment: Date) => sql`(${moment}::timestamptz at time zone ${timeZone})`;
+  const { rows } = await sql<SumsAt>`
+    with days as (
+      select array_agg(day at time zone ${timeZone} order by day) as starts
+      from generate_series(date_trunc('day', ${local(selection.from)}), ${local(selection.to)}, interval '1 day') as day
+    )
+    select (select starts from days)[at_day] as starts_at, told.* from (
+      select width_bucket(hour, (select starts from days)) as at_day, ${sums(sumOf)}
+      from ${told} as hours group by at_day
+    ) as told order by starts_at`.execute(db);
+  return rows;
+}

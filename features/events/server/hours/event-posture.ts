@@ -1,0 +1,61 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findEngine } from "../engine/event-engine.store.ts";
+import { severityOf } from "../events/severity-rank.rules.ts";
+import { findQuietSources, type QuietSource } from "../sources/intake-status.store.ts";
+import { habitMs, shortestSilenceMs, silenceMs, usualGapHours } from "../sources/source-rhythm.rules.ts";
+import { countSources, findCompanyWeeks, findDays, findWeeks, lastArrival } from "./event-posture.store.ts";
+
+/** The sources that say nothing for longer than each of them usually does, or since they were made. */
+async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const quiet = await findQuietSources(db, {
+    quietSince: ago(shortestSilenceMs),
+    habitSince: ago(habitMs),
+    now,
+  });
+  return quiet.filter(({ last_received_at, created_at, hours }) => {
+    const said = last_received_at ?? created_at;
+    return now.getTime() - said.getTime() > silenceMs(usualGapHours(hours));
+  });
+}
+
+/** How the company's events stand: this week beside the last, two weeks by day, and the sources that went silent. */
+export async function eventPosture(db: Database, now: Date, timeZone: string) {
+  const [weeks, days, sources, silent, newest, engine] = await Promise.all([
+    findWeeks(db, now),
+    findDays(db, now, timeZone),
+    countSources(db),
+    silentSources(db, now),
+    lastArrival(db),
+    findEngine(db),
+  ]);
+  const count = (which: "now" | "before") => weeks.reduce((sum, week) => sum + week[which], 0);
+  const bySeverity = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<
+    Severity,
+    number
+  >;
+  for (const { severity, now: events } of weeks) bySeverity[severityOf(severity)] += events;
+  return {
+    week: count("now"),
+    week_before: count("before"),
+    by_severity: bySeverity,
+    days,
+    sources,
+    silent_sources: silent.map(({ id, name, last_received_at }) => ({
+      id,
+      name,
+      last_received_at: last_received_at?.toISOString() ?? null,
+    })),
+    engine: engine?.enabled ? engine.name : null,
+    as_of: newest?.toISOString() ?? null,
+  };
+}
+
+/** Every enabled company with its week of events and how many of its sources are silent. For scope `platform`. */
+export async function companyWeeks(db: Database, now: Date, limit: number) {
+  const [weeks, silent] = await Promise.all([findCompanyWeeks(db, now, limit), silentSources(db, now)]);
+  const quiet = Map.groupBy(silent, ({ company_id }) => company_id);
+  return weeks.map((week) => ({ ...week, silent: quiet.get(week.id)?.length ?? 0 }));
+}

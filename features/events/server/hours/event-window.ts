@@ -1,0 +1,65 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { EventSelection } from "../events/event-selection.store.ts";
+import { type CandidateHour, candidateHours } from "./candidate-hours.store.ts";
+
+const hourMs = 3_600_000;
+
+/** A stretch of time; `to` is not part of it. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** The newest stretches of time that hold enough of a selection to count by. */
+export interface EventWindow {
+  /** The newest first. */
+  spans: Span[];
+  /** Null when they hold all of the selection; else the moment from which on they do. */
+  countedFrom: Date | null;
+}
+
+/** Searching a record takes about five times as long as comparing fields. */
+const weightOf = ({ search }: EventSelection) => (search && "record" in search ? 5 : 1);
+
+/** How many events may be looked at to answer one question. */
+export const examinedAtMost = (selection: EventSelection) => 300_000 / weightOf(selection);
+
+/** Takes hours, newest first, until they may hold `enough` events of the selection or there was enough to look at. */
+export async function eventWindow(
+  db: Database,
+  selection: EventSelection,
+  enough: number,
+): Promise<EventWindow> {
+  const taken: CandidateHour[] = [];
+  let [found, examined] = [0, 0];
+  for await (const hours of candidateHours(db, selection, "desc")) {
+    for (const hour of hours) {
+      if (found >= enough || examined >= examinedAtMost(selection)) {
+        return { spans: spansOf(taken, selection), countedFrom: taken.at(-1)?.hour ?? null };
+      }
+      taken.push(hour);
+      found += hour.most;
+      examined += hour.all;
+    }
+  }
+  return { spans: spansOf(taken, selection), countedFrom: null };
+}
+
+/** Hours that follow each other become one stretch, cut to the period of the selection. */
+export function spansOf(
+  hours: readonly CandidateHour[],
+  { from, to }: Pick<EventSelection, "from" | "to">,
+): Span[] {
+  const spans: Span[] = [];
+  for (const { hour } of hours) {
+    const end = new Date(hour.getTime() + hourMs);
+    const last = spans.at(-1);
+    if (last && last.from.getTime() === end.getTime()) last.from = hour;
+    else if (last && last.to.getTime() === hour.getTime()) last.to = end;
+    else spans.push({ from: hour, to: end });
+  }
+  return spans.map((span) => ({
+    from: from && from > span.from ? from : span.from,
+    to: to && to < span.to ? to : span.to,
+  }));
+}

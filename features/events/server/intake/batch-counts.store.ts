@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { everyRank, severityOf } from "../events/severity-rank.rules.ts";
+import { nothingSaid } from "../hours/tallied-values.rules.ts";
+import type { BatchTally, DayOfValue } from "./batch-tally.ts";
+
+interface Origin {
+  companyId: number;
+  sourceId: string;
+}
+
+/** Others have their turn between two statements: what one holds takes a few milliseconds to write down. */
+const atOnce = 250;
+
+/** Adds what a delivery brought to the counts of its hours and of its values, always in the order of their keys. */
+export async function addCounts(db: Database, origin: Origin, tally: BatchTally): Promise<void> {
+  await addHours(db, origin, tally);
+  let days: DayOfValue[] = [];
+  for (const day of tally.values()) {
+    days.push(day);
+    if (days.length < atOnce) continue;
+    await addValues(db, origin, days);
+    days = [];
+  }
+  if (days.length > 0) await addValues(db, origin, days);
+}
+
+async function addHours(db: Database, { companyId, sourceId }: Origin, tally: BatchTally): Promise<void> {
+  const hours = [...tally.hours()];
+  await sql`
+    insert into event_hour as known (company_id, hour, source_id, ${columns((name) => sql.ref(name))})
+    select ${companyId}::bigint, hour, ${sourceId}::uuid,
+      ${columns((_name, rank) => sql`coalesce(sum(count) filter (where severity = ${sql.lit(rank)}), 0)`)}
+    from unnest(${hours.map(({ hour }) => hour)}::timestamptz[], ${hours.map(({ severity }) => severity)}::smallint[],
+      ${hours.map(({ count }) => count)}::bigint[]) as told (hour, severity, count)
+    group by hour order by hour
+    on conflict (company_id, hour, source_id) do update set
+      ${columns((name) => sql`${sql.ref(name)} = ${sql.ref(`known.${name}`)} + ${sql.ref(`excluded.${name}`)}`)}`.execute(
+    db,
+  );
+}
+
+/** Something of each column of `event_hour` that counts a severity. */
+function columns(of: (name: string, rank: number) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(everyRank.map((rank) => of(severityOf(rank), rank)));
+}
+
+async function addValues(db: Database, { companyId, sourceId }: Origin, days: DayOfValue[]): Promise<void> {
+  const list = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
+  const kinds = days.map(({ kind }) => kind);
+  const values = days.map(({ value }) => value);
+  await sql`
+    insert into event_value_day as known (company_id, kind, value, day, source_id, by_severity, hours)
+    select ${companyId}::bigint, kind, value, day, ${sourceId}::uuid, by_severity::integer[], hours::bigint[]
+    from unnest(${kinds}::text[], ${values}::text[], ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ bySeverity }) => list(bySeverity))}::text[], ${days.map(({ hours }) => list(hours))}::text[])
+      as told (kind, value, day, by_severity, hours)
+    on conflict (company_id, kind, value, day, source_id) do update set
+      by_severity = array[
+        known.by_severity[1] + excluded.by_severity[1], known.by_severity[2] + excluded.by_severity[2],
+        known.by_severity[3] + excluded.by_severity[3], known.by_severity[4] + excluded.by_severity[4],
+        known.by_severity[5] + excluded.by_severity[5], known.by_severity[6] + excluded.by_severity[6]],
+      hours = (select array_agg((slot << 32) + n order by slot) from (
+        select packed >> 32 as slot, sum(packed & 4294967295)::bigint as n
+        from unnest(known.hours || excluded.hours) as packed group by slot) as added)`.execute(db);
+  const names = days.filter(
+    ({ kind, value }, at) =>
+      kind !== "source_ip" &&
+      value !== nothingSaid &&
+      !(days[at - 1]?.kind === kind && days[at - 1]?.value === value),
+  );
+  await sql`
+    insert into event_term (company_id, kind, value)
+    select ${companyId}::bigint, kind, value
+    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) as told (kind, value)
+    on conflict do nothing`.execute(db);
+}

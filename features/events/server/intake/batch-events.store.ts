@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { EventFields } from "../events/event-fields.rules.ts";
+import type { Stretch } from "./batch-tally.ts";
+
+/** How many events are read at once. */
+const pageSize = 2_000;
+
+/** What is read of an event that somebody works on. */
+const told = [
+  "id",
+  "occurred_at",
+  "received_at",
+  "source_id",
+  "severity",
+  "format",
+  "is_detection",
+  "title",
+  "category",
+  "rule_id",
+  "asset_name",
+  "asset_ip",
+  "source_user",
+  "target_user",
+  "source_ip",
+  "source_country",
+  "destination_ip",
+  "cloud_account",
+  "techniques",
+  "tactics",
+  "fields",
+  "raw",
+] as const;
+
+type Row = Awaited<ReturnType<typeof pageOf>>[number];
+/** An event as those see it who work on what was delivered. Severity as a rank: 5 critical … 1 informational, 0 unknown. */
+export type BatchEvent = Omit<Row, "fields"> & { fields: EventFields };
+
+interface Place {
+  occurred_at: Date;
+  id: string;
+}
+
+/** The events that deliveries added, in order of time and in pages; those that were there before are not among them. */
+export async function* eventsOfBatches(
+  db: Database,
+  batchIds: readonly string[],
+): AsyncGenerator<BatchEvent[]> {
+  const { rows } = await sql<Stretch>`
+    select greatest(hour, min(coalesce(oldest_at, hour))) as from,
+      least(hour + interval '1 hour', max(coalesce(newest_at + interval '1 ms', hour + interval '1 hour'))) as until
+    from event_batch, unnest(hours) as hour
+    where id = any(${batchIds}::uuid[]) group by hour order by hour`.execute(db);
+  yield* eventsOfStretches(db, batchIds, rows);
+}
+
+/** The same, for deliveries whose times are at hand: each is a short stretch of the primary key, in place of an index. */
+export async function* eventsOfStretches(
+  db: Database,
+  batchIds: readonly string[],
+  stretches: readonly Stretch[],
+): AsyncGenerator<BatchEvent[]> {
+  for (const stretch of stretches) {
+    let after: Place | undefined;
+    do {
+      const rows: Row[] = await pageOf(db, batchIds, stretch, after);
+      // Written from an event's own fields when it was taken.
+      if (rows.length > 0) yield rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
+      after = rows.length === pageSize ? rows.at(-1) : undefined;
+    } while (after);
+  }
+}
+
+async function pageOf(
+  db: Database,
+  batchIds: readonly string[],
+  { from, until }: Stretch,
+  after: Place | undefined,
+) {
+  let events = db
+    .selectFrom("event")
+    .where("batch_id", "=", sql<string>`any(${batchIds}::uuid[])`)
+    .where("occurred_at", ">=", from)
+    .where("occurred_at", "<", until);
+  if (after) {
+    const { occurred_at, id } = after;
+    events = events.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("occurred_at", "id"), ">", tuple(occurred_at, id)),
+    );
+  }
+  return await events.select(told).orderBy("occurred_at").orderBy("id").limit(pageSize).execute();
+}
+
+/** One page of the events of a period, the newest first: those that come before a place in it. */
+export async function eventsBefore(
+  db: Database,
+  { from, before }: { from: Date; before: { occurred_at: Date; id: string } },
+): Promise<BatchEvent[]> {
+  const rows = await db
+    .selectFrom("event")
+    .select(told)
+    .where("occurred_at", ">=", from)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("occurred_at", "id"), "<", tuple(before.occurred_at, before.id)),
+    )
+    .orderBy("occurred_at", "desc")
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .execute();
+  // Written from an event's own fields when it was taken.
+  return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
+}

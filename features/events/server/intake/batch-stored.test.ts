@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import { events } from "#features/events/events.feature.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { batchStored, eventsOfBatches } from "../events.public.ts";
+import { alertLines, aSource } from "../testing-source.fixture.ts";
+
+const heard = new Map<string, string[]>();
+const listener = (name: string) =>
+  defineJob({
+    name,
+    listensTo: batchStored,
+    input: batchStored.input,
+    batchSize: 10,
+    async perform({ within }, { batch_ids }) {
+      const ids: string[] = [];
+      await within({ scope: "company", effect: "read" }, async ({ db }) => {
+        for await (const page of eventsOfBatches(db, batch_ids)) ids.push(...page.map(({ id }) => id));
+      });
+      for (const id of batch_ids) heard.set(`${name}/${id}`, ids);
+    },
+  });
+
+const portal = await testPortal([
+  events,
+  { name: "probe", routes: [], jobs: [listener("probe.first"), listener("probe.second")] },
+]);
+await portal.startJobs();
+
+test("whoever follows the deliveries hears of each, with exactly the events that it added", async () => {
+  const source = await aSource(portal);
+  const early = await source.deliver(alertLines(70));
+  const late = await source.deliver(alertLines(130));
+  expect(late.body).toMatchObject({ accepted: 60, duplicated: 70 });
+
+  await vi.waitFor(() => expect(heard.size).toBe(4), 15_000);
+  for (const name of ["probe.first", "probe.second"]) {
+    expect(new Set(heard.get(`${name}/${early.body.batch_id}`)).size).toBe(70);
+    expect(new Set(heard.get(`${name}/${late.body.batch_id}`)).size).toBe(60);
+  }
+});
+
+test("a delivery that adds nothing is told to nobody", async () => {
+  const source = await aSource(portal);
+  await source.deliver(alertLines(3));
+  const before = heard.size;
+  const again = await source.deliver(`${alertLines(3)}\n`);
+  expect(again.body).toMatchObject({ accepted: 0, duplicated: 3 });
+  await source.deliver(alertLines(4));
+  await vi.waitFor(() => expect(heard.size).toBeGreaterThanOrEqual(before + 4), 15_000);
+  expect([...heard.keys()].some((key) => key.endsWith(again.body.batch_id))).toBe(false);
+});

@@ -1,0 +1,110 @@
+import {
+  type IngestResult,
+  type LineProblem,
+  reportedLineProblems,
+} from "#features/events/contracts/events.contract.ts";
+import { readingProblem } from "#features/events/readers/reading-problem.ts";
+import { RecordSplitter, type SplitRecord } from "#features/events/readers/records/record-splitter.ts";
+import { unzipped } from "./delivery-body.ts";
+
+/** Enough for a transaction to be worth its while, little enough to do again after a kill. */
+const batchBytes = 8 * 1024 * 1024;
+
+interface RecordBatch {
+  /** One record after the other, as they stood in the file. */
+  bytes: Buffer;
+  /** Where in the file a record of the batch began; records count from 1. */
+  lineOf(record: number): number;
+  /** Records that are no text, or too long: nobody can read them. */
+  broken: Extract<SplitRecord, { problem: unknown }>[];
+}
+
+/**
+ * Cuts a file between its records into batches that are the same whenever the same file is read. Never holds more
+ * than one batch.
+ */
+export async function* recordBatches(
+  chunks: AsyncIterable<Uint8Array>,
+  most = batchBytes,
+): AsyncGenerator<RecordBatch> {
+  const splitter = new RecordSplitter();
+  let texts: string[] = [];
+  let lines: number[] = [];
+  let broken: RecordBatch["broken"] = [];
+  let size = 0;
+
+  const take = (record: SplitRecord) => {
+    if ("problem" in record) broken.push(record);
+    else {
+      texts.push(record.text);
+      lines.push(record.number);
+      size += record.text.length;
+    }
+  };
+  const give = (): RecordBatch => {
+    const starts = lines;
+    const batch = {
+      bytes: Buffer.from(texts.join("\n")),
+      lineOf: (record: number) => starts[record - 1] ?? starts.at(-1) ?? 1,
+      broken,
+    };
+    [texts, lines, broken, size] = [[], [], [], 0];
+    return batch;
+  };
+
+  for await (const chunk of chunks) {
+    for (const record of splitter.push(chunk)) {
+      take(record);
+      if (size >= most) yield give();
+    }
+  }
+  for (const record of splitter.end()) take(record);
+  if (texts.length + broken.length > 0) yield give();
+}
+
+/** What came of a file so far. */
+export interface BroughtFile {
+  accepted: number;
+  duplicated: number;
+  rejected: number;
+  skipped: number;
+  /** The first of them, by their lines in the file. */
+  problems: LineProblem[];
+}
+
+/** Takes one batch of the file, whole or not at all. */
+type TakeRecords = (bytes: Buffer) => Promise<IngestResult>;
+
+/**
+ * Takes a file of any size, compressed or not, batch by batch. Cut off at any moment and begun again, it goes on where
+ * it stopped: batches that were taken before change nothing.
+ */
+export async function bringFile(
+  chunks: AsyncIterable<Uint8Array>,
+  take: TakeRecords,
+  onBatch: (sum: BroughtFile) => Promise<void> | void = () => {},
+): Promise<BroughtFile> {
+  const sum: BroughtFile = { accepted: 0, duplicated: 0, rejected: 0, skipped: 0, problems: [] };
+  for await (const batch of recordBatches(unzipped(chunks))) {
+    for (const { number: line, problem } of batch.broken) reject(sum, { line, ...readingProblem(problem) });
+    if (batch.bytes.length > 0) add(sum, await take(batch.bytes), batch);
+    await onBatch(sum);
+  }
+  return sum;
+}
+
+function add(sum: BroughtFile, result: IngestResult, { lineOf }: RecordBatch): void {
+  // Of a batch that had been taken before, what was new then is there already now.
+  sum.accepted += result.replayed ? 0 : result.accepted;
+  sum.duplicated += result.duplicated + (result.replayed ? result.accepted : 0);
+  sum.skipped += result.skipped;
+  for (const { record, line, ...problem } of result.problems) {
+    reject(sum, { ...problem, line: lineOf(record ?? line) });
+  }
+  sum.rejected += result.rejected - result.problems.length;
+}
+
+function reject(sum: BroughtFile, problem: LineProblem): void {
+  sum.rejected += 1;
+  if (sum.problems.length < reportedLineProblems) sum.problems.push(problem);
+}

@@ -1,0 +1,73 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
+import { recordBatches } from "./bring-file.ts";
+import { unzipped } from "./delivery-body.ts";
+
+async function* inChunks(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function batchesOf(text: string, size: number, most: number) {
+  const found: { text: string; lines: number[] }[] = [];
+  for await (const { bytes, lineOf } of recordBatches(inChunks(Buffer.from(text), size), most)) {
+    const written = bytes.toString();
+    found.push({ text: written, lines: written.split("\n").map((_, at) => lineOf(at + 1)) });
+  }
+  return found;
+}
+
+test("a file is cut between its records, loses none, and each is known by its line", async () => {
+  const records = fc.array(fc.record({ a: fc.string({ maxLength: 20 }), b: fc.nat() }));
+  const size = fc.integer({ min: 1, max: 50 });
+  await fc.assert(
+    fc.asyncProperty(records, size, fc.integer({ min: 1, max: 80 }), async (all, chunk, most) => {
+      const lines = all.map((record) => JSON.stringify(record));
+      const batches = await batchesOf(lines.map((line) => `${line}\n`).join(""), chunk, most);
+      expect(batches.flatMap(({ text }) => text.split("\n"))).toEqual(lines);
+      expect(batches.flatMap((batch) => batch.lines)).toEqual(lines.map((_, at) => at + 1));
+    }),
+  );
+});
+
+test("the members of a list are records, whatever lines they stand on", async () => {
+  const [batch] = await batchesOf('[\n {"a":1},\n\n {"a":2}\n]', 7, 1_000);
+  expect(batch).toEqual({ text: '{"a":1}\n{"a":2}', lines: [2, 4] });
+});
+
+test("the same file is cut alike whatever pieces it arrives in", async () => {
+  const text = Array.from(
+    { length: 200 },
+    (_, at) => `${JSON.stringify({ at, filler: "ñ".repeat(at) })}\n`,
+  ).join("");
+  expect(await batchesOf(text, 17, 500)).toEqual(await batchesOf(text, 4_096, 500));
+});
+
+test("a record that is too long is named and its neighbours stay", async () => {
+  const broken: number[] = [];
+  const text = `{"a":1}\n${"x".repeat(1_100_000)}\n{"a":2}\n`;
+  let kept = "";
+  for await (const batch of recordBatches(inChunks(Buffer.from(text), 65_536))) {
+    broken.push(...batch.broken.map(({ number }) => number));
+    kept += batch.bytes.toString();
+  }
+  expect({ broken, kept }).toEqual({ broken: [2], kept: '{"a":1}\n{"a":2}' });
+});
+
+test.each([1, 3, 10_000])("gzip is known by its first bytes, in pieces of %i", async (size) => {
+  const text = '{"a":"compreso"}\n'.repeat(50);
+  for (const bytes of [gzipSync(text), Buffer.from(text), Buffer.from("x"), Buffer.alloc(0)]) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of unzipped(inChunks(bytes, size))) pieces.push(piece);
+    const expected = bytes[0] === 0x1f ? text : bytes.toString();
+    expect(Buffer.concat(pieces).toString()).toBe(expected);
+  }
+});
+
+test("gzip that was cut off fails instead of passing for a whole file", async () => {
+  const cut = gzipSync("x".repeat(10_000)).subarray(0, 20);
+  const reading = async () => {
+    for await (const _piece of unzipped(inChunks(cut, 7)));
+  };
+  await expect(reading()).rejects.toThrow();
+});

@@ -1,0 +1,59 @@
+import { MappingRules } from "#features/events/contracts/event-mapping.contract.ts";
+import type { EventFormat, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { Reading, ReadingContext } from "#features/events/readers/normal-event.ts";
+import { type ReadingProblemCode, readingProblem } from "#features/events/readers/reading-problem.ts";
+import { readers, recognise } from "#features/events/readers/recognise.ts";
+import { readSyslogMessage } from "#features/events/readers/syslog/syslog-message.ts";
+import { readJsonObject } from "#platform/readers/json-limits.ts";
+
+export type RecordReader = (record: string) => Reading;
+
+/** How a source's records are to be read. */
+export interface SourceReading {
+  format: SourceFormat;
+  zone: string;
+  /** The stored mapping; null when there is none. */
+  rules: unknown;
+}
+
+/** How the records of a source are read, one after the other; JSON may have come inside a syslog message. */
+export function readerOf({ format, zone, rules }: SourceReading, receivedAt: Date): RecordReader {
+  const context: ReadingContext = {
+    receivedAt,
+    zone,
+    ...(rules ? { rules: MappingRules.parse(rules) } : {}),
+  };
+  const read: RecordReader =
+    format === "auto" ? anyReader(context) : (record) => readers[format](record, context);
+  return (record) => read(withoutSyslogHeader(record));
+}
+
+function withoutSyslogHeader(record: string): string {
+  if (!record.startsWith("<")) return record;
+  const { message } = readSyslogMessage(record);
+  // CEF and LEEF have fields of their own for what the header says, and their readers look there.
+  return message.startsWith("{") ? message : record;
+}
+
+/**
+ * Knows each record by its content; most deliveries are of one format, so the last one found is tried first. What no
+ * reader knows is plain JSON when the source has a mapping.
+ */
+function anyReader(context: ReadingContext): RecordReader {
+  let known: EventFormat | undefined;
+  return (record) => {
+    const reading = known && readers[known](record, context);
+    if (reading && !("problem" in reading)) return reading;
+    const found = recognise([record]) ?? (context.rules && "mapped");
+    if (!found || found === known) return reading ?? { problem: readingProblem(problemOf(record)) };
+    known = found;
+    return readers[found](record, context);
+  };
+}
+
+/** A broken record is told apart from one that is whole and unknown, which a map would make an event. */
+function problemOf(record: string): ReadingProblemCode {
+  const read = record.startsWith("{") ? readJsonObject(record) : undefined;
+  if (!read) return "unknown_format";
+  return "problem" in read ? read.problem : "unknown_json";
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { valueKinds } from "../hours/tallied-values.rules.ts";
+
+/** What a company has set, and when its events were last gone through. */
+export async function findRetention(db: Database) {
+  return await db
+    .selectFrom("event_retention")
+    .select(["days", "changed_at", "last_forgotten_at"])
+    .executeTakeFirst();
+}
+
+export async function saveRetention(
+  db: Database,
+  companyId: number,
+  news: { days: number; changed_at: Date } | { last_forgotten_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("event_retention")
+    .values({ company_id: companyId, ...news })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(news))
+    .execute();
+}
+
+/** The days of UTC before a moment that have events, the oldest first. */
+export async function findDaysBefore(db: Database, moment: Date): Promise<{ day: string; events: number }[]> {
+  const { rows } = await sql<{ day: string; events: number }>`
+    select (hour at time zone 'UTC')::date as day, sum(count)::bigint as events from event_hour
+    where hour < ${moment} group by day order by day`.execute(db);
+  return rows;
+}
+
+export async function findOldestHour(db: Database): Promise<Date | null> {
+  const found = await db
+    .selectFrom("event_hour")
+    .select((select) => select.fn.min("hour").as("hour"))
+    .executeTakeFirst();
+  return found?.hour ?? null;
+}
+
+/** Whether any event of a day arrived at a moment or later. */
+export async function hasArrivedSince(db: Database, { from, to }: Day, moment: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom("event")
+    .select("id")
+    .where("occurred_at", ">=", from)
+    .where("occurred_at", "<", to)
+    .where("received_at", ">=", moment)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface Day {
+  from: Date;
+  to: Date;
+}
+
+/** Forgets the events of a day of UTC with everything that was counted of them; answers how many there were. */
+export async function forgetDay(db: Database, { from, to }: Day): Promise<number> {
+  const day = from.toISOString().slice(0, 10);
+  const { numDeletedRows } = await db
+    .deleteFrom("event")
+    .where("occurred_at", ">=", from)
+    .where("occurred_at", "<", to)
+    .executeTakeFirstOrThrow();
+  await sql`
+    with gone as (
+      delete from event_hour where hour >= ${from} and hour < ${to} returning source_id, count
+    )
+    update event_source set event_count = event_count - of_source.count
+    from (select source_id, sum(count) as count from gone group by source_id) as of_source
+    where event_source.id = of_source.source_id`.execute(db);
+  await db
+    .deleteFrom("event_value_day")
+    .where("kind", "in", [...valueKinds])
+    .where("day", "=", day)
+    .execute();
+  return Number(numDeletedRows);
+}
+
+/** Names that no day has any more are no longer offered to a search. */
+export async function forgetUnusedNames(db: Database): Promise<void> {
+  await sql`
+    delete from event_term as term where not exists (
+      select from event_value_day as told where told.kind = term.kind and told.value = term.value)`.execute(
+    db,
+  );
+}
+
+/** Takes away the partitions of past months that hold nobody's events; answers how many. For scope `platform`. */
+export async function dropEmptyPartitions(db: Database): Promise<number> {
+  const { rows } = await sql<{ dropped: number }>`
+    select count(*) filter (where drop_empty_event_partition(month))::int as dropped from (
+      select to_date(substr(part.relname, 7), 'YYYY_MM') as month from pg_inherits
+      join pg_class as part on part.oid = inhrelid
+      where inhparent = 'event'::regclass and part.relname ~ '^event_\\d{4}_\\d{2}$'
+    ) as partitions where month < current_date - 62`.execute(db);
+  return rows[0]?.dropped ?? 0;
+}

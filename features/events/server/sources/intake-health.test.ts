@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { addSender } from "#features/events/contracts/event-intake.contract.ts";
+import { listStrangers, waitingDeliveries } from "#features/events/contracts/event-status.contract.ts";
+import { events } from "#features/events/events.feature.ts";
+import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { strangers } from "../syslog/strangers.ts";
+import { aSource } from "../testing-source.fixture.ts";
+
+const portal = await testPortal([events]);
+
+/** A delivery that a follower has not read yet. */
+async function waits(companyId: number, follower: string, hoursAgo: number): Promise<void> {
+  await runQuery(portal.database.owner, `select pgboss.create_queue($1, '{"policy": "standard"}')`, [
+    follower,
+  ]);
+  await runQuery(
+    portal.database.owner,
+    `insert into pgboss.job (name, data, created_on)
+     values ($1, jsonb_build_object('actor', jsonb_build_object('companyId', $2::int), 'input',
+       jsonb_build_object('batch_id', 'x')), now() - $3 * interval '1 hour')`,
+    [follower, companyId, hoursAgo],
+  );
+}
+
+test("the queue says how many deliveries wait for each follower, and of no other company", async () => {
+  const { company, operator, deliver } = await aSource(portal);
+  const other = await aSource(portal);
+  await deliver(exampleLine({}));
+  await waits(company.id, "alerts.follow_events", 3);
+  await waits(company.id, "alerts.follow_events", 1);
+  await waits(other.company.id, "entities.recognise_delivered", 5);
+  const { items } = (await operator.call(waitingDeliveries, {})).json();
+  expect(items).toEqual([
+    { follower: "alerts", waiting: 2, oldest_at: expect.any(String) },
+    { follower: "entities", waiting: 0, oldest_at: null },
+    { follower: "correlations", waiting: 0, oldest_at: null },
+    { follower: "attack", waiting: 0, oldest_at: null },
+  ]);
+  expect(Date.now() - Date.parse(items[0].oldest_at)).toBeGreaterThan(2 * 3_600_000);
+});
+
+test("an unknown sender is listed for the provider until somebody registers it", async () => {
+  const { client, operator, sourceId } = await aSource(portal);
+  const at = new Date("2026-11-20T12:00:00Z");
+  strangers.note("198.51.100.7", "unknown", at, 3);
+  strangers.note("198.51.100.200", "unknown", at);
+  const addresses = async () =>
+    (await operator.call(listStrangers, {})).json().items.map(({ address }: { address: string }) => address);
+  expect(await addresses()).toEqual(expect.arrayContaining(["198.51.100.7", "198.51.100.200"]));
+  await operator.call(addSender, { id: sourceId, network: "198.51.100.0/25" });
+  expect(await addresses()).toEqual(["198.51.100.200"]);
+  expect((await client.call(listStrangers, {})).statusCode).toBe(403);
+});

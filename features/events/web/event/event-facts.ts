@@ -1,0 +1,141 @@
+import type { EventDetail } from "#features/events/contracts/events.contract.ts";
+import type { EventFilterName } from "../list/use-event-list.ts";
+
+interface Fact {
+  label: string;
+  values: string[];
+  filter?: EventFilterName;
+}
+
+interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
+
+type Said = string | number | null | readonly string[];
+
+/** The facts of an event by what they are about; what the record does not say is left out. */
+export function eventFacts(event: EventDetail): FactGroup[] {
+  const groups: { title: string; facts: [label: string, said: Said, filter?: EventFilterName][] }[] = [
+    {
+      title: "Qué",
+      facts: [
+        ["Regla", event.rule_id, "regla"],
+        ["Categoría", event.category, "categoria"],
+        ["Grupos", event.rule_groups],
+        ["Nivel en el origen", event.severity_original],
+        ["Técnicas ATT&CK", event.techniques, "tecnica"],
+        ["Técnicas en el origen", event.techniques_original],
+        ["Tácticas ATT&CK", event.tactics, "tactica"],
+        ["Acción", event.action],
+        ["Cumplimiento", event.compliance_tags],
+      ],
+    },
+    {
+      title: "Dónde y quién",
+      facts: [
+        ["Activo", event.asset_name, "activo"],
+        ["Nombre completo", event.asset_fqdn === event.asset_name ? null : event.asset_fqdn],
+        ["IP del activo", event.asset_ip, "ip"],
+        ["Agente", event.asset_agent_id],
+        ["Identificador en la nube", event.asset_cloud_id],
+        ["Usuario", event.source_user, "usuario"],
+        ["Cuenta afectada", event.target_user, "usuario"],
+      ],
+    },
+    {
+      title: "Nube",
+      facts: [
+        ["Nube", event.cloud_provider],
+        ["Cuenta", event.cloud_account, "cuenta"],
+        ["Región", event.cloud_region],
+        ["Tipo de recurso", event.resource_type],
+        ["Recurso", event.resource_uid],
+      ],
+    },
+    {
+      title: "Red",
+      facts: [
+        ["IP de origen", event.source_ip, "ip"],
+        ["Puerto de origen", event.source_port],
+        ["País de origen", event.source_country, "pais"],
+        ["IP de destino", event.destination_ip, "ip"],
+        ["Puerto de destino", event.destination_port],
+        ["Transporte", event.transport],
+        ["Dominio", event.domain],
+        ["URL", event.url],
+      ],
+    },
+    {
+      title: "Proceso y archivo",
+      facts: [
+        ["Proceso", event.process_path],
+        ["Línea de comandos", event.process_command_line],
+        ["Proceso padre", event.parent_process_path],
+        ["Línea de comandos del padre", event.parent_process_command_line],
+        ["Archivo", event.file_path],
+        ["Cambio", event.file_action],
+        ["SHA-256", event.hash_sha256],
+        ["SHA-1", event.hash_sha1],
+        ["MD5", event.hash_md5],
+      ],
+    },
+    {
+      title: "Registro",
+      facts: [
+        ["Fuente", event.source.name],
+        ["Identificador en el origen", event.external_id],
+        ["Estado en el origen", event.source_status],
+        ["Ubicación", event.log_location],
+        ["Campos solo en el registro original", event.unmapped_count || null],
+      ],
+    },
+  ];
+  return groups
+    .map(({ title, facts }) => ({
+      title,
+      facts: facts
+        .map(([label, said, filter]) => ({ label, values: valuesOf(said), ...(filter ? { filter } : {}) }))
+        .filter(({ values }) => values.length > 0),
+    }))
+    .filter(({ facts }) => facts.length > 0);
+}
+
+function valuesOf(said: Said): string[] {
+  if (said === null) return [];
+  return typeof said === "object" ? [...said] : [String(said)];
+}
+
+type Told = Pick<
+  EventDetail,
+  | "title"
+  | "asset_name"
+  | "asset_ip"
+  | "source_user"
+  | "target_user"
+  | "source_ip"
+  | "destination_ip"
+  | "outcome"
+  | "occurrences"
+>;
+
+/** What happened, in one plain sentence made of what the record says and nothing else. */
+export function eventSentence(event: Told): string {
+  const asset = event.asset_name ?? event.asset_ip;
+  const parts = [
+    `${asset ?? "Un activo que el registro no nombra"} registró «${event.title.replace(/\.$/, "")}»`,
+  ];
+  if (event.source_user && event.target_user && event.source_user !== event.target_user) {
+    parts.push(`la cuenta ${event.source_user} actuó sobre la cuenta ${event.target_user}`);
+  } else {
+    const account = event.source_user ?? event.target_user;
+    if (account) parts.push(`con la cuenta ${account}`);
+  }
+  if (event.source_ip) parts.push(`desde ${event.source_ip}`);
+  if (event.destination_ip && event.destination_ip !== event.asset_ip)
+    parts.push(`hacia ${event.destination_ip}`);
+  const outcome = event.outcome ? { success: "con éxito", failure: "sin éxito" }[event.outcome] : undefined;
+  if (outcome) parts.push(outcome);
+  if (event.occurrences > 1) parts.push(`${event.occurrences} veces`);
+  return `${parts.join(", ")}.`;
+}

@@ -1,0 +1,77 @@
+import type { Event } from "#features/events/contracts/events.contract.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import styles from "./event-columns.module.css";
+
+/** What a row of the list says of an event. */
+export const eventColumns: readonly Column<Event>[] = [
+  {
+    key: "severity",
+    title: "Severidad",
+    sortBy: "severity",
+    tight: true,
+    onPhone: "second",
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "occurred_at",
+    title: "Ocurrió",
+    sortBy: "occurred_at",
+    tight: true,
+    text: ({ occurred_at }, timeZone) => dateTime(occurred_at, timeZone),
+    cell: ({ occurred_at }) => (
+      <span className={styles.time}>
+        <RelativeTime at={occurred_at} />
+        <span className={styles.exact}>
+          <ExactTime at={occurred_at} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "title",
+    title: "Regla",
+    onPhone: "first",
+    text: ({ title }) => title,
+    cell: ({ title, rule_id }) => (
+      <span className={styles.rule}>
+        <span className={styles.title}>{title}</span>
+        {rule_id && <span className={styles.code}>{rule_id}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "asset",
+    title: "Activo",
+    text: ({ asset_name, asset_ip }) => asset_name ?? asset_ip ?? "—",
+    cell: ({ asset_name, asset_ip }) => <span className={styles.asset}>{asset_name ?? asset_ip ?? "—"}</span>,
+  },
+  {
+    key: "origin",
+    title: "Origen",
+    onPhone: "away",
+    text: ({ source_ip, source_user, target_user }) =>
+      [source_ip, source_user ?? target_user].filter(Boolean).join(" · ") || "—",
+    cell: ({ source_ip, source_user, target_user }) => (
+      <span className={styles.origin}>
+        {source_ip && <span className={styles.code}>{source_ip}</span>}
+        {(source_user ?? target_user) && <span className={styles.name}>{source_user ?? target_user}</span>}
+        {!source_ip && !source_user && !target_user && "—"}
+      </span>
+    ),
+  },
+  {
+    key: "source",
+    title: "Fuente",
+    onPhone: "away",
+    text: ({ source }) => source.name,
+    cell: ({ source }) => <span className={styles.source}>{source.name}</span>,
+  },
+];
+
+/** Beside an open event the list keeps what one looks for. */
+export const narrowEventColumns = eventColumns.filter(({ key }) =>
+  ["severity", "occurred_at", "title", "asset"].includes(key),
+);

@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { exportEvents } from "#features/events/contracts/events.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import type { DownloadProgress } from "#platform/web/call/save-download.ts";
+import { saveDownload } from "#platform/web/call/save-download.ts";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+
+type Wish = RequestOf<typeof exportEvents>;
+
+/** The whole filtered list as a file; while it comes the button says how far it has got, and can stop it. */
+export function ExportMenu({ wish }: { wish: Omit<Wish, "file"> }) {
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const stop = useRef<AbortController>(undefined);
+  const save = useMutation({
+    mutationFn: (file: "csv" | "xlsx") => {
+      stop.current = new AbortController();
+      return saveDownload(exportEvents, { ...wish, file }, `eventos.${file}`, {
+        onProgress: setProgress,
+        signal: stop.current.signal,
+      });
+    },
+    onError: (failure) => {
+      if (!stop.current?.signal.aborted) showToast("problem", refusalText(failure));
+    },
+    onSettled: () => setProgress(undefined),
+  });
+
+  if (save.isPending) {
+    return (
+      <Button onClick={() => stop.current?.abort()} title="Detener la exportación">
+        <span role="status">{progressText(progress)}</span>
+      </Button>
+    );
+  }
+  return (
+    <Menu label="Exportar" buttonClass={buttonClass({})} end>
+      <MenuButton onClick={() => save.mutate("csv")}>CSV, para cualquier programa</MenuButton>
+      <MenuButton onClick={() => save.mutate("xlsx")}>Planilla (XLSX)</MenuButton>
+    </Menu>
+  );
+}
+
+function progressText(progress: DownloadProgress | undefined): string {
+  if (!progress?.part || !progress.rows) return "Preparando… · detener";
+  return `${Math.floor(progress.part * 100)} % de ${numberText(progress.rows)} eventos · detener`;
+}

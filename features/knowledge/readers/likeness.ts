@@ -1,0 +1,46 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+
+/** How alike two meanings are: the cosine of the angle between their vectors, from -1 to 1; 0 of different lengths. */
+export function closeness(one: readonly number[], other: readonly number[]): number {
+  if (one.length !== other.length) return 0;
+  let [both, left, right] = [0, 0, 0];
+  for (let at = 0; at < one.length; at += 1) {
+    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+    both += a * b;
+    left += a * a;
+    right += b * b;
+  }
+  return left === 0 || right === 0 ? 0 : both / Math.sqrt(left * right);
+}
+
+/** How far above the others one must stand: models differ in how alike they call what has nothing in common. */
+const outstanding = 2;
+
+/** Those whose closeness stands out of all, the closest first. */
+export function standingOut<T>(all: readonly { value: T; close: number }[]): T[] {
+  if (all.length < 3) return all.filter(({ close }) => close >= 0.5).map(({ value }) => value);
+  const mean = all.reduce((sum, { close }) => sum + close, 0) / all.length;
+  const spread = Math.sqrt(all.reduce((sum, { close }) => sum + (close - mean) ** 2, 0) / all.length);
+  if (spread < 1e-6) return [];
+  return all
+    .filter(({ close }) => (close - mean) / spread >= outstanding)
+    .toSorted((one, other) => other.close - one.close)
+    .map(({ value }) => value);
+}
+
+/** Three letters at a time of every word, with its beginning marked: `pago` is `  p`, ` pa`, `pag`, `ago`, `go `. */
+export function trigramsOf(text: string): string[] {
+  const found = new Set<string>();
+  for (const word of foldText(text).split(" ").filter(Boolean).slice(0, 60)) {
+    const padded = `  ${word.slice(0, 40)} `;
+    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
+  }
+  return [...found];
+}
+
+/** How alike two words are, from 0 to 1. */
+export function alikeness(one: string, other: string): number {
+  const [a, b] = [trigramsOf(one), new Set(trigramsOf(other))];
+  const shared = a.filter((each) => b.has(each)).length;
+  return (2 * shared) / Math.max(1, a.length + b.size);
+}

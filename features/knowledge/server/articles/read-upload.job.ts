@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { authorOf } from "#platform/server/actor.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { addNextVersion, changeArticle, findWaitingFile, holdArticle } from "./article.store.ts";
+import { everybody } from "./article-view.ts";
+import { fileFormats, fileText } from "./file-text.ts";
+
+/** Turns an uploaded file into a draft. Delivered again, it finds the draft there and leaves it. */
+export const readUpload = defineJob({
+  name: "knowledge.read_upload",
+  input: z.object({ id: z.uuid(), owner: z.number().int() }),
+  expireInSeconds: 120,
+  async perform({ gate, actor, within }, { id, owner }) {
+    const scope = owner === everybody ? "platform" : "company";
+    const file = await within({ scope, effect: "read" }, ({ db }) => findWaitingFile(db, owner, id));
+    if (!file?.file_key) return;
+    const read = await fileText(gate.files, file.file_key, z.enum(fileFormats).parse(file.file_type));
+    await within({ scope, effect: "write" }, async ({ db, clock, audit }) => {
+      const problem = "problem" in read ? read.problem : "";
+      audit({
+        action: problem ? "knowledge.file_unread" : "knowledge.file_read",
+        objectType: "knowledge_article",
+        objectId: id,
+        companyId: owner,
+      });
+      const row = await holdArticle(db, owner, id);
+      if (row?.reading !== "waiting") return;
+      if ("text" in read) {
+        const { topic, title, summary, version } = row;
+        const at = clock.now();
+        const text = { topic, title, summary, body: read.text };
+        await addNextVersion(db, {
+          ...text,
+          company_id: owner,
+          id,
+          number: version + 1,
+          at,
+          by: authorOf(actor).name,
+        });
+      }
+      const cut =
+        "cut" in read && read.cut ? "El archivo era más largo de lo que cabe: revise el final." : problem;
+      await changeArticle(db, owner, id, { reading: problem ? "failed" : "read", reading_problem: cut });
+    });
+  },
+});

@@ -1,0 +1,31 @@
+import type * as contract from "#features/knowledge/manage-knowledge.contract.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { changeArticle } from "../articles/article.store.ts";
+import type { ArticleOwner } from "../articles/article-view.ts";
+import { editedArticle } from "../articles/article-view.ts";
+import { holdSeenArticle } from "../articles/hold-seen-article.ts";
+import { replacePassages } from "../search/passage.store.ts";
+
+export const withdrawArticle =
+  (owner: ArticleOwner): Verb<typeof contract.withdrawArticle | typeof contract.withdrawSharedArticle> =>
+  async ({ db, actor, clock, audit }, seen) => {
+    const company_id = owner(actor);
+    const { id, title } = await holdSeenArticle(db, company_id, seen);
+    await changeArticle(db, company_id, id, {
+      published_version: null,
+      published_at: null,
+      withdrawn: true,
+      updated_at: clock.now(),
+      updated_by_name: authorOf(actor).name,
+    });
+    await replacePassages(db, { company_id, id }, undefined);
+    audit({
+      action: "knowledge.article_withdrawn",
+      objectType: "knowledge_article",
+      objectId: id,
+      details: { title },
+      companyId: company_id,
+    });
+    return await editedArticle(db, company_id, id);
+  };

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
+import { type ArticleDraft, ArticleFields } from "./article-fields.tsx";
+import styles from "./desk.module.css";
+import { type Audience, deskCalls, useArticleChange } from "./desk-calls.ts";
+
+const blank = { summary: "", topic: "practice", body: "" } as const;
+
+interface NewArticleProps {
+  audience: Audience;
+  onCreated: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Begins an article as a draft; the address may suggest a title. */
+export function NewArticle({ audience, onCreated, onClose }: NewArticleProps) {
+  const [title] = useAddressParam("titulo");
+  const { values, dirty, set } = useDraft<ArticleDraft>({ ...blank, title: title ?? "" });
+  const create = useArticleChange(
+    audience,
+    () => call(deskCalls[audience].create, values),
+    () => undefined,
+  );
+  // Only once the guard below knows that nothing is left unsaved.
+  const created = create.data?.id;
+  useEffect(() => {
+    if (created !== undefined) onCreated(created);
+  }, [created, onCreated]);
+  return (
+    <div className={styles.editor}>
+      <h2>{audience === "shared" ? "Nuevo artículo para todas las empresas" : "Nuevo artículo"}</h2>
+      <p className={styles.aside}>Se guarda como borrador: nadie más lo ve hasta que lo publique.</p>
+      <Form
+        onSubmit={() => create.mutate(undefined)}
+        actions={
+          <>
+            <Button type="submit" look="main" busy={create.isPending}>
+              Guardar borrador
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <ArticleFields
+          values={values}
+          onChange={(change) => {
+            for (const [name, value] of Object.entries(change)) set(name as keyof ArticleDraft, value);
+          }}
+        />
+        <SaveTrouble failure={create.error} />
+      </Form>
+      <UnsavedGuard dirty={dirty && created === undefined} item="articulo" />
+    </div>
+  );
+}

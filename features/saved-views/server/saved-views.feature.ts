@@ -1,4 +1,0 @@
-import type { Feature } from "#platform/server/feature.ts";
-import { savedViewsRoutes } from "./saved-views.routes.ts";
-
-export const savedViews: Feature = { name: "saved-views", routes: savedViewsRoutes };

@@ -1,4 +1,0 @@
-import type { Feature } from "#platform/server/feature.ts";
-import { searchRoutes } from "./search.routes.ts";
-
-export const search: Feature = { name: "search", routes: searchRoutes };

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { listModules } from "#features/catalog/catalog.contract.ts";
+import { searchEverything } from "#features/search/search.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+
+/** Asks when there is something to ask. */
+export function useSearch(question: string) {
+  return useQuery({
+    ...callQuery(searchEverything, { q: question }),
+    enabled: question.trim().length >= 2,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** The screens of the sidebar, which this browser has already. */
+export function useModuleScreens() {
+  return useQuery(callQuery(listModules, {})).data ?? [];
+}
+
+const pause = 180;
+
+/** A text once it has stopped changing for a moment, so that not every letter asks the server. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/topics/topics.contract.ts";
+import { companyOf, personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Verb } from "#platform/server/verb.ts";
+import { messageFrom, sideOf } from "../topics/topics.rules.ts";
+import { addMessage, holdTopic } from "../topics/topics.store.ts";
+
+export const replyToTopic: Verb<typeof contract.replyToTopic> = async (
+  { db, actor, clock, audit, announce },
+  { id, body },
+) => {
+  const topic = await holdTopic(db, id);
+  if (!topic) throw new Refusal("not_found");
+  if (topic.status !== "open")
+    throw new Refusal("conflict", { detail: "El tema no está abierto. Reábralo para responder." });
+  const author = personOf(actor);
+  const message = {
+    id: uuidv7(),
+    author_name: author.fullName,
+    side: sideOf(author.role),
+    body,
+    created_at: clock.now(),
+  };
+  await addMessage(db, {
+    ...message,
+    company_id: companyOf(actor) ?? 0,
+    topic_id: id,
+    author_id: author.userId,
+  });
+  audit({ action: "topic.replied", objectType: "topic", objectId: id, details: { message: message.id } });
+  announce({ topic: "topics.changed", data: { id } });
+  return messageFrom(message);
+};

@@ -1,0 +1,29 @@
+import type { Topic, TopicAction, TopicStatus } from "./topics.contract.ts";
+
+export const statusWords = {
+  open: "Abiertos",
+  closed: "Cerrados",
+  archived: "Archivados",
+} as const satisfies Record<TopicStatus, string>;
+
+/** The state of one topic; while it is open, who owes the answer. */
+export function topicState({ status, waiting_for }: Pick<Topic, "status" | "waiting_for">) {
+  if (status === "closed") return { tone: "neutral", text: "Cerrado" } as const;
+  if (status === "archived") return { tone: "neutral", text: "Archivado" } as const;
+  return waiting_for === "client"
+    ? ({ tone: "warning", text: "Espera a la empresa" } as const)
+    : ({ tone: "brand", text: "Espera al proveedor" } as const);
+}
+
+/** What can be done with a topic in a state. */
+export const actionsOf = {
+  open: [
+    { action: "close_topic", name: "Cerrar tema" },
+    { action: "archive_topic", name: "Archivar" },
+  ],
+  closed: [
+    { action: "open_topic", name: "Reabrir tema" },
+    { action: "archive_topic", name: "Archivar" },
+  ],
+  archived: [{ action: "open_topic", name: "Reabrir tema" }],
+} as const satisfies Record<TopicStatus, readonly { action: TopicAction; name: string }[]>;

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createTopic, listTopics, messageLimit } from "#features/topics/topics.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+
+interface NewTopicDialogProps {
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** Opens a topic with its first message. */
+export function NewTopicDialog({ onClose, onCreated }: NewTopicDialogProps) {
+  const queries = useQueryClient();
+  const [subject, setSubject] = useState("");
+  const [message, setMessage] = useState("");
+  const create = useMutation({
+    mutationFn: () => call(createTopic, { subject, message }),
+    onSuccess: async ({ topic }) => {
+      await queries.invalidateQueries({ queryKey: [listTopics.name] });
+      onCreated(topic.id);
+    },
+  });
+  return (
+    <Dialog title="Nuevo tema" wide onClose={onClose}>
+      <Form
+        onSubmit={() => create.mutate()}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={create.isPending}>
+              Abrir tema
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field label="Asunto">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={150}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+          />
+        </Field>
+        <Field label="Mensaje">
+          <TextArea
+            required
+            limit={messageLimit}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+        <SaveTrouble failure={create.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,4 +1,0 @@
-import type { Feature } from "#platform/server/feature.ts";
-import { usersRoutes } from "./users.routes.ts";
-
-export const users: Feature = { name: "users", routes: usersRoutes };

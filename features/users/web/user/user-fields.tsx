@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listCompanyNames } from "#features/companies/companies.contract.ts";
+import { type UserFields as Fields, type UserRole, userRoles } from "#features/users/users.contract.ts";
+import { roleWords } from "#features/users/users.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import styles from "./user-fields.module.css";
+
+interface CompanyPickerProps {
+  chosen: number[];
+  /** Companies that may no longer be in the list, because they were switched off. */
+  known?: { id: number; name: string }[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** Companies to tick; with many, a word narrows them down. */
+function CompanyPicker({ chosen, known = [], onChange }: CompanyPickerProps) {
+  const { data = [] } = useQuery(callQuery(listCompanyNames, {}));
+  const [word, setWord] = useState("");
+  const all = [...data, ...known.filter(({ id }) => !data.some((company) => company.id === id))];
+  const shown = all.filter(({ name }) =>
+    name.toLocaleLowerCase("es-CL").includes(word.toLocaleLowerCase("es-CL")),
+  );
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>
+        Empresas <span className={styles.count}>{chosen.length} elegidas</span>
+      </legend>
+      {all.length > 8 && (
+        <TextInput
+          type="search"
+          aria-label="Filtrar empresas"
+          placeholder="Filtrar empresas"
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+const roleHints = {
+  client: "Ve solo sus empresas.",
+  operator: "Atiende las empresas que se le asignan.",
+  staff: "Administra todas las empresas y el portal.",
+} as const satisfies Record<UserRole, string>;
+
+interface UserFieldsProps {
+  values: Fields;
+  set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
+  known?: { id: number; name: string }[];
+}
+
+/** What staff decide about a person. */
+export function UserFields({ values, set, known }: UserFieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <Field label="Nombre">
+          <TextInput
+            required
+            maxLength={80}
+            value={values.first_name}
+            onChange={(event) => set("first_name", event.target.value)}
+          />
+        </Field>
+        <Field label="Apellido" optional>
+          <TextInput
+            maxLength={80}
+            value={values.last_name}
+            onChange={(event) => set("last_name", event.target.value)}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Correo electrónico">
+        <TextInput
+          type="email"
+          required
+          maxLength={254}
+          value={values.email}
+          onChange={(event) => set("email", event.target.value)}
+        />
+      </Field>
+      <Field label="Perfil" hint={roleHints[values.role]}>
+        <Select
+          options={userRoles.map((value) => ({ value, label: roleWords[value] }))}
+          value={values.role}
+          onChange={(event) => set("role", event.target.value as UserRole)}
+        />
+      </Field>
+      <CompanyPicker
+        chosen={values.companies}
+        {...(known && { known })}
+        onChange={(companies) => set("companies", companies)}
+      />
+      <Checkbox
+        label="Puede conversar con Atenea"
+        hint="También hace falta que su empresa tenga el servicio Chat."
+        checked={values.has_chat}
+        onChange={(event) => set("has_chat", event.target.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
+import IconShieldOff from "@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ManagedUser } from "#features/users/users.contract.ts";
+import { fullName, roleWords, statusTones, statusWords } from "#features/users/users.words.ts";
+import type { Page } from "#platform/contract/page.ts";
+import type { AddressList } from "#platform/web/address/address-filters.ts";
+import type { SortOrder } from "#platform/web/address/address-state.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import styles from "./user-table.module.css";
+
+const columns: Column<ManagedUser>[] = [
+  {
+    key: "name",
+    title: "Persona",
+    sortBy: "name",
+    onPhone: "first",
+    cell: (user) => (
+      <span className={styles.person}>
+        <strong>{fullName(user)}</strong>
+        <span className={styles.username}>{user.username}</span>
+      </span>
+    ),
+  },
+  { key: "role", title: "Perfil", tight: true, cell: ({ role }) => roleWords[role] },
+  { key: "companies", title: "Empresas", cell: (user) => <CompanyNames user={user} /> },
+  {
+    key: "factor",
+    title: "Segundo factor",
+    tight: true,
+    onPhone: "away",
+    cell: ({ twofactor_enabled }) =>
+      twofactor_enabled ? (
+        <span className={styles.factor}>
+          <IconShieldCheck aria-hidden="true" /> Activo
+        </span>
+      ) : (
+        <span className={styles.missing}>
+          <IconShieldOff aria-hidden="true" /> Sin configurar
+        </span>
+      ),
+  },
+  {
+    key: "last_login",
+    title: "Último ingreso",
+    sortBy: "last_login",
+    tight: true,
+    onPhone: "away",
+    cell: ({ last_login_at }) => (last_login_at ? <RelativeTime at={last_login_at} /> : "Nunca"),
+  },
+  {
+    key: "status",
+    title: "Cuenta",
+    tight: true,
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
+  },
+];
+
+function CompanyNames({ user: { companies, role } }: { user: ManagedUser }) {
+  const shown = companies.slice(0, 2).map(({ name }) => name);
+  if (shown.length === 0)
+    return <span className={styles.none}>{role === "staff" ? "Todas" : "Ninguna"}</span>;
+  const more = companies.length - shown.length;
+  return (
+    <span title={companies.map(({ name }) => name).join(", ")}>
+      {shown.join(", ")}
+      {more > 0 && ` y ${more} más`}
+    </span>
+  );
+}
+
+interface UserTableProps {
+  query: UseQueryResult<Page<ManagedUser>>;
+  list: AddressList;
+  sort: SortOrder;
+  openId: string | null;
+  onOpen: (id: number) => void;
+}
+
+/** The page of people in each of its states. */
+export function UserTable({ query, list, sort, openId, onOpen }: UserTableProps) {
+  return (
+    <PagedList
+      query={query}
+      list={list}
+      things="personas"
+      failed="No se pudieron cargar las personas"
+      waiting={<Skeleton shape="rows" count={8} />}
+      empty={
+        <EmptyState
+          title="Ninguna persona coincide"
+          action={<Button onClick={list.clear}>Quitar filtros</Button>}
+        >
+          Pruebe con otra palabra o quite los filtros.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <DataTable
+          caption="Personas"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => String(id)}
+          sort={sort}
+          onSort={list.setSort}
+          openKey={openId ?? undefined}
+          onOpen={({ id }) => onOpen(id)}
+        />
+      )}
+    </PagedList>
+  );
+}

@@ -1,4 +1,0 @@
-import type { Feature } from "#platform/server/feature.ts";
-import { vulnerabilitiesRoutes } from "./vulnerabilities.routes.ts";
-
-export const vulnerabilities: Feature = { name: "vulnerabilities", routes: vulnerabilitiesRoutes };

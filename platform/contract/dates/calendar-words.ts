@@ -1,0 +1,76 @@
+import { zonedParts } from "./calendar-day.ts";
+
+/** The specification's answer to a date that is none. */
+export const undefinedDate = "undefined date";
+
+const months = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+] as const;
+
+type Moment = Date | string | number;
+
+function parse(moment: Moment | null | undefined): Date | undefined {
+  if (moment === null || moment === undefined || moment === "") return undefined;
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** `noviembre`, or `nov` when abbreviated; months count from 1. */
+export function monthName(month: number, form: "full" | "abbreviated" = "full"): string {
+  const name = months[month - 1];
+  if (!name) return undefinedDate;
+  return form === "full" ? name : name.slice(0, 3);
+}
+
+const steps = [
+  { below: 60, seconds: 60, one: "minuto", many: "minutos" },
+  { below: 24, seconds: 3_600, one: "hora", many: "horas" },
+  { below: 30, seconds: 86_400, one: "día", many: "días" },
+  { below: 12, seconds: 2_592_000, one: "mes", many: "meses" },
+  { below: Number.POSITIVE_INFINITY, seconds: 31_536_000, one: "año", many: "años" },
+] as const;
+
+/** `Hace 3 horas`, counted down to whole units; `undefined date` for what is no date. Future moments read as now. */
+export function relativeDate(moment: Moment | null | undefined, now: Date): string {
+  const date = parse(moment);
+  if (!date) return undefinedDate;
+  const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000);
+  for (const step of steps) {
+    const count = Math.floor(seconds / step.seconds);
+    // Twelve months of 30 days end five days before the year does: those days still read as 12 months.
+    if (count < step.below || (step.one === "mes" && seconds < 31_536_000)) {
+      return `Hace ${count} ${count === 1 ? step.one : step.many}`;
+    }
+  }
+  return undefinedDate;
+}
+
+/** The provider's zone: of what everybody reads, and of people until they choose another. */
+export const providerZone = "America/Santiago";
+
+/** `20 nov 2026, 14:05` in the person's zone. */
+export function dateTime(moment: Moment | null | undefined, timeZone: string = providerZone): string {
+  const date = parse(moment);
+  if (!date) return undefinedDate;
+  const part = zonedParts(date, timeZone);
+  return `${part.day} ${monthName(part.month, "abbreviated")} ${part.year}, ${part.hour}:${part.minute}`;
+}
+
+/** `20 nov 2026` in the person's zone. */
+export function day(moment: Moment | null | undefined, timeZone: string = providerZone): string {
+  const date = parse(moment);
+  if (!date) return undefinedDate;
+  const part = zonedParts(date, timeZone);
+  return `${part.day} ${monthName(part.month, "abbreviated")} ${part.year}`;
+}

@@ -1,0 +1,21 @@
+/** What a table says of a word from outside: nothing that it does not hold itself, such as `constructor`. */
+export function entryOf<Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
+/** A list without some of its words, which the type forgets too. */
+export function without<Word extends string, const Left extends Word>(
+  words: readonly Word[],
+  left: readonly Left[],
+): Exclude<Word, Left>[] {
+  const out = new Set<Word>(left);
+  return words.filter((word): word is Exclude<Word, Left> => !out.has(word));
+}
+
+/** The value, when the list has it: what an address or a form says may be anything. */
+export function oneOf<const Value extends string>(
+  list: readonly Value[],
+  value: string | undefined,
+): Value | undefined {
+  return list.find((each) => each === value);
+}

@@ -1,1 +1,0 @@
-export { csvLine } from "#platform/contract/csv-line.ts";

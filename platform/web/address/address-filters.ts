@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { useAddressWriter } from "./address-param.ts";
+import { type AddressState, readAddress, type SortOrder, writeAddress } from "./address-state.ts";
+
+interface TrailState {
+  trail?: string[];
+}
+
+/**
+ * Filters, search, sort and page of a list, held by the address bar. `names` are the filters of the list; other
+ * parameters of the address (an open drawer, for example) are left as they are.
+ */
+export function useAddressFilters(names: readonly string[]) {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const write = useAddressWriter();
+  const state = useMemo(() => readAddress(params, names), [params, names]);
+  const trail = (location.state as TrailState | null)?.trail ?? [];
+
+  const go = (
+    change: (latest: AddressState) => Partial<AddressState>,
+    options: { replace?: boolean; trail?: string[] } = {},
+  ) =>
+    write(
+      (next) => {
+        const latest = readAddress(next, names);
+        writeAddress(next, names, { ...latest, page: null, ...change(latest) });
+      },
+      { replace: options.replace ?? false, state: { trail: options.trail ?? [] }, toTop: true },
+    );
+  const goToFilters = (change: (latest: Record<string, string[]>) => Record<string, string[]>) =>
+    go(({ filters }) => ({ filters: { ...filters, ...change(filters) } }));
+
+  return {
+    ...state,
+    /** How many pages lie before this one, as far as this visit knows. */
+    pagesBefore: trail.length,
+    setSearch: (search: string) => go(() => ({ search }), { replace: true }),
+    setSort: (sort: SortOrder | null) => go(() => ({ sort })),
+    setFilter: (name: string, values: readonly string[]) => goToFilters(() => ({ [name]: [...values] })),
+    /** Several filters in one step. */
+    setFilters: (changes: Record<string, string[]>) => goToFilters(() => changes),
+    toggleFilter: (name: string, value: string) =>
+      goToFilters(({ [name]: held = [] }) => ({
+        [name]: held.includes(value) ? held.filter((other) => other !== value) : [...held, value],
+      })),
+    /** Filters and search in one step. */
+    change: (change: Partial<Pick<AddressState, "filters" | "search">>) => go(() => change),
+    clear: () => go(() => ({ filters: {}, search: "" })),
+    nextPage: (cursor: string) => go(() => ({ page: cursor }), { trail: [...trail, state.page ?? ""] }),
+    previousPage: () => go(() => ({ page: trail.at(-1) || null }), { trail: trail.slice(0, -1) }),
+    firstPage: () => go(() => ({ page: null })),
+  };
+}
+
+export type AddressList = ReturnType<typeof useAddressFilters>;

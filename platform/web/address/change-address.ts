@@ -1,0 +1,91 @@
+import { createContext } from "react";
+import type { createBrowserRouter, Location } from "react-router";
+import { addressText, openedOver, pageBelow } from "./page-below.ts";
+
+type AddressRouter = Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate">;
+
+/** Where the router will be once the change of address that is under way has arrived; where it is if there is none. */
+function latestAddress({ state }: AddressRouter): Location {
+  return state.navigation.location ?? state.location;
+}
+
+/** The router behind the screens. */
+export const AddressSource = createContext<AddressRouter | undefined>(undefined);
+
+const underWay = new WeakMap<AddressRouter, Promise<void>>();
+
+/** Goes back in the browser's history. */
+function stepBack(router: AddressRouter, steps: number): void {
+  const arrived = router.navigate(-steps).finally(() => underWay.delete(router));
+  underWay.set(router, arrived);
+}
+
+/** The step back that is on its way. The browser tells where it leads only when it has arrived. */
+function stepBackUnderWay(router: AddressRouter): Promise<void> | undefined {
+  return underWay.get(router);
+}
+
+export interface ChangeOptions {
+  replace?: boolean;
+  /** The change opens or closes something over the page, which the browser's Back closes too. */
+  drawer?: "opens" | "closes";
+  /** What the browser's history keeps with the address; without it, what it keeps already. */
+  state?: Record<string, unknown>;
+  /** Another page than the one that is open. */
+  pathname?: string;
+  /** Whether the page goes back to its top. */
+  toTop?: boolean;
+}
+
+/** Changes parameters of the address while it is the page's; what the change does not touch stays. */
+export function changeAddress(
+  router: AddressRouter,
+  page: string,
+  change: (params: URLSearchParams) => void,
+  options: ChangeOptions = {},
+): void {
+  const back = stepBackUnderWay(router);
+  if (back) {
+    back.then(() => changeAddress(router, page, change, options));
+    return;
+  }
+  const latest = latestAddress(router);
+  // Whoever is leaving must not be called back by a search that was still being typed.
+  if (latest.pathname !== page) return;
+  const params = new URLSearchParams(latest.search);
+  change(params);
+  const { pathname = page, drawer, toTop = false } = options;
+  const below = drawer === "closes" && whereClosingLeads(router, addressText(pathname, params));
+  if (below) {
+    stepBack(router, below.steps);
+    return;
+  }
+  const replace = options.replace ?? drawer === "closes";
+  router.navigate(
+    { pathname, search: params.toString() },
+    {
+      replace,
+      state: options.state ?? { ...latest.state, below: stillBelow(router, replace, drawer) },
+      preventScrollReset: !toTop,
+    },
+  );
+}
+
+/** The page below, if nothing but what was opened over it has changed since. */
+function whereClosingLeads({ state }: AddressRouter, address: string) {
+  const below = pageBelow(state.location);
+  return state.navigation.state === "idle" && below?.address === address ? below : undefined;
+}
+
+// From where the history is, not from the address on its way: what has not arrived is no entry yet.
+function stillBelow({ state }: AddressRouter, replace: boolean, drawer: ChangeOptions["drawer"]) {
+  if (drawer === "opens") return openedOver(state.location);
+  const below = drawer === "closes" ? undefined : pageBelow(state.location);
+  return below && { ...below, steps: below.steps + (replace ? 0 : 1) };
+}
+
+/** How an address changes with what its drawer shows: a neighbour takes the place of the one before. */
+export function drawerTurn(before: string | null | undefined, after: string | null | undefined) {
+  if (Boolean(before) === Boolean(after)) return { replace: true } satisfies ChangeOptions;
+  return { drawer: after ? "opens" : "closes" } satisfies ChangeOptions;
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { CallFailure } from "./call-failure.ts";
+import { prepareRequest } from "./prepare-request.ts";
+import { csrfToken, freshCsrfToken, reachServer } from "./reach-server.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** Sends a call of a contract; a token that aged is renewed once. Answers only what is OK, and throws the rest. */
+export async function askServer<C extends Call>(
+  contract: C,
+  input: RequestOf<C>,
+  { signal }: CallOptions = {},
+): Promise<Response> {
+  const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
+  const unsafe = contract.method !== "GET";
+  const send = async (token?: string) => {
+    const init: RequestInit = { method: contract.method, headers, signal };
+    if (body !== undefined) init.body = body;
+    if (token) init.headers = { ...headers, "X-CSRFToken": token };
+    return reachServer(url, init);
+  };
+
+  let response = await send(unsafe ? await csrfToken() : undefined);
+  if (response.ok) return response;
+
+  const failure = await CallFailure.from(response);
+  if (!(unsafe && failure.code === "csrf_failed")) throw failure;
+  response = await send(await freshCsrfToken());
+  if (response.ok) return response;
+  throw await CallFailure.from(response);
+}
+
+/** Makes a call of a contract. Throws CallFailure when the answer is not OK, ServerUnreachable when there is none. */
+export async function call<C extends Call>(
+  contract: C,
+  input: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C>> {
+  const text = await (await askServer(contract, input, options)).text();
+  return (text === "" ? undefined : JSON.parse(text)) as OutputOf<C>;
+}
+
+/** A reading call as a cached query; whoever asks for the same call with the same input shares the answer. */
+export function callQuery<C extends Call>(contract: C, input: RequestOf<C>) {
+  return queryOptions<OutputOf<C>>({
+    queryKey: [contract.name, input],
+    queryFn: ({ signal }) => call(contract, input, { signal }),
+  });
+}

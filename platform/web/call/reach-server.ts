@@ -1,0 +1,34 @@
+/** The server gave no answer at all: no network, or no server. */
+export class ServerUnreachable extends Error {
+  override readonly name = "ServerUnreachable";
+}
+
+/** Fetches from the portal's own server; a failure that is no answer is told apart from mistakes in the code. */
+export async function reachServer(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: "same-origin", ...init });
+  } catch (failure) {
+    if (init.signal?.aborted) throw failure;
+    throw new ServerUnreachable(`${url} could not be reached`, { cause: failure });
+  }
+}
+
+const csrfAddress = "/api/um/csrf_view/";
+
+function cookieToken(): string | undefined {
+  for (const cookie of document.cookie.split("; ")) {
+    if (cookie.startsWith("csrftoken=")) return decodeURIComponent(cookie.slice("csrftoken=".length));
+  }
+  return undefined;
+}
+
+/** The token of the `csrftoken` cookie; the server is asked to set the cookie when there is none. */
+export async function csrfToken(): Promise<string | undefined> {
+  return cookieToken() ?? freshCsrfToken();
+}
+
+/** Asks the server for the cookie again: after a sign-in elsewhere the old token is dead. */
+export async function freshCsrfToken(): Promise<string | undefined> {
+  await reachServer(csrfAddress, { cache: "no-store" });
+  return cookieToken();
+}

@@ -1,0 +1,61 @@
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import { askServer, type CallOptions } from "./call.ts";
+
+/** How far a file is that the server makes while it sends it. */
+export interface DownloadProgress {
+  receivedBytes: number;
+  /** Of the whole file, between 0 and 1; null when the server did not say how long it will be. */
+  part: number | null;
+  /** How many rows the file will have; null when the server did not say. */
+  rows: number | null;
+}
+
+/** Reads a file piece by piece and tells how far it is. The whole is reached only when it really ended. */
+async function watched(response: Response, onProgress: (progress: DownloadProgress) => void): Promise<Blob> {
+  const told = (header: string) => Number(response.headers.get(header)) || null;
+  const [bytes, rows] = [told("x-estimated-bytes"), told("x-estimated-rows")];
+  const type = response.headers.get("content-type") ?? "";
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let receivedBytes = 0;
+  const reader = response.body?.getReader();
+  if (!reader) return await response.blob();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    pieces.push(read.value);
+    receivedBytes += read.value.length;
+    // What was estimated may be too little: the last hundredth belongs to the end.
+    onProgress({ receivedBytes, part: bytes && Math.min(receivedBytes / bytes, 0.99), rows });
+  }
+  onProgress({ receivedBytes, part: 1, rows });
+  return new Blob(pieces, { type });
+}
+
+/** The name that the server gave a file, or the one that is at hand. */
+export function fileNameOf(disposition: string | null, otherwise: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
+  return encoded ? decodeURIComponent(encoded) : otherwise;
+}
+
+interface SavingOptions extends CallOptions {
+  /** Hears how far a long file is. */
+  onProgress?: (progress: DownloadProgress) => void;
+}
+
+/**
+ * Takes a file and hands it to the browser to keep. A refusal is thrown, not saved as if it were the file; so is a file
+ * that breaks off.
+ */
+export async function saveDownload<C extends Call>(
+  contract: C,
+  input: RequestOf<C>,
+  name: string,
+  { onProgress, ...options }: SavingOptions = {},
+): Promise<void> {
+  const response = await askServer(contract, input, options);
+  const address = URL.createObjectURL(await (onProgress ? watched(response, onProgress) : response.blob()));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileNameOf(response.headers.get("content-disposition"), name);
+  link.click();
+  // The browser has taken the file over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,93 @@
+import IconBan from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
+import { type ReactNode, useState } from "react";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { Button } from "../buttons/button.tsx";
+import { classNames } from "../class-names.ts";
+import styles from "./facet-list.module.css";
+
+interface FacetListProps {
+  title: string;
+  values: readonly { value: string; label: string; count: number; mark?: ReactNode }[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  /** Values that are left out, and how one is; without it a list can only ask for values. */
+  excluded?: readonly string[];
+  onExclude?: (value: string) => void;
+  /** Below the values. */
+  children?: ReactNode;
+}
+
+/** So many of the most frequent values; the others wait behind a press. */
+const usuallyShown = 8;
+
+/** The values of one field with their counts; pressing one filters by it, pressing again lets it go. */
+export function FacetList({
+  title,
+  values,
+  chosen,
+  onToggle,
+  excluded = [],
+  onExclude,
+  children,
+}: FacetListProps) {
+  const listed = new Set(values.map(({ value }) => value));
+  // A value in force stays in sight with its zero, so that it can be let go.
+  const held = new Set([...chosen, ...excluded]);
+  const gone = [...held].filter((value) => !listed.has(value));
+  const all = [...gone.map((value) => ({ value, label: value, count: 0, mark: undefined })), ...values];
+  const [folded, setFolded] = useState(true);
+  // One value behind a fold would cost as much room as the fold.
+  const usual = all.filter(({ value }, at) => at < usuallyShown || held.has(value));
+  const hidden = all.length - usual.length;
+  const fold = folded && hidden > 1;
+  const shown = fold ? usual : all;
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.values}>
+        {shown.map(({ value, label, count, mark }) => (
+          <li key={value} className={styles.item}>
+            <button
+              type="button"
+              className={classNames(
+                styles.value,
+                chosen.includes(value) && styles.pressed,
+                excluded.includes(value) && styles.excluded,
+              )}
+              aria-pressed={chosen.includes(value)}
+              title={label}
+              onClick={() => onToggle(value)}
+            >
+              <span className={styles.label}>{mark ?? label}</span>
+              <span className={styles.count}>{numberText(count)}</span>
+            </button>
+            {onExclude && (
+              <button
+                type="button"
+                className={styles.exclude}
+                aria-pressed={excluded.includes(value)}
+                aria-label={`Dejar fuera ${label}`}
+                title={`Dejar fuera ${label}`}
+                onClick={() => onExclude(value)}
+              >
+                <IconBan aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {fold && (
+        <Button
+          small
+          look="quiet"
+          aria-label={`Ver ${numberText(hidden)} más: ${title}`}
+          onClick={() => setFolded(false)}
+        >
+          Ver {numberText(hidden)} más
+        </Button>
+      )}
+      {shown.length === 0 && <p className={styles.none}>Sin valores</p>}
+      {children}
+    </section>
+  );
+}

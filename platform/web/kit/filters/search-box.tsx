@@ -1,0 +1,63 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isTyping } from "#platform/web/screen/page-keys.ts";
+import { TextInput } from "../forms/text-input.tsx";
+import styles from "./search-box.module.css";
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+const pause = 300;
+
+/** Searches after a short pause in typing, or at once on Enter; the key / comes here from anywhere on the page. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string>();
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  const searchNow = useCallback(() => {
+    if (draft === undefined) return;
+    search.current(draft);
+    setDraft(undefined);
+  }, [draft]);
+
+  useEffect(() => {
+    const timer = setTimeout(searchNow, pause);
+    return () => clearTimeout(timer);
+  }, [searchNow]);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.select();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+
+  return (
+    <search className={styles.box}>
+      <IconSearch aria-hidden="true" />
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") searchNow();
+        }}
+        // Whoever goes on to something that was found would be called back by a search that comes later.
+        onBlur={searchNow}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,34 @@
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Notice } from "../messages/notice.tsx";
+
+/** Beside the button of a long form: what must be corrected further up. */
+export function FieldTrouble({ errors }: { errors: Partial<Record<string, string>> }) {
+  const sentences = Object.values(errors);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="danger" title="Hay campos por corregir">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Why a save did not happen; after somebody else's save the form already shows their version around one's own words. */
+export function SaveTrouble({ failure }: { failure: Error | null }) {
+  if (!failure) return null;
+  if (failure instanceof CallFailure && failure.code === "stale_version")
+    return (
+      <Notice tone="warning" title="Otra persona guardó cambios mientras usted editaba">
+        Lo que usted escribió sigue aquí, sobre la versión más reciente de lo demás. Revise y guarde otra vez.
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" title="No se guardó">
+      {refusalText(failure)}
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ComponentProps, useState } from "react";
+import { Button } from "../buttons/button.tsx";
+import { classNames } from "../class-names.ts";
+import styles from "./field.module.css";
+import { useFieldTies } from "./field.tsx";
+
+/** One line of text; takes `register(...)` of a form as it is. */
+export function TextInput({ className, ...rest }: ComponentProps<"input">) {
+  return (
+    <input type="text" {...useFieldTies()} {...rest} className={classNames(styles.control, className)} />
+  );
+}
+
+/** The six digits of a second factor, perhaps with a space between two groups; the browser may fill them in. */
+export function CodeInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      spellCheck={false}
+      {...rest}
+      className={classNames(styles.code, className)}
+    />
+  );
+}
+
+/** A password with a way to see what was typed. Give `autoComplete`: `current-password` or `new-password`. */
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.withButton}>
+      <TextInput autoCapitalize="none" spellCheck={false} {...props} type={shown ? "text" : "password"} />
+      <Button
+        className={styles.inside}
+        look="quiet"
+        small
+        aria-pressed={shown}
+        aria-label="Mostrar la contraseña"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? "Ocultar" : "Mostrar"}
+      </Button>
+    </div>
+  );
+}
+
+interface TextAreaProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
+  /** Shows how many characters are used. Typing beyond it is possible, so that nothing pasted is cut off unseen. */
+  limit?: number;
+}
+
+export function TextArea({ limit, className, onChange, ...rest }: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  // A value that the form holds may also be emptied by it.
+  const length = rest.value === undefined ? typed : String(rest.value).length;
+  return (
+    <>
+      <textarea
+        {...useFieldTies()}
+        {...rest}
+        className={classNames(styles.control, styles.area, className)}
+        onChange={(event) => {
+          setTyped(event.target.value.length);
+          onChange?.(event);
+        }}
+      />
+      {limit !== undefined && (
+        <span className={classNames(styles.counter, length > limit && styles.over)}>
+          {length.toLocaleString("es-CL")} de {limit.toLocaleString("es-CL")} caracteres
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from "react";
+import styles from "./page-header.module.css";
+
+const portal = "Portal Servicios CCI";
+
+/** Names the browser's tab: "Eventos · Portal Servicios CCI". */
+export function usePageTitle(title?: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${portal}` : portal;
+  }, [title]);
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** One line that says what the page is for. */
+  lead?: ReactNode;
+  /** Top right; the main one in copper, last. */
+  actions?: ReactNode;
+}
+
+/** The first line of every private page; also names the browser's tab. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

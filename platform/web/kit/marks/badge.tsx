@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { classNames } from "../class-names.ts";
+import styles from "./badge.module.css";
+
+interface ArrivedBadgeProps {
+  count: number;
+  /** What one, and what several of them are: "nueva", "nuevas". */
+  words: readonly [one: string, several: string];
+  onShow: () => void;
+}
+
+/** How many came since a list was loaded; they are shown when the person asks for them, rows never jump. */
+export function ArrivedBadge({ count, words: [one, several], onShow }: ArrivedBadgeProps) {
+  return (
+    <div aria-live="polite">
+      {count > 0 && (
+        <button type="button" className={styles.arrived} onClick={onShow}>
+          {numberText(count)} {count === 1 ? one : several} · mostrar
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface BadgeProps {
+  tone?: "neutral" | "good" | "warning" | "danger" | "brand";
+  children: ReactNode;
+}
+
+/** A state in a word or two. The word says it all; the colour only helps the eye. */
+export function Badge({ tone = "neutral", children }: BadgeProps) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+}

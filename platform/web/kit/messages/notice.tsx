@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./notice.module.css";
+
+interface NoticeProps {
+  tone?: "neutral" | "warning" | "danger" | "good";
+  title?: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Something to know before going on, beside the thing it is about. Heard as it appears. */
+export function Notice({ tone = "neutral", title, children, actions }: NoticeProps) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === "danger" ? "alert" : "status"}>
+      {title && <p className={styles.title}>{title}</p>}
+      <div>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { LinkButton } from "../buttons/button.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
+import { EmptyState } from "./state-message.tsx";
+
+/** Whether the server says that this person's role may not. */
+export function isForbidden(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.code === "forbidden";
+}
+
+/** Stands instead of a screen whose actions this person could not use. */
+export function StaffOnly({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title="Esta pantalla es para administradores"
+        action={<LinkButton to="/Bienvenida">Volver al inicio</LinkButton>}
+      >
+        Su perfil no la incluye. Si la necesita, pídala a un administrador del proveedor.
+      </EmptyState>
+    </>
+  );
+}

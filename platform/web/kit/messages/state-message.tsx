@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "../buttons/button.tsx";
+import { Copyable } from "../buttons/copyable.tsx";
+import styles from "./state-message.module.css";
+
+interface EmptyStateProps {
+  /** Why there is nothing. */
+  title: string;
+  /** What would fill it. */
+  children: ReactNode;
+  /** An SVG of the area; drawn in `currentColor`. */
+  drawing?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, children, drawing, action }: EmptyStateProps) {
+  return (
+    <div className={styles.message}>
+      {drawing && (
+        <div className={styles.drawing} aria-hidden="true">
+          {drawing}
+        </div>
+      )}
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  );
+}
+
+const leadsNowhere =
+  "La dirección de esta página pide algo que no existe. Puede estar incompleta o mal escrita.";
+
+interface ErrorStateProps {
+  /** What could not be done: "No se pudieron cargar los eventos". */
+  title: string;
+  failure: unknown;
+  /** Stands for the sentence of the failure, where it was said what exactly is wrong. */
+  sentence?: string;
+  /** What it means for the person, when the sentence of the failure does not say enough. */
+  children?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** What happened, what it means, what to do, and the number to quote. */
+export function ErrorState({ title, failure, sentence, children, onRetry }: ErrorStateProps) {
+  const incident = failure instanceof CallFailure ? failure.incident : undefined;
+  // Nobody filled in a form to see a page: what is not valid is its address.
+  const misaddressed =
+    sentence === undefined && failure instanceof CallFailure && failure.code === "invalid_input";
+  // What is not there will not be there the next time either.
+  const mayHelp = !misaddressed && !(failure instanceof CallFailure && failure.code === "not_found");
+  return (
+    <div className={styles.message} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.text}>
+        {sentence ?? (misaddressed ? leadsNowhere : problemSentence(failure))} {children}
+      </div>
+      {incident && (
+        <p className={styles.incident}>
+          Número de incidente para soporte: <Copyable text={incident} />
+        </p>
+      )}
+      {onRetry && mayHelp && (
+        <div className={styles.actions}>
+          <Button onClick={onRetry}>Reintentar</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "../buttons/button.tsx";
+import { classNames } from "../class-names.ts";
+import styles from "./toast-host.module.css";
+import { currentToasts, dismissToast, type Toast, toastTime, watchToasts } from "./toasts.ts";
+
+interface ToastActionProps {
+  label: string;
+  run: () => void;
+  lasts: number;
+  onOver: () => void;
+}
+
+/** What can still be done about a message, and the seconds that are left for it. */
+function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
+  const [left, setLeft] = useState(Math.ceil(lasts / 1000));
+  const over = useRef(onOver);
+  over.current = onOver;
+
+  useEffect(() => {
+    const until = Date.now() + lasts;
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((until - Date.now()) / 1000);
+      setLeft(seconds);
+      if (seconds <= 0) over.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [lasts]);
+
+  return (
+    <Button
+      small
+      onClick={() => {
+        run();
+        onOver();
+      }}
+    >
+      {label}
+      {/* The seconds would otherwise be read aloud one by one. */}
+      <span aria-hidden="true">{left} s</span>
+    </Button>
+  );
+}
+
+/** Where messages appear; screen readers hear them as they come. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts);
+  const host = useRef<HTMLDivElement>(null);
+
+  // Shown anew with each message: that lifts it above a dialog that opened meanwhile.
+  useEffect(() => {
+    host.current?.hidePopover();
+    if (toasts.length > 0) host.current?.showPopover();
+  }, [toasts]);
+
+  return (
+    <div ref={host} popover="manual" className={styles.host} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    // What can be undone for a while has its own clock, which nobody can hold.
+    if (tone === "progress" || held || action) return;
+    const timer = setTimeout(() => dismissToast(id), toastTime);
+    return () => clearTimeout(timer);
+  }, [id, tone, held, action]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a message under the pointer or the focus waits to be read
+    <div
+      className={classNames(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.text}>{text}</span>
+      {action && <ToastAction {...action} onOver={() => dismissToast(id)} />}
+      <Button look="quiet" small iconOnly aria-label="Cerrar mensaje" onClick={() => dismissToast(id)}>
+        <IconX />
+      </Button>
+    </div>
+  );
+}

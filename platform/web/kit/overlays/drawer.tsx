@@ -1,0 +1,124 @@
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { isTyping } from "#platform/web/screen/page-keys.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { Button } from "../buttons/button.tsx";
+import { classNames } from "../class-names.ts";
+import styles from "./drawer.module.css";
+
+/** Where an open thing stands in its list, counted from 1, and the way to its neighbours. */
+export interface DrawerPosition {
+  index: number;
+  of: number;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** The position of a key among its siblings; none when it is not one of them. `before` rows lie on earlier pages. */
+export function positionAmong<Key>(
+  siblings: readonly Key[],
+  key: Key,
+  onMove: ((key: Key) => void) | undefined,
+  { before = 0, total = 0 }: { before?: number | undefined; total?: number | undefined } = {},
+): DrawerPosition | undefined {
+  const place = siblings.indexOf(key);
+  if (place < 0 || !onMove) return undefined;
+  const to = (neighbour: Key | undefined) => (neighbour === undefined ? undefined : () => onMove(neighbour));
+  return {
+    index: before + place + 1,
+    of: Math.max(total, before + siblings.length),
+    onPrevious: to(siblings[place - 1]),
+    onNext: to(siblings[place + 1]),
+  };
+}
+
+interface DrawerProps {
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  side?: "left" | "right";
+  /** A modal drawer holds the focus (navigation on a phone); the other one lives beside its list. */
+  modal?: boolean;
+  position?: DrawerPosition | undefined;
+}
+
+export function Drawer({ title, children, onClose, side = "right", modal = false, position }: DrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  // Closed before it leaves the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (modal) dialog?.showModal();
+    else dialog?.show();
+    heading.current?.focus();
+    return () => dialog?.close();
+  }, [modal]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classNames(styles.drawer, side === "left" && styles.left)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !modal) {
+          event.stopPropagation();
+          onClose();
+        }
+        if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === "j") position?.onNext?.();
+        if (event.key === "k") position?.onPrevious?.();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {position && (
+          <>
+            <span className={styles.position}>
+              {numberText(position.index)} de {numberText(position.of)}
+            </span>
+            <Button
+              small
+              iconOnly
+              look="quiet"
+              aria-label="Anterior"
+              disabled={!position.onPrevious}
+              onClick={position.onPrevious}
+            >
+              <IconChevronLeft />
+            </Button>
+            <Button
+              small
+              iconOnly
+              look="quiet"
+              aria-label="Siguiente"
+              disabled={!position.onNext}
+              onClick={position.onNext}
+            >
+              <IconChevronRight />
+            </Button>
+          </>
+        )}
+        <Button small iconOnly look="quiet" aria-label="Cerrar" onClick={onClose}>
+          <IconX />
+        </Button>
+      </div>
+      {/* Takes the focus of a press inside, so that the keys of the drawer go on working. */}
+      <div className={styles.body} tabIndex={-1}>
+        {children}
+      </div>
+    </dialog>
+  );
+}

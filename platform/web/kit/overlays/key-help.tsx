@@ -1,0 +1,37 @@
+import type { KeyLine } from "#platform/web/screen/page-keys.ts";
+import { Dialog } from "./dialog.tsx";
+import styles from "./key-help.module.css";
+
+interface KeyHelpProps {
+  /** What this page adds to the keys that work everywhere. */
+  more?: readonly KeyLine[];
+  onClose: () => void;
+}
+
+const everywhere = [
+  { keys: ["Ctrl", "K"], does: "Buscar en todo el portal" },
+  { keys: ["/"], does: "Buscar en esta lista" },
+  { keys: ["J", "K"], does: "Fila siguiente, fila anterior (también las flechas)" },
+  { keys: ["Enter"], does: "Abrir la fila" },
+  { keys: ["Esc"], does: "Cerrar lo que está abierto" },
+  { keys: ["?"], does: "Mostrar esta ayuda" },
+];
+
+export function KeyHelp({ more = [], onClose }: KeyHelpProps) {
+  return (
+    <Dialog title="Teclas" onClose={onClose}>
+      <dl className={styles.keys}>
+        {[...everywhere, ...more].map(({ keys, does }) => (
+          <div key={does} style={{ display: "contents" }}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Page } from "#platform/contract/page.ts";
+import type { AddressList } from "#platform/web/address/address-filters.ts";
+import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { Button } from "../buttons/button.tsx";
+import { ErrorState } from "../messages/state-message.tsx";
+import styles from "./paged-list.module.css";
+
+interface PagerProps {
+  /** What is counted, in the plural: "eventos". */
+  things: string;
+  total: { count: number; capped: boolean };
+  shown: number;
+  next: string | null;
+  pagesBefore: number;
+  onFirst: () => void;
+  onPrevious: () => void;
+  onNext: (cursor: string) => void;
+  /** Whether this is another page than the first one, as when the address was opened from a link. */
+  onLaterPage: boolean;
+}
+
+/** The foot of a keyset list: an honest count, and one page back or forth. */
+export function Pager(props: PagerProps) {
+  const { things, total, shown, next, pagesBefore, onFirst, onPrevious, onNext, onLaterPage } = props;
+  return (
+    <nav className={styles.pager} aria-label="Páginas">
+      <span className={styles.count} aria-live="polite">
+        {shown > 0 && `${numberText(shown)} de ${countText(total)}`}
+        {shown > 0 && total.count !== 1 && ` ${things}`}
+      </span>
+      <span className={styles.moves}>
+        {onLaterPage && (
+          <Button small look="quiet" onClick={onFirst}>
+            Primera página
+          </Button>
+        )}
+        <Button small disabled={pagesBefore === 0} onClick={onPrevious}>
+          Anterior
+        </Button>
+        <Button small disabled={next === null} onClick={() => next && onNext(next)}>
+          Siguiente
+        </Button>
+      </span>
+    </nav>
+  );
+}
+
+interface PagedListProps<Row> {
+  query: UseQueryResult<Page<Row>>;
+  list: AddressList;
+  /** What is counted, in the plural: "boletines". */
+  things: string;
+  /** What could not be done: "No se pudieron cargar los boletines". */
+  failed: string;
+  /** Stands where the rows will be. */
+  waiting: ReactNode;
+  /** Why there is nothing, and what would fill it. */
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A page of a list in each of its states: waiting, failed, empty, or its rows and the way to the next page. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { query, list, things, failed, waiting, empty, children } = props;
+  const { data, error, refetch } = query;
+  if (error && !data) return <ErrorState title={failed} failure={error} onRetry={refetch} />;
+  if (!data) return waiting;
+  if (data.items.length === 0) return empty;
+  return (
+    <>
+      {children(data.items)}
+      <Pager
+        things={things}
+        total={data.total}
+        shown={data.items.length}
+        next={data.next}
+        pagesBefore={list.pagesBefore}
+        onFirst={list.firstPage}
+        onPrevious={list.previousPage}
+        onNext={list.nextPage}
+        onLaterPage={list.page !== null}
+      />
+    </>
+  );
+}

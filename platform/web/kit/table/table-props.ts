@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { SortOrder } from "#platform/web/address/address-state.ts";
+
+/** The part of a very long list that is in the page: the rows around what is seen, and the room of all others. */
+export interface RowWindow {
+  /** Place of the first row that is drawn, and of the first that is not any more. */
+  first: number;
+  end: number;
+  /** Height in px of each row: all alike, so that nothing has to be measured while it moves. */
+  rowHeight: number;
+  /** How many rows may be in the page; the elements of those that leave are taken by those that come. */
+  slots: number;
+  /** Height in px of the rows before and after. */
+  before: number;
+  after: number;
+  /** Brings a row into view, and so into the page. */
+  reveal: (place: number) => void;
+  /** Takes the element that holds the rows: where it begins on the page. */
+  frame: (element: HTMLElement | null) => void;
+}
+
+interface DrawnRow<Row> {
+  row: Row;
+  place: number;
+  /** Names its element for React. */
+  slot: string | number;
+}
+
+/** The rows that are drawn, each with its place in the whole list; all of them without a window. */
+export function drawnRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  shown: RowWindow | undefined,
+): DrawnRow<Row>[] {
+  const first = shown?.first ?? 0;
+  return rows.slice(first, shown?.end).map((row, at) => ({
+    row,
+    place: first + at,
+    slot: shown ? (first + at) % shown.slots : keyOf(row),
+  }));
+}
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The same in one line of text, for lists of which only a part is drawn: they write it at every frame. */
+  text?: (row: Row, timeZone: string) => string;
+  /** The server's word for sorting by this column; without it the header does not sort. */
+  sortBy?: string;
+  numeric?: boolean;
+  /** May not wrap: times, marks, identifiers. */
+  tight?: boolean;
+  /** Where it goes when a row has two lines; `away` leaves it out. The default is the second line. */
+  onPhone?: "first" | "second" | "away";
+}
+
+export interface TableProps<Row> {
+  /** What the list holds, for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  sort?: SortOrder | null;
+  onSort?: (sort: SortOrder) => void;
+  density?: "comfortable" | "compact";
+  /** Key of the row whose detail is open. */
+  openKey?: string | undefined;
+  onOpen?: (row: Row) => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (row: Row) => void;
+  /** The row that keys go to has changed. */
+  onCurrent?: (row: Row) => void;
+  /** Of a very long list: the part that is drawn. */
+  shown?: RowWindow;
+}

@@ -1,0 +1,62 @@
+import { memo } from "react";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { classNames } from "../class-names.ts";
+import styles from "./data-table.module.css";
+import type { Column } from "./table-props.ts";
+
+interface TableRowProps<Row> {
+  row: Row;
+  place: number;
+  columns: readonly Column<Row>[];
+  /** The one that Tab comes to. */
+  reachable: boolean;
+  open: boolean;
+  selected: boolean;
+  onSelect: ((row: Row) => void) | undefined;
+  /** In a list of which only a part is drawn, every row is as high as the others. */
+  clipped: boolean;
+}
+
+/** A row of a dense list on a wide screen. What a click or a key does is the list's. */
+function Row<Row>({ row, place, columns, reachable, open, selected, onSelect, clipped }: TableRowProps<Row>) {
+  const timeZone = usePersonZone();
+  return (
+    <tr
+      data-place={place}
+      tabIndex={reachable ? 0 : -1}
+      aria-rowindex={clipped ? place + 2 : undefined}
+      className={styles.row}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
+    >
+      {onSelect && (
+        <td className={styles.pick}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Seleccionar fila ${place + 1}`}
+            checked={selected}
+            onChange={() => onSelect(row)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, cell, text, numeric, tight }) => (
+        <td key={key} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
+          {clipped && text ? text(row, timeZone) : cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export const TableRow = memo(Row) as typeof Row;
+
+/** The room of rows that are not drawn. */
+export function RowRoom({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr>
+      <td className={styles.room} height={height} aria-hidden="true" />
+    </tr>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { TableProps } from "./table-props.ts";
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+type RowKeyAction = { kind: "move"; to: number } | { kind: "open" } | { kind: "select" };
+
+const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+/** What a key does on the current row of a list. Keys with Ctrl, Alt or Cmd belong to the browser. */
+export function rowKeyAction(key: Key, current: number, count: number): RowKeyAction | undefined {
+  if (key.ctrlKey || key.metaKey || key.altKey || count === 0) return undefined;
+  const name = key.key.length === 1 ? key.key.toLowerCase() : key.key;
+  if (name === "Enter") return { kind: "open" };
+  if (name === "x") return { kind: "select" };
+  if (name === "Home") return { kind: "move", to: 0 };
+  if (name === "End") return { kind: "move", to: count - 1 };
+  const step = steps[name];
+  if (step === undefined) return undefined;
+  return { kind: "move", to: Math.min(count - 1, Math.max(0, current + step)) };
+}
+
+/**
+ * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. While nothing has
+ * the focus, J and K go to the list. Rows are told apart by their `data-place`.
+ */
+export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: TableProps<Row>) {
+  const list = useRef<HTMLElement>(null);
+  // A row that is to have the focus as soon as it is drawn.
+  const awaited = useRef<number>(undefined);
+  const [wanted, setCurrent] = useState(0);
+  const current = Math.min(wanted, Math.max(0, rows.length - 1));
+  const away = shown !== undefined && (current < shown.first || current >= shown.end);
+  const reveal = shown?.reveal;
+  const frame = shown?.frame;
+
+  /** A table's body on a wide screen, a list on a phone. */
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      list.current = element;
+      frame?.(element);
+    },
+    [frame],
+  );
+
+  const focusOn = useCallback(
+    (place: number) => {
+      if (focusRow(list.current, place)) return;
+      awaited.current = place;
+      reveal?.(place);
+    },
+    [reveal],
+  );
+
+  useEffect(() => {
+    if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused.parentElement !== list.current) return;
+    // The element of the row that had the focus was taken by another one: the focus goes on with the row.
+    if (away) focused.blur();
+    else if (placeOf(focused) !== current) focusRow(list.current, current);
+  });
+
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const action = rowKeyAction(event, current, rows.length);
+      const isArrow = event.key.length > 1;
+      if (action?.kind === "move" && !isArrow && nothingHasFocus()) focusOn(current);
+    };
+    document.addEventListener("keydown", enter);
+    return () => document.removeEventListener("keydown", enter);
+  }, [current, rows.length, focusOn]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = rowKeyAction(event, current, rows.length);
+    const row = rows[current];
+    if (!action || !row) return;
+    const onControl = event.target instanceof HTMLElement && event.target.closest("a, button");
+    if (onControl && action.kind === "open") return;
+    event.preventDefault();
+    if (action.kind === "open") onOpen?.(row);
+    if (action.kind === "select") onSelect?.(row);
+    if (action.kind !== "move") return;
+    setCurrent(action.to);
+    focusOn(action.to);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = placeOf(target);
+    const row = place === undefined ? undefined : rows[place];
+    if (place === undefined || !row) return;
+    setCurrent(place);
+    onCurrent?.(row);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const place = placeOf(target);
+    const row = place === undefined ? undefined : rows[place];
+    const onControl = (target as HTMLElement).closest("a, button, input, label");
+    const choosingText = getSelection()?.type === "Range";
+    if (row && !onControl && !choosingText) onOpen?.(row);
+  };
+
+  return {
+    /** Of the element that holds the rows. */
+    listProps: { ref, onKeyDown, onFocus, onClick },
+    /** The place of the row that Tab comes to. */
+    reachable: away ? shown.first : current,
+  };
+}
+
+export type RowKeys = ReturnType<typeof useRowKeys>;
+
+function placeOf(target: EventTarget): number | undefined {
+  const place = (target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset.place;
+  return place === undefined ? undefined : Number(place);
+}
+
+function focusRow(list: HTMLElement | null, place: number): boolean {
+  const row = list?.querySelector<HTMLElement>(`:scope > [data-place="${place}"]`);
+  row?.focus();
+  return row != null;
+}
+
+function nothingHasFocus(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.id === "contenido";
+}

@@ -1,0 +1,29 @@
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+
+/** Whether a media query holds now; follows changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", notify);
+      return () => list.removeEventListener("change", notify);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** The width below which lists become two-line rows and menus become drawers. */
+export const phone = "(max-width: 40rem)";
+
+/** The width in px of an element, kept as it changes; undefined until it is drawn. */
+export function useWidth(): [take: (element: HTMLElement | null) => void, width: number | undefined] {
+  const [width, setWidth] = useState<number>();
+  const watch = useRef<ResizeObserver>(undefined);
+  const take = useCallback((element: HTMLElement | null) => {
+    watch.current?.disconnect();
+    if (!element) return;
+    watch.current = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.current.observe(element);
+  }, []);
+  return [take, width];
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react";
+import type { Role } from "#platform/contract/permissions.ts";
+import { type Permission, roleMay } from "#platform/contract/permissions.ts";
+
+/** The role of the person behind the private pages; on the public ones nobody has one. */
+export const PersonRole = createContext<Role>("anonymous");
+
+/** Whether the person who looks may do what a permission names: the same table that the server asks. */
+export function useMay(permission: Permission): boolean {
+  return roleMay(useContext(PersonRole), permission);
+}
