@@ -63,17 +63,17 @@ async function askingOf(world: DemoWorld, companyId: number): Promise<Asking | u
   }));
   const [first] = followed;
   const isIso = followed.some(({ standard }) => standard.code.startsWith("iso27001"));
-  const wish = {
+  const query = {
     ai_provider_id: 1,
     days_back: 30,
     focus_areas: [] as string[],
     audience: "company",
   } as const;
-  const high = { ...wish, priority: "high" } as const;
+  const high = { ...query, priority: "high" } as const;
   const asks: Ask[] = [(context) => requestOrganizationStatus(context, high)];
   if (isIso) asks.unshift((context) => requestIsoCompliance(context, high));
   else if (first) {
-    const medium = { ...wish, standard_id: first.standard.id, priority: "medium" } as const;
+    const medium = { ...query, standard_id: first.standard.id, priority: "medium" } as const;
     asks.unshift((context) => requestComplianceStatus(context, medium));
   }
   return { stage, known, asks };

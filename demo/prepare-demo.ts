@@ -13,7 +13,7 @@ import { makeEvidence } from "./compliance/make-evidence.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
-import { keepTelling, monthAgo, tellFirstDays, tellNewestWeek, todayOf } from "./tell-events.ts";
+import { keepTelling, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./tell-events.ts";
 
 /** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
 async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>): Promise<void> {
@@ -56,9 +56,9 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
   return {
     access,
     async live(stopped) {
-      await tellNewestWeek(gate, stopped);
-      await tellCompliance(gate, stopped, async (world, companyIds) => {
-        await tellFirstDays(gate, stopped);
+      await makeNewestWeek(gate, stopped);
+      await makeComplianceStory(gate, stopped, async (world, companyIds) => {
+        await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
       });
       if (!stopped.aborted) await keepTelling(gate, stopped);
@@ -72,12 +72,12 @@ type AtMonthAgo = (world: DemoWorld, companyIds: Iterable<number>) => Promise<vo
  * The year of work on standards, while people already sign in; what is told once is not told again. It is told up to a
  * month ago, where something else may happen over what there is by then, and from there to today.
  */
-export async function tellCompliance(
+export async function makeComplianceStory(
   gate: Gate,
   stopped?: AbortSignal,
   atMonthAgo: AtMonthAgo = async () => {},
 ): Promise<void> {
-  const told = complianceTold(gate.config.dataDirectory);
+  const told = complianceMark(gate.config.dataDirectory);
   if (existsSync(told)) return;
   const world = new DemoWorld(gate, todayOf(gate));
   const cast = { people: demoPeople(), companyIds: await makeCompanies(world, []) };
@@ -96,7 +96,7 @@ export async function tellCompliance(
 }
 
 /** The file that is there once the demonstration's work on standards is. */
-export function complianceTold(dataDirectory: string): string {
+export function complianceMark(dataDirectory: string): string {
   return join(dataDirectory, "demo-compliance-told");
 }
 

@@ -19,7 +19,7 @@ interface Cast {
 const minute = 60_000;
 
 /** What people asked Atenea in the last days, with her answers; a company that conversed already is left alone. */
-export async function tellConversations(world: DemoWorld, { told, people, companyIds }: Cast): Promise<void> {
+export async function makeConversations(world: DemoWorld, { told, people, companyIds }: Cast): Promise<void> {
   for (const { company, username, conversations } of told) {
     const id = companyIds.get(company);
     const stage = id !== undefined && (await setStage(world, id, people));
@@ -28,7 +28,7 @@ export async function tellConversations(world: DemoWorld, { told, people, compan
     for (const { hours_ago, questions } of conversations)
       for (const [place, question] of questions.entries()) {
         const at = new Date(world.daysAgo(hours_ago / 24).getTime() + place * 2 * minute);
-        await tellQuestion(world, { person, reviewer: stage.auditor, company, question, at });
+        await askQuestion(world, { person, reviewer: stage.auditor, company, question, at });
       }
   }
 }
@@ -41,7 +41,7 @@ interface Asking {
   at: Date;
 }
 
-async function tellQuestion(
+async function askQuestion(
   world: DemoWorld,
   { person, reviewer, company, question, at }: Asking,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dueSettlements } from "#features/assurance/server/due-settlements.ts";
-import { settleMeasures } from "#features/assurance/server/settle-measures.ts";
+import { recomputeMeasures } from "#features/assurance/server/settle-measures.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalyses } from "./ask-analyses.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
@@ -18,15 +18,16 @@ import {
 import { DemoWorld } from "./demo-world.ts";
 import { makeEvents, mapDefender } from "./events/make-events.ts";
 import { makeRules } from "./events/make-rules.ts";
-import type { ToldRange } from "./events/take-told.ts";
-import { tellAlerts } from "./events/tell-alerts.ts";
-import { tellConversations } from "./tell-conversations.ts";
+import type { DemoRange } from "./events/take-told.ts";
+import { workAlerts } from "./events/tell-alerts.ts";
+import { makeConversations } from "./tell-conversations.ts";
 
 /** Measures that rest on the events stand as they should, now that records arrived: no need to wait for the night. */
-async function settleAfterEvents(world: DemoWorld, companyIds: ReadonlyMap<string, number>): Promise<void> {
+async function finishAfterEvents(world: DemoWorld, companyIds: ReadonlyMap<string, number>): Promise<void> {
   for (const companyId of companyIds.values()) {
     const due = await world.readCompany(companyId, dueSettlements);
-    if (due.length > 0) await world.inCompany(companyId, world.now, (context) => settleMeasures(context, {}));
+    if (due.length > 0)
+      await world.inCompany(companyId, world.now, (context) => recomputeMeasures(context, {}));
   }
 }
 
@@ -37,22 +38,22 @@ export const monthAgo = weeksOfEvents * 7 - firstDays;
 const newEventsEveryMs = 120_000;
 
 /** The file that is there once the first four weeks of events and their triage are. */
-export function eventsTold(dataDirectory: string): string {
+export function eventsMark(dataDirectory: string): string {
   return join(dataDirectory, "demo-told-until");
 }
 
 /** The file that holds the day on which the demonstration began, once its newest week of events is told. */
-const newestTold = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
+const newestMark = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
 
 /** The day on which the demonstration began: a start that goes on with it counts its days from the same. */
 export function todayOf({ config, clock }: Gate): Date {
-  const told = newestTold(config.dataDirectory);
+  const told = newestMark(config.dataDirectory);
   return existsSync(told) ? new Date(readFileSync(told, "utf8")) : clock.now();
 }
 
 /** The rules at work, and the newest week of events with its triage: what people look at first is there first. */
-export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
-  const told = newestTold(gate.config.dataDirectory);
+export async function makeNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
+  const told = newestMark(gate.config.dataDirectory);
   if (existsSync(told)) return;
   const world = new DemoWorld(gate, gate.clock.now());
   const [rules, clouds] = [demoRules(), demoClouds()];
@@ -69,9 +70,9 @@ export async function tellNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
 }
 
 /** The first days of events, which the analyses of a month ago look at. */
-export async function tellFirstDays(gate: Gate, stopped: AbortSignal): Promise<void> {
+export async function makeFirstDays(gate: Gate, stopped: AbortSignal): Promise<void> {
   const today = todayOf(gate);
-  await tellPast(
+  await makePast(
     gate,
     { from: daysBefore(today, weeksOfEvents * 7), to: daysBefore(today, monthAgo), today },
     stopped,
@@ -81,35 +82,35 @@ export async function tellFirstDays(gate: Gate, stopped: AbortSignal): Promise<v
 /** The weeks before, and then what happens while the portal runs. Ends when told to. */
 export async function keepTelling(gate: Gate, stopped: AbortSignal): Promise<void> {
   const { dataDirectory } = gate.config;
-  if (!existsSync(eventsTold(dataDirectory))) await tellWeeksBefore(gate, stopped);
+  if (!existsSync(eventsMark(dataDirectory))) await makeWeeksBefore(gate, stopped);
   while (!stopped.aborted) {
     const world = new DemoWorld(gate, gate.clock.now());
-    const from = new Date(readFileSync(eventsTold(dataDirectory), "utf8"));
+    const from = new Date(readFileSync(eventsMark(dataDirectory), "utf8"));
     await tell(world, { from, to: world.now, today: world.now }, stopped);
     if (stopped.aborted) return;
-    await settleAfterEvents(world, await makeCompanies(world, []));
-    writeFileSync(eventsTold(dataDirectory), world.now.toISOString());
+    await finishAfterEvents(world, await makeCompanies(world, []));
+    writeFileSync(eventsMark(dataDirectory), world.now.toISOString());
     await pause(newEventsEveryMs, stopped);
   }
 }
 
-async function tellWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> {
+async function makeWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> {
   const today = todayOf(gate);
-  const world = await tellPast(
+  const world = await makePast(
     gate,
     { from: daysBefore(today, monthAgo), to: daysBefore(today, 7), today },
     stopped,
   );
   if (stopped.aborted) return;
   const companyIds = await makeCompanies(world, []);
-  await settleAfterEvents(world, companyIds);
+  await finishAfterEvents(world, companyIds);
   await askAnalyses(world, companyIds.values());
-  await tellConversations(world, { told: demoConversations(), people: demoPeople(), companyIds });
-  writeFileSync(eventsTold(gate.config.dataDirectory), today.toISOString());
+  await makeConversations(world, { told: demoConversations(), people: demoPeople(), companyIds });
+  writeFileSync(eventsMark(gate.config.dataDirectory), today.toISOString());
 }
 
 /** What is long over: nobody works on its alerts any more. */
-async function tellPast(gate: Gate, range: ToldRange, stopped: AbortSignal): Promise<DemoWorld> {
+async function makePast(gate: Gate, range: DemoRange, stopped: AbortSignal): Promise<DemoWorld> {
   const world = new DemoWorld(gate, gate.clock.now());
   await tell(world, range, stopped, (id) => triage(world, id, 0));
   return world;
@@ -119,12 +120,12 @@ const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * 
 
 /** Right after a company's events: alerts that nobody takes for a while would be late. */
 async function triage(world: DemoWorld, id: number, atWork: number): Promise<void> {
-  await tellAlerts(world, { id, people: demoPeople(), words: demoAlerts(), atWork });
+  await workAlerts(world, { id, people: demoPeople(), words: demoAlerts(), atWork });
 }
 
 async function tell(
   world: DemoWorld,
-  range: ToldRange,
+  range: DemoRange,
   stopped: AbortSignal,
   then: (companyId: number) => Promise<void> = async () => undefined,
 ): Promise<void> {

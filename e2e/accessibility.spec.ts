@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 test.describe("What opens over a page", () => {
   test.use({ storageState: signedInAs("client"), viewport: { width: 1280, height: 900 } });
@@ -10,7 +10,7 @@ test.describe("What opens over a page", () => {
     page,
   }) => {
     // An account from two places: the event with the most tactics, whose values take several lines.
-    await openSettled(page, "/Eventos?tecnica=T1078");
+    await openLoaded(page, "/Eventos?tecnica=T1078");
     await page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr").first().click();
     await expect(page.getByRole("dialog").getByTitle("Copiar Persistence")).toBeVisible();
     await expectAccessible(page, "event drawer");
@@ -19,7 +19,7 @@ test.describe("What opens over a page", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page, "search");
     await page.keyboard.press("Escape");
-    await openSettled(page, "/profile#Contacto");
+    await openLoaded(page, "/profile#Contacto");
     await page.getByRole("button", { name: "Enviar" }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expectAccessible(page, "contact form with its errors");
@@ -34,7 +34,7 @@ test.describe("By keyboard", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
   test("the first stop leads past the bars, and every stop can be seen", async ({ page }) => {
-    await openSettled(page, "/");
+    await openLoaded(page, "/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Ir al contenido" });
     await expect(skip).toBeFocused();
@@ -48,7 +48,7 @@ test.describe("By keyboard", () => {
   });
 
   test("a dialog holds the focus and gives it back", async ({ page }) => {
-    await openSettled(page, "/About");
+    await openLoaded(page, "/About");
     const opener = page.getByRole("contentinfo").getByRole("link", { name: "Contáctanos" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test.describe("By keyboard, signed in", () => {
   test.use({ storageState: signedInAs("client"), viewport: { width: 1280, height: 900 } });
 
   test("the list of events: move, open, go on, close, and be where one was", async ({ page }) => {
-    await openSettled(page, "/Eventos");
+    await openLoaded(page, "/Eventos");
     const rows = page.getByRole("table", { name: "Eventos", exact: true }).locator("tbody tr");
     await rows.first().focus();
     await page.keyboard.press("j");
@@ -94,7 +94,7 @@ test.describe("By keyboard, signed in", () => {
   });
 
   test("the key ? shows the keys, once", async ({ page }) => {
-    await openSettled(page, "/Eventos");
+    await openLoaded(page, "/Eventos");
     await page.locator("#contenido").focus();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toHaveCount(1);
@@ -106,7 +106,7 @@ test.describe("By keyboard, signed in", () => {
 test("who asked for less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/Servicios", "/Login"]) {
-    await openSettled(page, path);
+    await openLoaded(page, path);
     const moving = await page.evaluate(() =>
       document
         .getAnimations()

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Part, signedInAs } from "./stage/cast.ts";
 import { type ModelStandIn, modelStandIn } from "./stage/model-stand-in.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const provider = "Modelo de la sala";
 const company = "Financiera Quilquén";
@@ -22,7 +22,7 @@ async function pageOf(browser: Browser, part: Part): Promise<Page> {
 
 /** Asks for an analysis that the provider words, and waits for its result. */
 async function analyse(page: Page): Promise<void> {
-  await openSettled(page, "/Compliance/Analisis");
+  await openLoaded(page, "/Compliance/Analisis");
   await page.getByRole("button", { name: "Pedir un análisis" }).click();
   await page.getByLabel("Quién lo redacta").selectOption({ label: provider });
   await page.getByRole("button", { name: "Pedir análisis" }).click();
@@ -43,7 +43,7 @@ async function readNewest(page: Page, reason: string) {
 
 test("staff adds a provider, tries the connection and records what a company allows", async ({ browser }) => {
   const page = await pageOf(browser, "staff");
-  await openSettled(page, "/Manage/Proveedores_IA");
+  await openLoaded(page, "/Manage/Proveedores_IA");
   await page.getByRole("button", { name: "Agregar proveedor" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nombre").fill(provider);
@@ -91,7 +91,7 @@ test("a client sees the permission, gets an analysis that the model worded, and 
 
 test("an operator finds the record in the menu", async ({ browser }) => {
   const page = await pageOf(browser, "operator");
-  await openSettled(page, "/Manage/Proveedores_IA");
+  await openLoaded(page, "/Manage/Proveedores_IA");
   await expect(page.getByRole("button", { name: "Agregar proveedor" })).toHaveCount(0);
   const modules = await (await page.request.get("/api/um/modules_user/")).text();
   expect(modules).toContain("Manage/Proveedores_IA");
@@ -106,7 +106,7 @@ test("when the model hangs the analysis is finished by the built-in engine, with
   await analyse(page);
   await expect(page.getByText("Redacción: Motor propio.")).toBeVisible();
   await expect(page.getByText("El proveedor de IA no respondió a tiempo")).toBeVisible();
-  await openSettled(page, "/Compliance/IA_externa");
+  await openLoaded(page, "/Compliance/IA_externa");
   await expect(page.getByRole("table", { name: "Consultas enviadas" }).getByRole("row").nth(1)).toContainText(
     "Sin respuesta a tiempo",
   );
@@ -115,13 +115,13 @@ test("when the model hangs the analysis is finished by the built-in engine, with
 
 test("a client ends the permission: the provider is offered no more", async ({ browser }) => {
   const page = await pageOf(browser, "client");
-  await openSettled(page, "/Compliance/IA_externa");
+  await openLoaded(page, "/Compliance/IA_externa");
   await page.getByRole("button", { name: "Dejar de enviar datos" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("¿Por qué?").fill("Ya no responde");
   await dialog.getByRole("button", { name: "Dejar de enviar", exact: true }).click();
   await expect(page.getByText(/^Lo retiró Paula Riquelme.*: Ya no responde$/)).toBeVisible();
-  await openSettled(page, "/Compliance/Analisis");
+  await openLoaded(page, "/Compliance/Analisis");
   await page.getByRole("button", { name: "Pedir un análisis" }).click();
   await expect(page.getByLabel("Quién lo redacta")).toContainText("Motor propio");
   await expect(page.getByLabel("Quién lo redacta")).not.toContainText(provider);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const rowsOf = (page: Page) => page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
 const drawerOf = (page: Page) => page.getByRole("dialog").filter({ hasText: /^ALR-/ });
@@ -24,7 +24,7 @@ test.describe("An operator", () => {
 
   test("triages twenty alerts with the keyboard alone", async ({ page }) => {
     test.setTimeout(180_000);
-    await openSettled(page, "/Eventos/N1");
+    await openLoaded(page, "/Eventos/N1");
     await openFirst(page);
     const seen = new Set<string>();
     let decided = 0;
@@ -60,7 +60,7 @@ test.describe("An operator", () => {
   });
 
   test("keys are letters while somebody types", async ({ page }) => {
-    await openSettled(page, "/Eventos/N1");
+    await openLoaded(page, "/Eventos/N1");
     await openFirst(page);
     await page.keyboard.press("n");
     const note = page.getByLabel("Texto de la nota interna");
@@ -71,14 +71,14 @@ test.describe("An operator", () => {
   });
 
   test("the key ? tells the keys of the queue", async ({ page }) => {
-    await openSettled(page, "/Eventos/N1");
+    await openLoaded(page, "/Eventos/N1");
     await page.locator("#contenido").focus();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog").getByText("Escalar a N2 (en N2: devolver a N1)")).toBeVisible();
   });
 
   test("escalates with a note, and the second level finds it with the note", async ({ page }) => {
-    await openSettled(page, "/Eventos/N1");
+    await openLoaded(page, "/Eventos/N1");
     await openFirst(page);
     const number = await numberOf(page);
     await page.keyboard.press("e");
@@ -90,13 +90,13 @@ test.describe("An operator", () => {
     await page.keyboard.press("u");
     await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
     await expect(page.getByText(`${number} escalada a N2.`)).toHaveCount(0);
-    await openSettled(page, `/Eventos/N1?buscar=${number}`);
+    await openLoaded(page, `/Eventos/N1?buscar=${number}`);
     await openFirst(page);
     await page.keyboard.press("e");
     await page.keyboard.type("Se vio acceso desde dos países; falta confirmar con la persona.");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText(`${number} escalada a N2.`)).toBeVisible();
-    await openSettled(page, `/Eventos/N2?buscar=${number}`);
+    await openLoaded(page, `/Eventos/N2?buscar=${number}`);
     await page.getByRole("table", { name: "Alertas N2" }).locator("tbody tr").first().click();
     await expect(page.getByText("Se vio acceso desde dos países")).toBeVisible();
   });
@@ -104,7 +104,7 @@ test.describe("An operator", () => {
   test("takes back a suppression together with the rule that was made for what is like it", async ({
     page,
   }) => {
-    await openSettled(page, "/Eventos/N1");
+    await openLoaded(page, "/Eventos/N1");
     await openFirst(page);
     await page.keyboard.press("s");
     const dialog = page.getByRole("dialog", { name: "Suprimir 1 alerta" });
@@ -115,7 +115,7 @@ test.describe("An operator", () => {
     await expect(dialog).toHaveCount(0);
     await page.keyboard.press("u");
     await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
-    await openSettled(page, "/Eventos/Reglas");
+    await openLoaded(page, "/Eventos/Reglas");
     await page.getByRole("button", { name: "Todas" }).click();
     const rules = page.getByRole("row").filter({ hasText: "Se hizo por error y se deshace." });
     await expect(rules.first()).toBeVisible();
@@ -123,7 +123,7 @@ test.describe("An operator", () => {
   });
 
   test("a filter survives a reload and can be sent to a colleague", async ({ page, browser, baseURL }) => {
-    await openSettled(page, "/Eventos/N1");
+    await openLoaded(page, "/Eventos/N1");
     await page
       .getByRole("list", { name: "Estado" })
       .getByRole("button", { name: /^Cerrada/ })
@@ -143,13 +143,13 @@ test.describe("An operator", () => {
       storageState: signedInAs("operator"),
       viewport: { width: 1440, height: 900 },
     });
-    await openSettled(colleague, page.url());
+    await openLoaded(colleague, page.url());
     await expect(rowsOf(colleague).first()).toContainText(told);
     await colleague.close();
   });
 
   test("closes exactly what the filter shows, and takes it back", async ({ page }) => {
-    await openSettled(page, "/Eventos/N1?severidad=low&severidad=medium");
+    await openLoaded(page, "/Eventos/N1?severidad=low&severidad=medium");
     const count = page.getByRole("navigation", { name: "Páginas" });
     await expect(rowsOf(page).first()).toBeVisible();
     const before = await count.textContent();
@@ -171,13 +171,13 @@ test.describe("An operator", () => {
   });
 
   test("decides a whole rule at once, takes it back, and opens what it held", async ({ page }) => {
-    await openSettled(page, "/Eventos/N1");
+    await openLoaded(page, "/Eventos/N1");
     await page.getByLabel("Agrupar las alertas").selectOption("Agrupadas por regla");
     const groups = page.getByRole("table", { name: "Alertas N1 por regla" });
     await groups.getByRole("button", { name: "Alertas", exact: true }).click();
     await expect(page).toHaveURL(/agrupar=regla.*orden=|orden=.*agrupar=regla/);
     // The address holds the order: opened anew, no row is one of the order before.
-    await openSettled(page, page.url());
+    await openLoaded(page, page.url());
     await groups.locator("tbody tr").first().getByRole("checkbox").check();
     const bar = page.getByRole("region", { name: "Selección" });
     const count = /1 grupo: ([\d.]+) alertas/.exec((await bar.textContent()) ?? "")?.[1] ?? "";
@@ -201,7 +201,7 @@ test.describe("An operator", () => {
   });
 
   test("opens an alert with an event that no rule made one of", async ({ page }) => {
-    await openSettled(page, "/Eventos");
+    await openLoaded(page, "/Eventos");
     await page.getByRole("table", { name: "Eventos" }).locator("tbody tr").first().click();
     await page.getByRole("button", { name: "Abrir alerta con este evento" }).click();
     const dialog = page.getByRole("dialog", { name: "Abrir una alerta" });
@@ -218,7 +218,7 @@ test("the provider asks and the client sees it and answers", async ({ browser, b
   const frame = { baseURL: baseURL ?? "", viewport: { width: 1440, height: 900 } };
   // Works in the client's own company; the operator of the other journeys is somewhere else.
   const operator = await browser.newPage({ ...frame, storageState: signedInAs("staff") });
-  await openSettled(operator, "/Eventos/N1");
+  await openLoaded(operator, "/Eventos/N1");
   await openFirst(operator);
   const number = await numberOf(operator);
   await operator.keyboard.press("n");
@@ -243,7 +243,7 @@ test("the provider asks and the client sees it and answers", async ({ browser, b
   await expect(drawerOf(operator).getByText("En espera del cliente").first()).toBeVisible();
 
   const client = await browser.newPage({ ...frame, storageState: signedInAs("client") });
-  await openSettled(client, "/Eventos/N1?ver=esperan");
+  await openLoaded(client, "/Eventos/N1?ver=esperan");
   await client.getByRole("row").filter({ hasText: "¿Fue alguien de su equipo" }).click();
   const drawer = drawerOf(client);
   await expect(drawer).toContainText(number);
@@ -272,10 +272,10 @@ for (const [who, paths] of [
     }) => {
       test.setTimeout(180_000);
       for (const path of paths) {
-        await openSettled(page, path);
+        await openLoaded(page, path);
         await expectAccessible(page, path);
       }
-      await openSettled(page, "/Eventos/N1?ver=todas&estado=new&estado=in_progress");
+      await openLoaded(page, "/Eventos/N1?ver=todas&estado=new&estado=in_progress");
       const row = rowsOf(page).first();
       await row.click();
       await expect(page.getByRole("dialog")).toBeVisible();

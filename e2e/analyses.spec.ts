@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 test.describe("A client", () => {
   test.use({ storageState: signedInAs("client") });
@@ -9,7 +9,7 @@ test.describe("A client", () => {
     page,
   }) => {
     const ask = async () => {
-      await openSettled(page, "/Compliance/Analisis");
+      await openLoaded(page, "/Compliance/Analisis");
       await page.getByRole("button", { name: "Pedir un análisis" }).click();
       await expect(page.getByLabel("Para quién")).toHaveCount(0);
       await page.getByRole("button", { name: "Pedir análisis" }).click();
@@ -43,7 +43,7 @@ test.describe("A client", () => {
     const table = page.getByRole("table", { name: "Puntos de cada término en los dos análisis" });
     await expect(table.getByRole("row", { name: /^Alertas abiertas/ })).toBeVisible();
 
-    await openSettled(page, "/Compliance");
+    await openLoaded(page, "/Compliance");
     await expect(page.getByRole("complementary", { name: "Último análisis" })).toContainText(
       "La organización",
     );
@@ -57,7 +57,7 @@ test.describe("A link to ask for an analysis", () => {
     page,
   }) => {
     const dialog = page.getByRole("dialog", { name: "Pedir un análisis" });
-    await openSettled(page, "/Compliance/Analisis?pedir=organizacion");
+    await openLoaded(page, "/Compliance/Analisis?pedir=organizacion");
     await expect(dialog.getByLabel("De qué")).toHaveValue("organization_status");
     await dialog.getByRole("button", { name: "Cancelar" }).click();
     await expect(dialog).toHaveCount(0);
@@ -81,7 +81,7 @@ test.describe("An operator", () => {
   test("keeps to the provider an analysis that counts alerts nobody published, and reads its rules", async ({
     page,
   }) => {
-    await openSettled(page, "/Compliance/Analisis");
+    await openLoaded(page, "/Compliance/Analisis");
     await page.getByRole("button", { name: "Pedir un análisis" }).click();
     await page.getByLabel("Para quién").selectOption({ label: "Interno del proveedor" });
     await page.getByRole("button", { name: "Pedir análisis" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { personNamed, signedInAs, signIn } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const iconOf = (page: Page) => page.getByRole("button", { name: /^Abrir el chat con Atenea/ });
 const windowOf = (page: Page) => page.getByRole("dialog", { name: "Atenea" });
@@ -24,7 +24,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 /** How many open alerts of a severity the list itself says the company has. */
 async function listedAs(page: Page, severity: string): Promise<number> {
-  await openSettled(page, "/Eventos/N1");
+  await openLoaded(page, "/Eventos/N1");
   const chip = page
     .getByRole("list", { name: "Severidad" })
     .getByRole("button", { name: new RegExp(`^${severity}`) });
@@ -41,7 +41,7 @@ test.describe("A client", () => {
   test("the chat is an icon, opens, grows and is reduced, in the sizes that were agreed", async ({
     page,
   }) => {
-    await openSettled(page, "/Bienvenida");
+    await openLoaded(page, "/Bienvenida");
     expect(await iconOf(page).boundingBox()).toMatchObject({ width: 70, height: 70 });
     await openChat(page);
     await expect(
@@ -90,7 +90,7 @@ test.describe("A client", () => {
   test("a blank question is not sent, and nothing can be sent or deleted while an answer is awaited", async ({
     page,
   }) => {
-    await openSettled(page, "/Bienvenida");
+    await openLoaded(page, "/Bienvenida");
     await openChat(page);
     const asked = conversationOf(page).locator("li[data-from=user]");
     const before = await asked.count();
@@ -119,7 +119,7 @@ test.describe("A client", () => {
   });
 
   test("what was asked is kept, found again, rated, and has no accessibility faults", async ({ page }) => {
-    await openSettled(page, "/Chatbot?buscar=alertas");
+    await openLoaded(page, "/Chatbot?buscar=alertas");
     await page.getByRole("table", { name: "Conversaciones" }).locator("tbody tr").first().click();
     const drawer = page.getByRole("dialog").filter({ hasText: "Entendí" });
     await drawer.getByRole("button", { name: "Me sirvió", exact: true }).first().click();
@@ -128,13 +128,13 @@ test.describe("A client", () => {
       "aria-pressed",
       "true",
     );
-    await openSettled(page, "/Bienvenida");
+    await openLoaded(page, "/Bienvenida");
     await openChat(page);
     await expectAccessible(page, "Atenea", "dialog[open]");
   });
 
   test("deletes the history and reads the agreed words", async ({ page }) => {
-    await openSettled(page, "/Bienvenida");
+    await openLoaded(page, "/Bienvenida");
     await openChat(page);
     const remove = async () => {
       await windowOf(page).getByRole("button", { name: "Eliminar historial" }).click();
@@ -150,12 +150,12 @@ test.describe("A client", () => {
     await expect(lines).toHaveCount(2);
     await expect(lines.first()).toContainText("Se ha eliminado tu historial de conversaciones.");
     await expect(lines.last()).toContainText(/te damos la bienvenida al portal/i);
-    await openSettled(page, "/Chatbot");
+    await openLoaded(page, "/Chatbot");
     await expect(page.getByText("Todavía no ha conversado con Atenea")).toBeVisible();
   });
 
   test("finds an article by its words and reads it", async ({ page }) => {
-    await openSettled(page, "/BaseDeConocimiento");
+    await openLoaded(page, "/BaseDeConocimiento");
     await page.getByLabel("Buscar en los artículos").fill("ransomware");
     await page.waitForURL(/buscar=ransomware/);
     await page
@@ -172,7 +172,7 @@ test.describe("On a phone", () => {
   test.use({ storageState: signedInAs("client"), viewport: { width: 390, height: 844 } });
 
   test("the chat takes the screen", async ({ page }) => {
-    await openSettled(page, "/Bienvenida");
+    await openLoaded(page, "/Bienvenida");
     await openChat(page);
     expect(await windowOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   });
@@ -182,7 +182,7 @@ test("a person without the chat flag sees no widget", async ({ page }) => {
   await signIn(page, personNamed("matias.lagos"));
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
-  await openSettled(page, "/Bienvenida");
+  await openLoaded(page, "/Bienvenida");
   // What waits for a quiet page, as the widget does, has come: the screens that the sidebar may open.
   const ahead = () => loaded.filter((url) => /-page-[^/]+\.js$/.test(url)).length;
   await expect.poll(ahead).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const layer = JSON.stringify({
   name: "Capa de ejemplo",
@@ -18,7 +18,7 @@ test.describe("An operator", () => {
   test.use({ storageState: signedInAs("operator") });
 
   test("walks the matrix with the keys, opens a technique and goes to its events", async ({ page }) => {
-    await openSettled(page, "/mitre-attack?periodo=90d&ocultar=cero");
+    await openLoaded(page, "/mitre-attack?periodo=90d&ocultar=cero");
     const grid = page.getByRole("grid");
     const first = grid.getByRole("gridcell").and(page.locator("[tabindex='0']"));
     await first.focus();
@@ -37,7 +37,7 @@ test.describe("An operator", () => {
   });
 
   test("compares two periods with numbers", async ({ page }) => {
-    await openSettled(page, "/mitre-attack");
+    await openLoaded(page, "/mitre-attack");
     await page.getByLabel("Comparación").selectOption({ label: "Contra el período anterior" });
     await expect(page.getByText(/Contra el período anterior: [\d.]+ nuevas/)).toBeVisible();
     await expect(page).toHaveURL(/comparar=anterior/);
@@ -46,7 +46,7 @@ test.describe("An operator", () => {
   test("compares any days with any others, in an address that can be sent, and goes on to a group", async ({
     page,
   }) => {
-    await openSettled(page, "/mitre-attack?periodo=7d");
+    await openLoaded(page, "/mitre-attack?periodo=7d");
     await page.getByLabel("Comparación").selectOption({ label: "Contra otros días" });
     await page.getByLabel("Desde el día con que se compara").fill("2026-01-05");
     await page.getByLabel("Hasta el día con que se compara").fill("2026-01-07");
@@ -54,7 +54,7 @@ test.describe("An operator", () => {
     await expect(page).toHaveURL(/antes_desde=2026-01-05.*antes_hasta=2026-01-07/);
     await page.reload();
     await expect(page.getByText(/\(3 días contra 7: los números no miden lo mismo\)/)).toBeVisible();
-    await openSettled(page, "/mitre-attack?tecnica=T1110");
+    await openLoaded(page, "/mitre-attack?tecnica=T1110");
     await page.getByRole("dialog").getByRole("button", { name: "APT28" }).click();
     await expect(page).toHaveURL(/grupo=G0007/);
   });
@@ -62,7 +62,7 @@ test.describe("An operator", () => {
   test("brings a layer, sees it in today's techniques, takes it out again and forgets it", async ({
     page,
   }) => {
-    await openSettled(page, "/mitre-attack/Capas");
+    await openLoaded(page, "/mitre-attack/Capas");
     await page
       .getByLabel("Archivos de capas")
       .setInputFiles({ name: "ejemplo.json", mimeType: "application/json", buffer: Buffer.from(layer) });
@@ -99,7 +99,7 @@ test.describe("For everyone", () => {
 
   for (const address of ["/mitre-attack?periodo=90d&tecnica=T1110", "/mitre-attack/Capas?a=vistos:eventos"]) {
     test(`${address} satisfies WCAG 2.2 AA in both appearances`, async ({ page }) => {
-      await openSettled(page, address);
+      await openLoaded(page, address);
       await expectAccessible(page, address);
     });
   }

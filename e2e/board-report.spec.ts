@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 test.describe("A client", () => {
   test.use({ storageState: signedInAs("client") });
@@ -9,7 +9,7 @@ test.describe("A client", () => {
   test("issues the report for the board, takes it as a tagged PDF and as Word, and finds it again", async ({
     page,
   }) => {
-    await openSettled(page, "/Compliance/Ejecutivo");
+    await openLoaded(page, "/Compliance/Ejecutivo");
     await page.getByRole("button", { name: "Emitir informe" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Emitir", exact: true }).click();
@@ -28,7 +28,7 @@ test.describe("A client", () => {
     expect(word.name).toMatch(/\.docx$/);
     expect(word.content.startsWith("PK")).toBe(true);
 
-    await openSettled(page, "/Compliance/Informes?tipo=board");
+    await openLoaded(page, "/Compliance/Informes?tipo=board");
     await expect(page.getByRole("button", { name: /^PDF de/ }).first()).toBeVisible();
   });
 });

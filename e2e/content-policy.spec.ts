@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type Part, signedInAs } from "./stage/cast.ts";
 import { managePages } from "./stage/every-page.ts";
 import { elsewhere, hostileTexts, plantTexts } from "./stage/plant-texts.ts";
-import { openSettled, watchPage } from "./stage/watch-page.ts";
+import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
 const nobody = { cookies: [], origins: [] };
 
@@ -19,7 +19,7 @@ test("the texts are hostile indeed: a page without defences obeys them", async (
 test("what people and tools write is shown as text, wherever it is shown", async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const staff = await browser.newPage({ baseURL, storageState: signedInAs("staff") });
-  await openSettled(staff, "/profile");
+  await openLoaded(staff, "/profile");
   const { bulletin } = await plantTexts(staff, baseURL!);
   await staff.close();
 
@@ -53,7 +53,7 @@ test("what people and tools write is shown as text, wherever it is shown", async
     const page = await context.newPage();
     const trouble = await watchPage(page, baseURL!);
     for (const path of pages) {
-      await openSettled(page, path);
+      await openLoaded(page, path);
       expect.soft(trouble.splice(0), `${who} at ${path}`).toEqual([]);
     }
     if (who === "client") {
@@ -68,7 +68,7 @@ test("what people and tools write is shown as text, wherever it is shown", async
   }
 
   const visitor = await browser.newPage({ baseURL });
-  await openSettled(visitor, `/Threat_Intelligence/Boletines/${bulletin}`);
+  await openLoaded(visitor, `/Threat_Intelligence/Boletines/${bulletin}`);
   const article = visitor.getByRole("article");
   await expect(article.locator("img, iframe, script, style, form, object, base, meta, link")).toHaveCount(0);
   const addresses = await article

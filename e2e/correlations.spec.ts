@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const failed = `title: Acceso rechazado en el ensayo
 name: ensayo_rechazado
@@ -67,7 +67,7 @@ test("rules are imported, tested and switched on, and refused sign-ins become hi
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  await openSettled(page, "/Correlaciones");
+  await openLoaded(page, "/Correlaciones");
   const { api_key } = await post<{ api_key: string }>(page, "/api/events/sources/", {
     name: `Ensayo ${Date.now()}`,
     format: "wazuh4",
@@ -116,10 +116,10 @@ test("a text with problems says so in place, and the screens of correlations are
   const context = await browser.newContext({ baseURL, storageState: signedInAs("operator") });
   const page = await context.newPage();
   for (const address of ["/Correlaciones", "/Correlaciones/Sigma"]) {
-    await openSettled(page, address);
+    await openLoaded(page, address);
     await expectAccessible(page, address);
   }
   const client = await browser.newPage({ baseURL, storageState: signedInAs("client") });
-  await openSettled(client, "/Correlaciones");
+  await openLoaded(client, "/Correlaciones");
   await expect(client.getByText("Las reglas las cuida el equipo del proveedor")).toBeVisible();
 });

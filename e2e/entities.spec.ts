@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ storageState: signedInAs("staff"), viewport: { width: 1440, height: 900 } });
@@ -51,7 +51,7 @@ const ecs = (name: string, instance: string) => ({
 /** The list, asked again until the delivery was followed. */
 async function expectListed(page: Page, search: string, count: number): Promise<void> {
   await expect(async () => {
-    await openSettled(page, `/EnhancedEvents/Activos?buscar=${search}`);
+    await openLoaded(page, `/EnhancedEvents/Activos?buscar=${search}`);
     await expect(page.getByRole("table").getByRole("link", { name: search })).toHaveCount(count, {
       timeout: 2_000,
     });
@@ -59,14 +59,14 @@ async function expectListed(page: Page, search: string, count: number): Promise<
 }
 
 test("an asset that an agent knows, and a cloud later too, is one", async ({ page }) => {
-  await openSettled(page, "/EnhancedEvents/Activos");
+  await openLoaded(page, "/EnhancedEvents/Activos");
   const key = await keyOfSource(page, "Fuente de activos");
   const web = { id: "901", name: "viaje-web" };
   await deliver(page, key, [wazuh(9, web), wazuh(8, web), wazuh(7, web)]);
   await expectListed(page, "viaje-web", 1);
   await deliver(page, key, [ecs("viaje-web", "i-0viaje")]);
   await expect(async () => {
-    await openSettled(page, "/EnhancedEvents/Activos?buscar=i-0viaje");
+    await openLoaded(page, "/EnhancedEvents/Activos?buscar=i-0viaje");
     await expect(page.getByRole("table").getByRole("link", { name: "viaje-web" })).toHaveCount(1, {
       timeout: 2_000,
     });
@@ -78,7 +78,7 @@ test("an asset that an agent knows, and a cloud later too, is one", async ({ pag
 });
 
 test("two agents of one name are suggested as one; whoever joins them can take it back", async ({ page }) => {
-  await openSettled(page, "/EnhancedEvents/Activos");
+  await openLoaded(page, "/EnhancedEvents/Activos");
   const key = await keyOfSource(page, "Fuente de gemelos");
   await deliver(page, key, [
     wazuh(6, { id: "911", name: "viaje-gemelo" }),
@@ -126,7 +126,7 @@ test("the graph is read and unfolded with the keyboard alone, and its table says
 test("ten steps are undone one by one, a group opens, and a stretch of time is chosen with the keys", async ({
   page,
 }) => {
-  await openSettled(page, "/EnhancedEvents/Activos");
+  await openLoaded(page, "/EnhancedEvents/Activos");
   await page.getByRole("table").getByRole("link").first().click();
   await page.getByRole("link", { name: "Ver en el grafo" }).click();
   const graph = page.getByRole("application");
@@ -157,7 +157,7 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
 });
 
 test("an alert leads to the graph of what it names", async ({ page }) => {
-  await openSettled(page, "/Eventos/N1");
+  await openLoaded(page, "/Eventos/N1");
   await page.getByRole("table").getByRole("row").nth(1).click();
   await page.getByRole("link", { name: "Ver en el grafo" }).click();
   await expect(page).toHaveURL(/\/EnhancedEvents\/Grafo\?inicio=/);
@@ -165,7 +165,7 @@ test("an alert leads to the graph of what it names", async ({ page }) => {
 });
 
 test("the stretch of the timeline survives a reload", async ({ page }) => {
-  await openSettled(page, "/EnhancedEvents/LineaDeTiempo");
+  await openLoaded(page, "/EnhancedEvents/LineaDeTiempo");
   await page.getByRole("button", { name: "Acercar" }).click();
   await page.getByRole("button", { name: "Por persona" }).click();
   await expect(page).toHaveURL(/desde=/);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const records = ["puerta-1", "puerta-2", "puerta-3"].map((machine, at) =>
   JSON.stringify({
@@ -16,7 +16,7 @@ test.describe("An operator", () => {
   test("brings a file of a tool that nobody knows, makes its map with one of its records, and has its events", async ({
     page,
   }) => {
-    await openSettled(page, "/Manage/Sources");
+    await openLoaded(page, "/Manage/Sources");
     await page.getByRole("button", { name: "Agregar fuente" }).click();
     await page.getByLabel("Nombre").fill("Control de puertas");
     await page.getByRole("button", { name: "Crear y ver la clave" }).click();

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { personOf, signedInAs } from "./stage/cast.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const rowsOf = (page: Page) =>
   page.getByRole("table", { name: "Eventos", exact: true }).locator("[data-place]");
@@ -17,13 +17,13 @@ test.describe("Whoever hunts in the enriched list", () => {
   test("narrows by a value, leaves another out, and a reload or a colleague sees the same", async ({
     page,
   }) => {
-    await openSettled(page, "/EnhancedEvents/Lista");
+    await openLoaded(page, "/EnhancedEvents/Lista");
     const facet = (name: string) =>
       page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
     await facet("Activo").getByRole("listitem").first().getByRole("button").first().click();
     await expect(page).toHaveURL(/condicion=/);
     // Opened anew, the values beside the list are those of the asset, in their order.
-    await openSettled(page, page.url());
+    await openLoaded(page, page.url());
     const leaveOut = facet("Regla")
       .getByRole("button", { name: /^Dejar fuera/ })
       .first();
@@ -42,7 +42,7 @@ test.describe("Whoever hunts in the enriched list", () => {
   });
 
   test("keeps both of two values that were pressed in quick succession", async ({ page }) => {
-    await openSettled(page, "/EnhancedEvents/Lista");
+    await openLoaded(page, "/EnhancedEvents/Lista");
     // Values and the ways to leave them out come together.
     await page
       .getByRole("button", { name: /^Dejar fuera/ })
@@ -62,7 +62,7 @@ test.describe("Whoever hunts in the enriched list", () => {
   test("reads one event after the other, and the browser's Back closes the last where it was", async ({
     page,
   }) => {
-    await openSettled(page, "/EnhancedEvents/Lista?severidad=low");
+    await openLoaded(page, "/EnhancedEvents/Lista?severidad=low");
     for (let row = 0; row < 10; row += 1) await page.keyboard.press("j");
     await expect(rowsOf(page).nth(9)).toBeFocused();
     await page.keyboard.press("Enter");
@@ -80,8 +80,8 @@ test.describe("Whoever hunts in the enriched list", () => {
   test("closes an event and leaves the list with Back; one that a link opened closes where it is", async ({
     page,
   }) => {
-    await openSettled(page, "/EnhancedEvents");
-    await openSettled(page, "/EnhancedEvents/Lista?severidad=low");
+    await openLoaded(page, "/EnhancedEvents");
+    await openLoaded(page, "/EnhancedEvents/Lista?severidad=low");
     await rowsOf(page).nth(3).click();
     const drawer = page.getByRole("dialog");
     await expect(drawer).toContainText("4 de");
@@ -94,7 +94,7 @@ test.describe("Whoever hunts in the enriched list", () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/EnhancedEvents$/);
 
-    await openSettled(page, link);
+    await openLoaded(page, link);
     await drawer.getByRole("button", { name: "Cerrar" }).click();
     await expect(drawer).toHaveCount(0);
     await page.goBack();
@@ -103,14 +103,14 @@ test.describe("Whoever hunts in the enriched list", () => {
 
   for (const path of ["/EnhancedEvents", "/Eventos/Top10"])
     test(`counts nothing at ${path} in a period that ends before it begins`, async ({ page }) => {
-      await openSettled(page, `${path}?desde=2026-02-14T03:00:00.000Z&hasta=2026-02-09T03:00:00.000Z`);
+      await openLoaded(page, `${path}?desde=2026-02-14T03:00:00.000Z&hasta=2026-02-09T03:00:00.000Z`);
       await expect(page.getByText("La primera fecha es posterior a la segunda.")).toBeVisible();
       await expect(page.getByText("Ningún evento cumple estos filtros")).toBeVisible();
       await expect(page.getByRole("heading", { level: 2, name: /^(Activos|Reglas)/ })).toHaveCount(0);
     });
 
   test("gathers by two fields and opens a group to exactly its events", async ({ page }) => {
-    await openSettled(page, "/EnhancedEvents/Lista?grupo=rule_id&grupo=asset_name");
+    await openLoaded(page, "/EnhancedEvents/Lista?grupo=rule_id&grupo=asset_name");
     const group = page.getByRole("table", { name: "Eventos agrupados" }).locator("tbody tr").first();
     const [count = ""] = /[\d.]+/.exec((await group.getByRole("cell").nth(2).textContent()) ?? "") ?? [];
     await group.click();
@@ -118,7 +118,7 @@ test.describe("Whoever hunts in the enriched list", () => {
   });
 
   test("reads on without pages: the rows beyond what is seen are not in the page", async ({ page }) => {
-    await openSettled(page, "/EnhancedEvents/Lista");
+    await openLoaded(page, "/EnhancedEvents/Lista");
     await page.getByRole("button", { name: "Presentación" }).click();
     await page.getByRole("button", { name: "Lista continua" }).click();
     await page.getByText("eventos a la vista").waitFor();
@@ -144,7 +144,7 @@ test.describe("An export", () => {
   test("of 200,000 events comes as it is read, and says how far it is", async ({ page }) => {
     test.setTimeout(240_000);
     await bringOldEvents(rows);
-    await openSettled(
+    await openLoaded(
       page,
       "/EnhancedEvents/Lista?desde=2025-03-01T03:00:00.000Z&hasta=2025-04-01T03:00:00.000Z&densidad=compacta",
     );

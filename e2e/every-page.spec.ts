@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type Part, signedInAs } from "./stage/cast.ts";
 import { clientPages, managePages, otherAddresses, publicPages } from "./stage/every-page.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./stage/expect-accessible.ts";
-import { openSettled, watchPage } from "./stage/watch-page.ts";
+import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
 interface Walk {
   who: Part | "visitor";
@@ -39,7 +39,7 @@ for (const { who, pages, judged } of walks) {
         test.setTimeout(180_000);
         const trouble = await watchPage(page, baseURL!);
         for (const path of some) {
-          await openSettled(page, path);
+          await openLoaded(page, path);
           expect.soft(trouble.splice(0), path).toEqual([]);
           if (!judged || otherAddresses.has(path)) continue;
           await expectAccessible(page, path);

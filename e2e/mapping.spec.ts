@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signedInAs } from "./stage/cast.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 test.describe("A client", () => {
   test.use({ storageState: signedInAs("client") });
@@ -8,7 +8,7 @@ test.describe("A client", () => {
   test("sees what CIS would fill of ISO 27001, fills it, and the story says where it came from", async ({
     page,
   }) => {
-    await openSettled(page, "/Compliance/Correspondencias");
+    await openLoaded(page, "/Compliance/Correspondencias");
     await page.getByLabel("Desde").selectOption({ label: "CIS Controls v8.1" });
     await page.getByLabel("Hacia").selectOption({ label: "ISO/IEC 27001:2022" });
     await expect(page.getByText("controles de ISO 27001 tienen al menos una")).toBeVisible();
@@ -28,12 +28,12 @@ test.describe("A client", () => {
     await expect(rows.filter({ hasText: "No evaluado" })).toHaveCount(0);
     expect(await rows.count()).toBeLessThan(before);
 
-    await openSettled(page, control);
+    await openLoaded(page, control);
     await expect(page.getByText(/Por correspondencia con CIS/).first()).toBeVisible();
   });
 
   test("asks for pairs that nobody published, and accepts one", async ({ page }) => {
-    await openSettled(page, "/Compliance/Correspondencias?vista=proponer");
+    await openLoaded(page, "/Compliance/Correspondencias?vista=proponer");
     await page.getByLabel("Desde").selectOption({ label: "CIS Controls v8.1" });
     await page.getByLabel("Hacia").selectOption({ label: "NIST Cybersecurity Framework 2.0" });
     await page.getByRole("button", { name: "Proponer correspondencias" }).click();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type Part, signedInAs } from "./stage/cast.ts";
-import { openSettled } from "./stage/watch-page.ts";
+import { openLoaded } from "./stage/watch-page.ts";
 
 const pictures: {
   name: string;
@@ -33,7 +33,7 @@ for (const { name, path, who, colorScheme, prepare } of pictures) {
     });
 
     test(`a picture of ${path} for the README`, async ({ page }) => {
-      await openSettled(page, path);
+      await openLoaded(page, path);
       await prepare?.(page);
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: join(import.meta.dirname, "..", "docs", "images", `${name}.png`) });

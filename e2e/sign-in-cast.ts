@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { chromium, type FullConfig } from "@playwright/test";
-import { complianceTold } from "#demo/prepare-demo.ts";
-import { eventsTold } from "#demo/tell-events.ts";
+import { complianceMark } from "#demo/prepare-demo.ts";
+import { eventsMark } from "#demo/tell-events.ts";
 import { everyPart, personOf, signedInAs, signIn } from "./stage/cast.ts";
 
 const patienceMs = 300_000;
 
 /** The demonstration goes on telling while people sign in; journeys begin on all of it. */
-async function everythingIsTold(): Promise<void> {
+async function demonstrationIsComplete(): Promise<void> {
   const directory = process.env.E2E_DATA ?? "";
   const until = Date.now() + patienceMs;
-  for (const told of [complianceTold(directory), eventsTold(directory)]) {
+  for (const told of [complianceMark(directory), eventsMark(directory)]) {
     while (!existsSync(told)) {
       if (Date.now() > until) throw new Error("The demonstration did not come to its end");
       await setTimeout(100);
@@ -22,7 +22,7 @@ async function everythingIsTold(): Promise<void> {
 /** Signs in everybody who is needed by more than one journey, and keeps their sessions for this run. */
 export default async function signInCast({ projects }: FullConfig): Promise<void> {
   const { baseURL, launchOptions, locale, timezoneId } = projects[0]!.use;
-  await everythingIsTold();
+  await demonstrationIsComplete();
   const browser = await chromium.launch(launchOptions);
   for (const part of everyPart) {
     const context = await browser.newContext({ baseURL, locale, timezoneId });

@@ -12,15 +12,15 @@ interface Old {
   old: string;
   old_name: string;
 }
-interface Heir extends Old {
+interface Replacement extends Old {
   new: string;
   /** Where it says that it is our own reading, MITRE has not said so. */
   basis?: string;
 }
 interface Migrations {
-  revoked_up_to_18_1: Heir[];
+  revoked_up_to_18_1: Replacement[];
   deprecated_18_1: Old[];
-  v18_1_to_v19_1: { removed: Heir[] };
+  v18_1_to_v19_1: { removed: Replacement[] };
 }
 interface Groups {
   attack_version: string;

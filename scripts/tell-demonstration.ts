@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { complianceTold } from "#demo/prepare-demo.ts";
-import { eventsTold } from "#demo/tell-events.ts";
+import { complianceMark } from "#demo/prepare-demo.ts";
+import { eventsMark } from "#demo/tell-events.ts";
 
 const patienceMs = 600_000;
 const root = join(import.meta.dirname, "..");
@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, "..");
  * Lets the portal tell its whole demonstration in a directory, or until somebody gives up, and stops it: from then on
  * nothing moves.
  */
-export async function tellDemonstration(dataDirectory: string, givenUp?: AbortSignal): Promise<void> {
+export async function makeDemonstration(dataDirectory: string, givenUp?: AbortSignal): Promise<void> {
   const told = () =>
-    [complianceTold(dataDirectory), eventsTold(dataDirectory)].every((file) => existsSync(file));
+    [complianceMark(dataDirectory), eventsMark(dataDirectory)].every((file) => existsSync(file));
   if (told()) return;
   const portal = spawn(process.execPath, ["app/main.ts", "start"], {
     cwd: root,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./find-chromium.ts";
 import { checkSteps, runSteps } from "./run-steps.ts";
-import { tellDemonstration } from "./tell-demonstration.ts";
+import { makeDemonstration } from "./tell-demonstration.ts";
 
 const began = Date.now();
 const chromium = findChromium();
@@ -22,7 +22,7 @@ const journeys = {
 if (await runSteps([build])) {
   // Telling it takes more than a minute, in which the checks leave a core idle.
   const failed = new AbortController();
-  const demonstration = tellDemonstration(directory, failed.signal);
+  const demonstration = makeDemonstration(directory, failed.signal);
   // Whether it was told matters when the journeys begin.
   demonstration.catch(() => undefined);
   const sound = await runSteps([...checkSteps, unit]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { prepareDemo, tellCompliance } from "#demo/prepare-demo.ts";
+import { makeComplianceStory, prepareDemo } from "#demo/prepare-demo.ts";
 import { openingStatement } from "#platform/server/database/open-database.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import { aPerson } from "#platform/testing/people.ts";
@@ -25,7 +25,7 @@ let companies: { id: number; name: string; full_name: string }[] = [];
 beforeAll(async () => {
   await seedReference(portal.gate);
   await prepareDemo(portal.gate);
-  await tellCompliance(portal.gate);
+  await makeComplianceStory(portal.gate);
   const person = await aPerson(portal);
   companies = await runQuery(owner, "select id::int, name, full_name from company order by id");
   for (const { id, name, full_name: fullName } of companies) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
-import { tellDemonstration } from "#scripts/tell-demonstration.ts";
+import { makeDemonstration } from "#scripts/tell-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
 import { judge, written } from "./judge.ts";
@@ -23,7 +23,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 const percentile95 = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(times.length * 0.95) - 1)] ?? 0;
 
-await tellDemonstration(dataDirectory);
+await makeDemonstration(dataDirectory);
 const engine = await startEngine({ dataDir: dataDirectory, log: quiet });
 const owner = new pg.Client(engine.connection);
 await owner.connect();

@@ -10,8 +10,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { type DemoAccess, readDemoAccess } from "#demo/demo-access.ts";
-import { complianceTold } from "#demo/prepare-demo.ts";
-import { eventsTold } from "#demo/tell-events.ts";
+import { complianceMark } from "#demo/prepare-demo.ts";
+import { eventsMark } from "#demo/tell-events.ts";
 
 const port = "5228";
 
@@ -38,7 +38,7 @@ export async function openPortalPages(): Promise<PortalPages> {
     await wait(50);
   }
   // The demonstration goes on telling its weeks in the portal's own process: pages are measured after that.
-  while (![complianceTold(directory), eventsTold(directory)].every((told) => existsSync(told)))
+  while (![complianceMark(directory), eventsMark(directory)].every((told) => existsSync(told)))
     await wait(200);
   const person = readDemoAccess(directory)?.find(({ username }) => username === "paula.riquelme");
   if (!person) throw new Error("The demonstration has nobody like that");

@@ -19,7 +19,7 @@ import type { DemoPerson } from "../written/demo-company.ts";
 import { controlKey, dayIn, type Stage, setStage } from "./assurance-stage.ts";
 
 /** One nonconformity from the day it was found to where it stands, each step by whoever takes it. */
-async function tellNonconformity(
+async function workNonconformity(
   { world, client, auditor, controls }: Stage,
   facts: FoundFacts,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function makeAssurance(
     if (known.measures === 0) await makeMeasures(stage, companyId, facts.own_measures);
     for (const found of company.found)
       if (found.opened_days_ago > untilDaysAgo && !known.found.includes(found.title))
-        await tellNonconformity(stage, found);
+        await workNonconformity(stage, found);
     if (known.exceptions === 0) for (const facts of company.exceptions) await approve(stage, facts);
     if (known.legal === 0 && company.legal) await makeLegalFile(stage, company.legal);
   }

@@ -40,7 +40,7 @@ export async function makeCompliance(
   for (const company of facts.companies) {
     const companyId = companyIds.get(company.name);
     if (companyId === undefined) continue;
-    const told = await lastTold(world, companyId);
+    const told = await lastWritten(world, companyId);
     for (const { daysAgo, take } of await stepsOf(world, companyId, company, { facts, people })) {
       const at = world.daysAgo(daysAgo);
       if (daysAgo < untilDaysAgo) break;
@@ -49,7 +49,7 @@ export async function makeCompliance(
   }
 }
 
-async function lastTold(world: DemoWorld, companyId: number): Promise<Date | undefined> {
+async function lastWritten(world: DemoWorld, companyId: number): Promise<Date | undefined> {
   const { items } = await world.readCompany(companyId, (context) => listHistory(context, { limit: 1 }));
   return items[0] && new Date(items[0].at);
 }

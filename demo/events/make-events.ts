@@ -7,7 +7,7 @@ import type { CloudScenarios } from "../written/cloud-scenarios.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import type { EventScenarios } from "../written/event-scenarios.ts";
 import { cloudStream } from "./cloud-stream.ts";
-import { type ToldRange, takeTold } from "./take-told.ts";
+import { type DemoRange, takeTemplate } from "./take-told.ts";
 import { wazuhStream } from "./wazuh-stream.ts";
 
 const defenderSource = { name: "Microsoft Defender for Cloud", format: "mapped" } as const;
@@ -22,7 +22,7 @@ async function makeCloudEvents(
   world: DemoWorld,
   company: { id: number; facts: DemoCompany },
   { clouds, rhythms }: CloudContent,
-  range: ToldRange,
+  range: DemoRange,
 ): Promise<void> {
   const cloud = clouds.companies.find(({ slug }) => slug === company.facts.slug);
   if (!cloud) return;
@@ -30,13 +30,13 @@ async function makeCloudEvents(
   const { calls, findings, stories, defender } = clouds;
   if (cloud.aws) {
     const trail = cloudStream({ ...told, name: "calls", scenarios: calls, stories });
-    await takeTold(world, company.id, { name: "AWS CloudTrail", format: "cloudtrail" }, trail);
+    await takeTemplate(world, company.id, { name: "AWS CloudTrail", format: "cloudtrail" }, trail);
     const found = cloudStream({ ...told, name: "findings", scenarios: findings, stories: [] });
-    await takeTold(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, found);
+    await takeTemplate(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, found);
   }
   if (cloud.azure) {
     const alerts = cloudStream({ ...told, name: "defender", scenarios: defender.alerts, stories: [] });
-    await takeTold(world, company.id, defenderSource, alerts);
+    await takeTemplate(world, company.id, defenderSource, alerts);
   }
 }
 
@@ -60,10 +60,10 @@ export async function makeEvents(
   world: DemoWorld,
   company: { id: number; facts: DemoCompany },
   { scenarios, clouds }: EventContent,
-  range: ToldRange,
+  range: DemoRange,
 ): Promise<void> {
   const { facts } = company;
   const lines = wazuhStream({ company: facts, assets: facts.assets, scenarios, ...range, seed: "portal" });
-  await takeTold(world, company.id, { name: "Wazuh central", format: "wazuh4" }, lines);
+  await takeTemplate(world, company.id, { name: "Wazuh central", format: "wazuh4" }, lines);
   await makeCloudEvents(world, company, { clouds, rhythms: scenarios.rhythms }, range);
 }

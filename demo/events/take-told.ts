@@ -48,7 +48,7 @@ const momentOf = (events: AlertOccurrence["events"]) => events[0]?.occurredAt.ge
 const linesPerChunk = 500;
 
 /** What a source of a company sent, taken as one delivery with the alerts that it would have raised on the way. */
-export async function takeTold(
+export async function takeTemplate(
   world: DemoWorld,
   companyId: number,
   source: { name: string; format: SourceFormat },
@@ -80,7 +80,7 @@ function* inChunks(lines: Iterable<string>): Generator<Buffer> {
 }
 
 /** What is told of: from its first moment up to, not including, its last; stories count their days back from today. */
-export interface ToldRange {
+export interface DemoRange {
   from: Date;
   to: Date;
   today: Date;

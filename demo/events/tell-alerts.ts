@@ -41,7 +41,7 @@ interface Teller {
  * The triage of what a company's tools told of: most closed, some late, some with N2, one answered and one that waits.
  * Alerts that somebody has touched already are left alone.
  */
-export async function tellAlerts(
+export async function workAlerts(
   world: DemoWorld,
   company: { id: number; people: DemoPerson[]; words: DemoAlerts; atWork: number },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function tellAlerts(
   const { words, atWork } = company;
   const teller = { stage, words, atWork, chance: new SeededChance(`alerts ${company.id} ${atWork}`) };
   const told = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at));
-  for (const [place, alert] of told.entries()) await tellAlert(teller, alert, place, told.length);
+  for (const [place, alert] of told.entries()) await workAlert(teller, alert, place, told.length);
 }
 
 async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]> {
@@ -71,7 +71,7 @@ async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]>
 }
 
 /** The newest of those that are told are the ones that N2 has, or that wait. */
-async function tellAlert(teller: Teller, alert: Alert, place: number, count: number): Promise<void> {
+async function workAlert(teller: Teller, alert: Alert, place: number, count: number): Promise<void> {
   const { stage, words, atWork, chance } = teller;
   // Beyond every one of the newest where none is still at work.
   const left = count - place + (atWork === 0 ? count : 0);

@@ -1,6 +1,10 @@
 import type { Feature } from "#platform/server/feature.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
-import { tellDueClocks } from "./server/clocks/tell-due-clocks.job.ts";
+import { announceDueClocks } from "./server/clocks/tell-due-clocks.job.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
 
-export const alerts: Feature = { name: "alerts", routes: alertsRoutes, jobs: [followEvents, tellDueClocks] };
+export const alerts: Feature = {
+  name: "alerts",
+  routes: alertsRoutes,
+  jobs: [followEvents, announceDueClocks],
+};

@@ -69,7 +69,7 @@ export const AnalysisResult = z.object({
 });
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
-const wish = {
+const query = {
   ai_provider_id: IntId.default(1),
   days_back: z.coerce.number().int().min(1).max(365).default(30),
   focus_areas: z.array(text(80, 1)).max(20).default([]),
@@ -82,7 +82,7 @@ export const requestOrganizationStatus = defineCall({
   name: "analyses.request_organization_status",
   path: `${analysis}/organization_status/`,
   summary: "Asks how the organisation stands: events, alerts, sources, compliance and evidence of a period",
-  input: z.object({ ...wish, priority: Priority.default("high") }),
+  input: z.object({ ...query, priority: Priority.default("high") }),
 });
 
 export const requestIsoCompliance = defineCall({
@@ -90,7 +90,7 @@ export const requestIsoCompliance = defineCall({
   name: "analyses.request_iso27001_compliance",
   path: `${analysis}/iso27001_compliance/`,
   summary: "Asks how the company stands in ISO 27001",
-  input: z.object({ ...wish, priority: Priority.default("high") }),
+  input: z.object({ ...query, priority: Priority.default("high") }),
 });
 
 export const requestComplianceStatus = defineCall({
@@ -98,7 +98,7 @@ export const requestComplianceStatus = defineCall({
   name: "analyses.request_compliance_status",
   path: `${analysis}/compliance_status/`,
   summary: "Asks how the company stands in one standard that it follows",
-  input: z.object({ ...wish, standard_id: IntId, priority: Priority.default("medium") }),
+  input: z.object({ ...query, standard_id: IntId, priority: Priority.default("medium") }),
 });
 
 const latest = { ...read, input: z.object({}), output: AnalysisResult } as const;

@@ -138,7 +138,7 @@ export const unlinkMeasure = defineCall({
   output: Detail,
 });
 
-export const settleMeasures = defineCall({
+export const recomputeMeasures = defineCall({
   ...write,
   name: "assurance.settle_measures",
   method: "POST",

@@ -14,7 +14,7 @@ export const CatalogueDifference = z.object({
   before: z.string(),
   added: z.array(Named),
   /** With the technique that takes its place, where the version names one. */
-  removed: z.array(Named.extend({ heir: z.string().nullable() })),
+  removed: z.array(Named.extend({ replacement: z.string().nullable() })),
   renamed: z.array(z.object({ id: z.string(), before: z.string(), after: z.string() })),
   moved: z.array(Named.extend({ before: z.array(z.string()), after: z.array(z.string()) })),
   tactics_added: z.array(Named),

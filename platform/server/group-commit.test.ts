@@ -11,7 +11,7 @@ function aPlace(
     atOnce: 3,
     longestQueue: 4,
     gathers: true,
-    isOfOne: (error) => String(error).includes("broken"),
+    isItemError: (error) => String(error).includes("broken"),
   });
   return {
     transactions,

@@ -30,13 +30,13 @@ export class GroupCommit<Item, Answer> {
     atOnce: number;
     longestQueue: number;
     /** Whether an error is of what one of the items holds. */
-    isOfOne: (error: unknown) => boolean;
+    isItemError: (error: unknown) => boolean;
     /** Whether the next group waits for whoever was just answered: where a transaction costs much more than an item. */
     gathers: boolean;
   }) {
     this.#atOnce = options.atOnce;
     this.#longestQueue = options.longestQueue;
-    this.#isOfOne = options.isOfOne;
+    this.#isOfOne = options.isItemError;
     this.#gathers = options.gathers;
   }
 

@@ -11,7 +11,7 @@ import { mountRoutes } from "./http/gate.ts";
 import { type Gate, inTransaction } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
 import { KnownCallers } from "./http/known-callers.ts";
-import { RightOfWay } from "./http/right-of-way.ts";
+import { RequestPriority } from "./http/right-of-way.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";
@@ -71,7 +71,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     live: openLiveHub(connection, lost),
     files: fileStoreOf(config),
     log: app.log,
-    rightOfWay: new RightOfWay(),
+    requestPriority: new RequestPriority(),
     bulkPlaces: new BulkPlaces(),
     callPlaces: places,
     knownCallers,

@@ -107,5 +107,5 @@ export async function anAlertedCompany(portal: TestPortal) {
       { scope: "company", effect: "write", name: "test", companyId: source.company.id },
       work,
     );
-  return { ...source, colleague, deliverTold: deliver, list, step, within };
+  return { ...source, colleague, deliverAndFollow: deliver, list, step, within };
 }

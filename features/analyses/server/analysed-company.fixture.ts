@@ -25,16 +25,16 @@ export async function anAnalysedCompany(portal: TestPortal) {
       input: { request, priority: "high" },
     });
   /** Asks how the organisation stands and waits for it; answers the result. */
-  const analyse = async (caller: Caller, wish: Parameters<typeof asked>[1] = {}) => {
-    const { id } = await asked(caller, wish);
+  const analyse = async (caller: Caller, query: Parameters<typeof asked>[1] = {}) => {
+    const { id } = await asked(caller, query);
     await work(id);
     return await resultOf(caller, id);
   };
   return { ...company, work, analyse };
 }
 
-async function asked(caller: Caller, wish: { audience?: contract.Audience; focus_areas?: string[] }) {
-  const answer = await caller.call(contract.requestOrganizationStatus, wish);
+async function asked(caller: Caller, query: { audience?: contract.Audience; focus_areas?: string[] }) {
+  const answer = await caller.call(contract.requestOrganizationStatus, query);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return contract.AnalysisRequest.parse(answer.json());
 }

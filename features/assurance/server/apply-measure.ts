@@ -3,7 +3,7 @@ import type * as contract from "#features/assurance/measure-effect.contract.ts";
 import { recordResults } from "#features/compliance/server/compliance.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdMeasure } from "./measure.store.ts";
+import { lockMeasure } from "./measure.store.ts";
 import { effectOf } from "./measure-effect.rules.ts";
 import { findServedControls } from "./served-control.store.ts";
 
@@ -12,7 +12,7 @@ export const applyMeasure: Verb<typeof contract.applyMeasure> = async (
   { id, result, expected, reason },
 ) => {
   const { db, audit, announce } = context;
-  const measure = await holdMeasure(db, id);
+  const measure = await lockMeasure(db, id);
   if (!measure) throw new Refusal("not_found");
   const effects = effectOf(measure.status as MeasureStatus, await findServedControls(db, id), result);
   const raised = effects.filter(({ to }) => to !== null);

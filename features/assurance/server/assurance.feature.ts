@@ -1,5 +1,5 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { settleNightly } from "./assurance.jobs.ts";
+import { recomputeNightly } from "./assurance.jobs.ts";
 import { assuranceRoutes } from "./assurance.routes.ts";
 
-export const assurance: Feature = { name: "assurance", routes: assuranceRoutes, jobs: [settleNightly] };
+export const assurance: Feature = { name: "assurance", routes: assuranceRoutes, jobs: [recomputeNightly] };

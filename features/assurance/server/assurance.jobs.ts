@@ -3,10 +3,10 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { dueSettlements } from "./due-settlements.ts";
 import { findCompaniesWithRestingMeasures } from "./resting-measure.store.ts";
-import { settleMeasures } from "./settle-measures.ts";
+import { recomputeMeasures } from "./settle-measures.ts";
 
 /** Every night the measures that rest on a service of the provider take the status that the service really has. */
-export const settleNightly = defineJob({
+export const recomputeNightly = defineJob({
   name: "assurance.settle_nightly",
   input: z.object({}),
   cron: "41 5 * * *",
@@ -19,7 +19,7 @@ export const settleNightly = defineJob({
       const due = await asSystem(gate, { ...frame, effect: "read" }, dueSettlements);
       // Nothing to change leaves no trace: an entry every night would say nothing.
       if (due.length > 0)
-        await asSystem(gate, { ...frame, effect: "write" }, (context) => settleMeasures(context, {}));
+        await asSystem(gate, { ...frame, effect: "write" }, (context) => recomputeMeasures(context, {}));
     }
   },
 });

@@ -1,13 +1,13 @@
 import type * as contract from "#features/assurance/nonconformity.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdSeenNonconformity } from "./hold-seen-nonconformity.ts";
+import { lockSeenNonconformity } from "./hold-seen-nonconformity.ts";
 import { stepNonconformity } from "./step-nonconformity.ts";
 
 export const closeNonconformity: Verb<typeof contract.closeNonconformity> = async (
   context,
   { id, version, effectiveness },
 ) => {
-  const held = await holdSeenNonconformity(context.db, { id, version });
+  const held = await lockSeenNonconformity(context.db, { id, version });
   return await stepNonconformity(context, held, {
     to: "closed",
     note: effectiveness,

@@ -1,10 +1,10 @@
 import type * as contract from "#features/assurance/measure.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdMeasure, removeMeasure } from "./measure.store.ts";
+import { lockMeasure, removeMeasure } from "./measure.store.ts";
 
 export const deleteMeasure: Verb<typeof contract.deleteMeasure> = async ({ db, audit, announce }, { id }) => {
-  const held = await holdMeasure(db, id);
+  const held = await lockMeasure(db, id);
   if (!held) throw new Refusal("not_found");
   await removeMeasure(db, id);
   audit({

@@ -2,9 +2,9 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findRestingMeasures } from "./resting-measure.store.ts";
 import { serviceFacts } from "./service-facts.ts";
-import { type SettledStatus, statusFromService } from "./service-state.rules.ts";
+import { type DerivedStatus, statusFromService } from "./service-state.rules.ts";
 
-export interface Settlement extends SettledStatus {
+export interface Settlement extends DerivedStatus {
   id: string;
   name: string;
   from: string;

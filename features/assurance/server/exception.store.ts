@@ -47,10 +47,10 @@ export async function findExceptionPage(
   return await keysetPage(db, query, newestFirst, page);
 }
 
-export async function holdException(db: Database, id: string) {
+export async function lockException(db: Database, id: string) {
   return await exceptions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
-export type ExceptionRow = NonNullable<Awaited<ReturnType<typeof holdException>>>;
+export type ExceptionRow = NonNullable<Awaited<ReturnType<typeof lockException>>>;
 
 export async function findActiveException(db: Database, controlId: number, today: string) {
   return await exceptions(db)

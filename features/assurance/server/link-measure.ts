@@ -2,14 +2,14 @@ import type * as contract from "#features/assurance/measure.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdMeasure } from "./measure.store.ts";
+import { lockMeasure } from "./measure.store.ts";
 import { measureDetail } from "./measure-detail.ts";
 import { addLinks } from "./measure-link.store.ts";
 import { servableControls } from "./servable-controls.ts";
 
 export const linkMeasure: Verb<typeof contract.linkMeasure> = async (context, { id, control_id }) => {
   const { db, actor, audit, announce } = context;
-  if (!(await holdMeasure(db, id))) throw new Refusal("not_found");
+  if (!(await lockMeasure(db, id))) throw new Refusal("not_found");
   await addLinks(db, companyIn(actor), id, await servableControls(db, [control_id]));
   audit({ action: "measure.linked", objectType: "measure", objectId: id, details: { control_id } });
   announce({ topic: "assurance.changed", data: { measure: id, control_id } });

@@ -9,7 +9,7 @@ import { getMeasure } from "./get-measure.ts";
 import { linkMeasure } from "./link-measure.ts";
 import { listMeasures } from "./list-measures.ts";
 import { previewMeasure } from "./preview-measure.ts";
-import { settleMeasures } from "./settle-measures.ts";
+import { recomputeMeasures } from "./settle-measures.ts";
 import { suggestMeasures } from "./suggest-measures.ts";
 import { unlinkMeasure } from "./unlink-measure.ts";
 import { updateMeasure } from "./update-measure.ts";
@@ -22,7 +22,7 @@ export const measureRoutes = [
   route(contract.deleteMeasure, deleteMeasure),
   route(contract.linkMeasure, linkMeasure),
   route(contract.unlinkMeasure, unlinkMeasure),
-  route(contract.settleMeasures, settleMeasures),
+  route(contract.recomputeMeasures, recomputeMeasures),
   route(effect.previewMeasure, previewMeasure),
   route(effect.applyMeasure, applyMeasure),
   route(effect.suggestMeasures, suggestMeasures),

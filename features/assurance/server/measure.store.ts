@@ -76,7 +76,7 @@ export async function findMeasureByName(db: Database, name: string) {
 }
 
 /** What a change of a measure starts from, held until commit. */
-export async function holdMeasure(db: Database, id: string) {
+export async function lockMeasure(db: Database, id: string) {
   return await db
     .selectFrom("measure")
     .select([

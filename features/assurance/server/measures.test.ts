@@ -9,7 +9,7 @@ import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { settleNightly } from "./assurance.jobs.ts";
+import { recomputeNightly } from "./assurance.jobs.ts";
 import { assurancePortal, assuredCompany, movingClock, travel } from "./assured-company.fixture.ts";
 
 const clock = movingClock("2026-11-20T12:00:00Z");
@@ -38,7 +38,7 @@ async function aSource(companyId: number): Promise<(at: string) => Promise<unkno
   return (at) =>
     runQuery(owner, "update event_source set last_received_at = $2 where company_id = $1", [companyId, at]);
 }
-const night = () => performJob(portal.gate, settleNightly, { actor: systemActor("cron"), input: {} });
+const night = () => performJob(portal.gate, recomputeNightly, { actor: systemActor("cron"), input: {} });
 const detail = (answer: { json: <T>() => T }) => answer.json<contract.MeasureDetail>();
 
 describe("a measure", () => {
@@ -107,7 +107,7 @@ describe("a measure", () => {
     expect(await make("Inteligencia", "active")).toMatchObject({ status: "active" });
     const planned = await make("Informe mensual", "planned");
     await contract_it(false);
-    expect((await client.call(contract.settleMeasures)).json()).toEqual({ changed: 1 });
+    expect((await client.call(contract.recomputeMeasures)).json()).toEqual({ changed: 1 });
     const { items } = (await client.call(contract.listMeasures)).json();
     expect(items).toMatchObject([
       { id: planned.id, status: "planned" },

@@ -1,7 +1,7 @@
 import type * as contract from "#features/assurance/nonconformity.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdSeenNonconformity } from "./hold-seen-nonconformity.ts";
+import { lockSeenNonconformity } from "./hold-seen-nonconformity.ts";
 import { missingWork } from "./nonconformity.rules.ts";
 import { stepNonconformity } from "./step-nonconformity.ts";
 
@@ -14,7 +14,7 @@ export const moveNonconformity: Verb<typeof contract.moveNonconformity> = async 
   context,
   { id, version, to, note },
 ) => {
-  const held = await holdSeenNonconformity(context.db, { id, version });
+  const held = await lockSeenNonconformity(context.db, { id, version });
   // Opening a closed one again is the provider's, with a reason.
   if (held.status === "closed") throw new Refusal("conflict", { detail: refused[to] });
   const missing = to === "awaiting_check" ? missingWork(held.kind, held) : [];

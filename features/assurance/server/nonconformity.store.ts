@@ -79,7 +79,7 @@ export async function findNonconformity(db: Database, id: string) {
 export type NonconformityRow = NonNullable<Awaited<ReturnType<typeof findNonconformity>>>;
 
 /** The same, held until commit. */
-export async function holdNonconformity(db: Database, id: string) {
+export async function lockNonconformity(db: Database, id: string) {
   return await nonconformities(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 

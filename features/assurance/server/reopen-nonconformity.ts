@@ -1,7 +1,7 @@
 import type * as contract from "#features/assurance/nonconformity.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdSeenNonconformity } from "./hold-seen-nonconformity.ts";
+import { lockSeenNonconformity } from "./hold-seen-nonconformity.ts";
 import { stepNonconformity } from "./step-nonconformity.ts";
 
 const refused = "Solo se reabre lo que está cerrado.";
@@ -11,7 +11,7 @@ export const reopenNonconformity: Verb<typeof contract.reopenNonconformity> = as
   context,
   { id, version, reason },
 ) => {
-  const held = await holdSeenNonconformity(context.db, { id, version });
+  const held = await lockSeenNonconformity(context.db, { id, version });
   if (held.status !== "closed") throw new Refusal("conflict", { detail: refused });
   return await stepNonconformity(context, held, {
     to: "in_progress",

@@ -1,7 +1,7 @@
 import type * as contract from "#features/assurance/nonconformity.contract.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdSeenNonconformity } from "./hold-seen-nonconformity.ts";
+import { lockSeenNonconformity } from "./hold-seen-nonconformity.ts";
 import { changeNonconformity } from "./nonconformity.store.ts";
 import { nonconformityDetail } from "./nonconformity-detail.ts";
 
@@ -10,7 +10,7 @@ export const reviseNonconformity: Verb<typeof contract.reviseNonconformity> = as
   { id, version, ...change },
 ) => {
   const { db, clock, audit, announce } = context;
-  const before = await holdSeenNonconformity(db, { id, version });
+  const before = await lockSeenNonconformity(db, { id, version });
   await changeNonconformity(db, id, change, clock.now());
   const details = changedFields(before, change);
   audit({ action: "nonconformity.revised", objectType: "nonconformity", objectId: id, details });

@@ -4,14 +4,14 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findControlRefs } from "./control-ref.store.ts";
 import { exceptionFrom, exceptionState } from "./exception.rules.ts";
-import { endException, holdException } from "./exception.store.ts";
+import { endException, lockException } from "./exception.store.ts";
 import { todayOf } from "./today-of.ts";
 
 export const revokeException: Verb<typeof contract.revokeException> = async (
   { db, actor, clock, audit, announce },
   { id },
 ) => {
-  const held = await holdException(db, id);
+  const held = await lockException(db, id);
   if (!held) throw new Refusal("not_found");
   const today = todayOf(clock);
   if (exceptionState(held, today) !== "active")

@@ -12,7 +12,7 @@ export interface ServiceFacts {
   lastArrival: Date | null;
 }
 
-export interface SettledStatus {
+export interface DerivedStatus {
   status: "active" | "degraded";
   status_note: string;
 }
@@ -21,8 +21,8 @@ export interface SettledStatus {
 export function statusFromService(
   { name, contracted, feed, lastArrival }: ServiceFacts,
   now: Date,
-): SettledStatus {
-  const degraded = (status_note: string): SettledStatus => ({ status: "degraded", status_note });
+): DerivedStatus {
+  const degraded = (status_note: string): DerivedStatus => ({ status: "degraded", status_note });
   if (!contracted) return degraded(`El servicio ${name} no está contratado o fue desactivado.`);
   if (feed === "contract") return { status: "active", status_note: "" };
   if (!lastArrival) return degraded(`El servicio ${name} todavía no recibe registros de la empresa.`);

@@ -4,7 +4,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { dueSettlements } from "./due-settlements.ts";
 import { changeMeasure } from "./measure.store.ts";
 
-export const settleMeasures: Verb<typeof contract.settleMeasures> = async (context) => {
+export const recomputeMeasures: Verb<typeof contract.recomputeMeasures> = async (context) => {
   const { db, actor, clock, audit, announce } = context;
   const settlements = await dueSettlements(context);
   const frame = { at: clock.now(), by: authorOf(actor).name };

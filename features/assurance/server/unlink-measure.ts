@@ -1,13 +1,13 @@
 import type * as contract from "#features/assurance/measure.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdMeasure } from "./measure.store.ts";
+import { lockMeasure } from "./measure.store.ts";
 import { measureDetail } from "./measure-detail.ts";
 import { removeLinks } from "./measure-link.store.ts";
 
 export const unlinkMeasure: Verb<typeof contract.unlinkMeasure> = async (context, { id, control_id }) => {
   const { db, audit, announce } = context;
-  if (!(await holdMeasure(db, id))) throw new Refusal("not_found");
+  if (!(await lockMeasure(db, id))) throw new Refusal("not_found");
   await removeLinks(db, id, [control_id]);
   audit({ action: "measure.unlinked", objectType: "measure", objectId: id, details: { control_id } });
   announce({ topic: "assurance.changed", data: { measure: id, control_id } });

@@ -4,7 +4,7 @@ import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { nameTaken } from "./create-measure.ts";
-import { holdSeenMeasure } from "./hold-seen-measure.ts";
+import { lockSeenMeasure } from "./hold-seen-measure.ts";
 import { statusToKeep } from "./measure.rules.ts";
 import { changeMeasure, findMeasureByName } from "./measure.store.ts";
 import { measureDetail } from "./measure-detail.ts";
@@ -18,7 +18,7 @@ export const updateMeasure: Verb<typeof contract.updateMeasure> = async (
   { id, version, control_ids, owner_id, ...fields },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const before = await holdSeenMeasure(db, { id, version });
+  const before = await lockSeenMeasure(db, { id, version });
   const namesake = fields.name === undefined ? undefined : await findMeasureByName(db, fields.name);
   if (namesake && namesake.id !== id) throw new Refusal("conflict", { detail: nameTaken });
   const at = clock.now();

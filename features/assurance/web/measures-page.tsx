@@ -1,6 +1,6 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { listMeasures, type MeasureStatus, settleMeasures } from "#features/assurance/measure.contract.ts";
+import { listMeasures, type MeasureStatus, recomputeMeasures } from "#features/assurance/measure.contract.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -34,7 +34,7 @@ export default function MeasuresPage() {
     ...callQuery(listMeasures, { q: list.search, status, cursor: list.page ?? undefined }),
     placeholderData: keepPreviousData,
   });
-  const settle = useAssuranceChange(settleMeasures, ({ changed }) =>
+  const settle = useAssuranceChange(recomputeMeasures, ({ changed }) =>
     showToast(
       "good",
       changed === 0 ? "Todas están como dicen sus servicios" : `Medidas que cambiaron: ${changed}`,

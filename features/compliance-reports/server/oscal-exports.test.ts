@@ -4,7 +4,7 @@ import { assurance } from "#features/assurance/server/assurance.feature.ts";
 import { quickUpdate } from "#features/compliance/control-status.contract.ts";
 import { aFollowedStandard, inCompany } from "#features/compliance/server/a-follower.fixture.ts";
 import { compliance } from "#features/compliance/server/compliance.feature.ts";
-import { settleEvidence } from "#features/compliance/server/compliance.public.ts";
+import { recomputeEvidence } from "#features/compliance/server/compliance.public.ts";
 import { AssessmentResults, PlanOfAction } from "#features/compliance-reports/oscal-document.contract.ts";
 import * as contract from "#features/compliance-reports/oscal-exports.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -51,7 +51,7 @@ describe("assessment results", () => {
     await change("1.2", 0, { result: "partially_compliant", observation: "Falta la nube" });
     await change("2.1", 0, { result: "not_applicable", justification: "Lo hace la matriz" });
     await inCompany(portal, company, async (context) => {
-      await settleEvidence(context, new Map([[standard.control("1.1"), "expired"]]));
+      await recomputeEvidence(context, new Map([[standard.control("1.1"), "expired"]]));
       context.audit({ action: "evidence.states_settled", objectType: "evidence" });
     });
     const { results, ...document } = await resultsOf(client, standard.id);

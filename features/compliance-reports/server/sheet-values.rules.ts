@@ -15,7 +15,7 @@ type Read = { change: Change } | { problem: string };
 const longest = { justification: 2_000, observation: 5_000 };
 
 /** The value of a word, however its accents and capitals were written. */
-function valueSaid<Value extends string>(
+function valueStated<Value extends string>(
   words: Readonly<Record<Value, string>>,
   text: string,
 ): Value | undefined {
@@ -35,7 +35,7 @@ function word<Value extends string>(
   text: string,
   make: (value: Value) => Change,
 ): Read {
-  const value = valueSaid(words, text);
+  const value = valueStated(words, text);
   return value === undefined ? unknown(column, text, Object.values(words)) : { change: make(value) };
 }
 
@@ -63,7 +63,7 @@ function reasons(text: string): Read {
     .split(";")
     .map((part) => part.trim())
     .filter(Boolean);
-  const values = said.map((part) => valueSaid(inclusionWords, part));
+  const values = said.map((part) => valueStated(inclusionWords, part));
   const missing = values.indexOf(undefined);
   if (missing !== -1) return unknown("inclusion_reasons", said[missing] ?? "", Object.values(inclusionWords));
   return { change: { inclusion_reasons: values.filter((value) => value !== undefined) } };

@@ -2,13 +2,13 @@ import type * as contract from "#features/compliance/company-standards.contract.
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeEdition } from "./change-edition.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 
 export const adoptEdition: Verb<typeof contract.adoptEdition> = async (
   context,
   { id, version_id, version },
 ) => {
-  const held = await holdOpen(context.db, id);
+  const held = await lockOpen(context.db, id);
   if (held.version !== version) throw new Refusal("stale_version");
   if (held.version_id === version_id)
     throw new Refusal("conflict", { detail: `La empresa ya sigue ${held.short_name} en esa edición.` });

@@ -3,7 +3,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeControls } from "./change-controls.ts";
 import { findSelected } from "./control-selection.store.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 import { ownerOf } from "./owner-of.ts";
 import { dayOf } from "./santiago-days.ts";
 import { selectionOf } from "./select-controls.ts";
@@ -18,7 +18,7 @@ export const bulkUpdate: Verb<typeof contract.bulkUpdate> = async (
   const concerned = new Set((await find()).map(({ standard_id }) => standard_id));
   // Always in the same order, so that two bulk changes cannot wait for each other.
   const standards = [];
-  for (const id of [...concerned].sort((a, b) => a - b)) standards.push(await holdOpen(db, id));
+  for (const id of [...concerned].sort((a, b) => a - b)) standards.push(await lockOpen(db, id));
   // Only what the filter shows now that nobody else can change it.
   const found = await find();
   const elsewhere = found.some(({ standard_id }) => !concerned.has(standard_id));

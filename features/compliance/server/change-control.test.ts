@@ -113,8 +113,8 @@ describe("the state of a control", () => {
 
   test("has an owner of the company or of its provider, never a stranger", async () => {
     const { client, operator, id } = await aFollower();
-    const stranger = (await aFollower()).client;
-    const refused = await update(client, { id, version: 0, owner_id: stranger.person?.id ?? 0 });
+    const outsider = (await aFollower()).client;
+    const refused = await update(client, { id, version: 0, owner_id: outsider.person?.id ?? 0 });
     expect(refused.statusCode).toBe(400);
     expect((await update(client, { id, version: 0, owner_id: operator.person?.id ?? 0 })).statusCode).toBe(
       200,
@@ -187,11 +187,11 @@ describe("a recorded state", () => {
 
   test("of another company does not exist", async () => {
     const { client, id: control_id } = await aFollower();
-    const stranger = (await aFollower()).client;
+    const outsider = (await aFollower()).client;
     const created = await client.call(contract.createStatus, { control_id, result: "compliant" });
     const { id } = created.json<{ id: string }>();
-    expect((await stranger.call(contract.getStatus, { id })).statusCode).toBe(404);
-    expect((await stranger.call(contract.deleteStatus, { id })).statusCode).toBe(404);
-    expect((await stranger.call(contract.getControlStatusDetail, { id: control_id })).statusCode).toBe(404);
+    expect((await outsider.call(contract.getStatus, { id })).statusCode).toBe(404);
+    expect((await outsider.call(contract.deleteStatus, { id })).statusCode).toBe(404);
+    expect((await outsider.call(contract.getControlStatusDetail, { id: control_id })).statusCode).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { changeControls } from "./change-controls.ts";
 import type { StateChange } from "./control-change.rules.ts";
 import type { StatusRow } from "./control-selection.store.ts";
 import { findStandardOf } from "./control-status.store.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 import { ownerOf } from "./owner-of.ts";
 
 interface Asked {
@@ -24,7 +24,7 @@ export async function changeControl(
   const { db, actor, audit } = context;
   const [control] = await findStandardOf(db, [controlId]);
   if (!control) throw new Refusal("not_found");
-  const standard = await holdOpen(db, control.standard_id);
+  const standard = await lockOpen(db, control.standard_id);
   const owner = await ownerOf(db, actor, change.owner_id);
   const changes = [{ controlId, change: { ...change, ...owner }, reason }];
   const [changed] = await changeControls(context, standard, changes, options);

@@ -12,7 +12,7 @@ import {
   type StateChange,
 } from "./control-change.rules.ts";
 import { findStatusRows } from "./control-selection.store.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 
 /** A change of a control's state by somebody who saw it in a version; an owner comes with a name. */
 export interface SeenChange {
@@ -46,7 +46,7 @@ export async function changeSeen(
   changes: readonly SeenChange[],
   reason: string,
 ): Promise<ChangeVerdict[]> {
-  const standard = await holdOpen(context.db, standardId);
+  const standard = await lockOpen(context.db, standardId);
   const verdicts = await verdictsOn(context.db, standard, changes);
   const right = new Set(verdicts.filter(({ problem }) => problem === null).map(({ controlId }) => controlId));
   const wanted = changes.filter(({ controlId }) => right.has(controlId));

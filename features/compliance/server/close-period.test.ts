@@ -8,7 +8,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aFollowedStandard, inCompany } from "./a-follower.fixture.ts";
 import { compliance } from "./compliance.feature.ts";
-import { settleEvidence } from "./settle-evidence.ts";
+import { recomputeEvidence } from "./settle-evidence.ts";
 
 const portal = await testPortal([compliance]);
 
@@ -37,7 +37,7 @@ describe("a closed period", () => {
     expect((await operator.call(bulkUpdate, bulk)).statusCode).toBe(409);
     const settled = await inCompany(portal, company, async (context) => {
       context.audit({ action: "test.settled", objectType: "control" });
-      return await settleEvidence(context, new Map([[control, "expired"]]));
+      return await recomputeEvidence(context, new Map([[control, "expired"]]));
     });
     expect(settled).toBe(0);
     expect(

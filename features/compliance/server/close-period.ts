@@ -8,7 +8,7 @@ import { changeStandard } from "./company-standard.store.ts";
 import { contentHash } from "./content-hash.ts";
 import { findSelected } from "./control-selection.store.ts";
 import type { FrozenPeriod } from "./frozen-period.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 import { recordDay } from "./record-day.ts";
 import { dayOf } from "./santiago-days.ts";
 import { scoreFrom } from "./score.rules.ts";
@@ -17,7 +17,7 @@ import { addSnapshot, findSnapshots } from "./snapshot.store.ts";
 
 export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { id, name }) => {
   const { db, actor, clock, audit, announce } = context;
-  const standard = await holdOpen(db, id);
+  const standard = await lockOpen(db, id);
   const [at, by] = [clock.now(), authorOf(actor).name];
   const rows = await findSelected(db, { standard_id: id, today: dayOf(at) });
   const content: FrozenPeriod = {

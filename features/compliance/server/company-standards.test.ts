@@ -9,7 +9,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { aFollowedStandard, aLibraryStandard, inCompany } from "./a-follower.fixture.ts";
 import { compliance } from "./compliance.feature.ts";
 import { behindStandards } from "./keep-days.ts";
-import { settleEvidence } from "./settle-evidence.ts";
+import { recomputeEvidence } from "./settle-evidence.ts";
 
 const portal = await testPortal([compliance]);
 
@@ -90,7 +90,7 @@ describe("the standards of a company", () => {
     ]);
     await inCompany(portal, company, async (context) => {
       context.audit({ action: "test.settled", objectType: "control" });
-      await settleEvidence(context, new Map([[standard.control("1.1"), "expired"]]), "Venció");
+      await recomputeEvidence(context, new Map([[standard.control("1.1"), "expired"]]), "Venció");
     });
     expect((await issues())[1]).toEqual(["1.1", ["evidence_expired"]]);
     const overview = (await operator.call(views.getOverview)).json();

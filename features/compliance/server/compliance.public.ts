@@ -15,7 +15,7 @@ export { type RecordedChange, recordResults } from "./record-results.ts";
 export { findResultMoves, type ResultMove } from "./result-moves.store.ts";
 export { retellDays } from "./retell-days.ts";
 export { beginningOf, dayOf, monthsBefore } from "./santiago-days.ts";
-export { settleEvidence } from "./settle-evidence.ts";
+export { recomputeEvidence } from "./settle-evidence.ts";
 export {
   controlOfStatus,
   standardOfCompany,

@@ -7,13 +7,13 @@ import { changeControls } from "./change-controls.ts";
 import { untouched } from "./control-change.rules.ts";
 import { findRecorded } from "./control-selection.store.ts";
 import { removeStatus, storeStatuses } from "./control-status.store.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 
 export const deleteStatus: Verb<typeof contract.deleteStatus> = async (context, { id }) => {
   const { db, actor, audit, clock } = context;
   const recorded = await findRecorded(db, id);
   if (!recorded) throw new Refusal("not_found");
-  const standard = await holdOpen(db, recorded.standard_id);
+  const standard = await lockOpen(db, recorded.standard_id);
   // The evidence is still linked: what it is worth is no word of the person who takes theirs back.
   const { evidence_state: _evidence, ...change } = untouched;
   await changeControls(context, standard, [{ controlId: recorded.control_id, change, reason: "" }], {

@@ -4,13 +4,13 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { companyStandardFrom } from "./company-standard.rules.ts";
 import { changeStandard, findStandard } from "./company-standard.store.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 
 export const disableStandard: Verb<typeof contract.disableStandard> = async (
   { db, actor, clock, audit, announce },
   { id, notes },
 ) => {
-  const held = await holdOpen(db, id);
+  const held = await lockOpen(db, id);
   await changeStandard(db, id, authorOf(actor).name, { enabled: false, notes, disabled_at: clock.now() });
   audit({
     action: "compliance.standard_disabled",

@@ -10,7 +10,7 @@ import { aFollowedStandard, inCompany } from "./a-follower.fixture.ts";
 import { compliance } from "./compliance.feature.ts";
 import { recordResults } from "./record-results.ts";
 import { retellDays } from "./retell-days.ts";
-import { settleEvidence } from "./settle-evidence.ts";
+import { recomputeEvidence } from "./settle-evidence.ts";
 
 let now = new Date("2026-05-04T15:00:00Z");
 const portal = await testPortal([compliance], { clock: { now: () => now } });
@@ -114,7 +114,7 @@ describe("the story of a standard", () => {
           const controlId = standard.control(code);
           await inCompany(portal, company, async (context) => {
             context.audit({ action: "test.moved", objectType: "control" });
-            if ("evidence" in what) await settleEvidence(context, new Map([[controlId, what.evidence]]));
+            if ("evidence" in what) await recomputeEvidence(context, new Map([[controlId, what.evidence]]));
             else
               await recordResults(context, {
                 standardId: standard.id,

@@ -7,7 +7,7 @@ import { lockStandard, type StandardRow } from "./company-standard.store.ts";
 const shown = (moment: Date) => calendarDay(moment, providerZone).split("-").reverse().join("-");
 
 /** A standard that the company follows, locked until commit. */
-export async function holdFollowed(db: Database, standardId: number): Promise<StandardRow> {
+export async function lockFollowed(db: Database, standardId: number): Promise<StandardRow> {
   const standard = await lockStandard(db, standardId);
   if (!standard) throw new Refusal("not_found");
   if (!standard.enabled)
@@ -18,8 +18,8 @@ export async function holdFollowed(db: Database, standardId: number): Promise<St
 }
 
 /** The same, refused while a closed period keeps its states from changing. */
-export async function holdOpen(db: Database, standardId: number): Promise<StandardRow> {
-  const standard = await holdFollowed(db, standardId);
+export async function lockOpen(db: Database, standardId: number): Promise<StandardRow> {
+  const standard = await lockFollowed(db, standardId);
   if (standard.closed_at)
     throw new Refusal("conflict", {
       detail: `El período de ${standard.short_name} está cerrado desde el ${shown(standard.closed_at)}, por ${standard.closed_by_name}. Para cambiar sus controles hay que reabrirlo.`,

@@ -1,7 +1,7 @@
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeControls } from "./change-controls.ts";
 import type { StateChange } from "./control-change.rules.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 import { ownerOf } from "./owner-of.ts";
 
 /** A change of one control, with why. */
@@ -19,7 +19,7 @@ export async function recordResults(
   { standardId, changes }: { standardId: number; changes: readonly RecordedChange[] },
 ): Promise<number> {
   const { db, actor } = context;
-  const standard = await holdOpen(db, standardId);
+  const standard = await lockOpen(db, standardId);
   const owners = new Map<number | null | undefined, Awaited<ReturnType<typeof ownerOf>>>();
   for (const id of new Set(changes.map(({ owner_id }) => owner_id)))
     owners.set(id, await ownerOf(db, actor, id));

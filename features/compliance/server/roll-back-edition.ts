@@ -2,10 +2,10 @@ import type * as contract from "#features/compliance/company-standards.contract.
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeEdition } from "./change-edition.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 
 export const rollBackEdition: Verb<typeof contract.rollBackEdition> = async (context, { id, version }) => {
-  const held = await holdOpen(context.db, id);
+  const held = await lockOpen(context.db, id);
   if (held.version !== version) throw new Refusal("stale_version");
   if (held.previous_version_id === null)
     throw new Refusal("conflict", {

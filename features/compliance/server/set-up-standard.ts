@@ -5,7 +5,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { companyStandardFrom, problemOfSetUp } from "./company-standard.rules.ts";
 import { changeStandard, findStandard } from "./company-standard.store.ts";
-import { holdOpen } from "./hold-standard.ts";
+import { lockOpen } from "./hold-standard.ts";
 import { recordDay } from "./record-day.ts";
 
 export const setUpStandard: Verb<typeof contract.setUpStandard> = async (
@@ -13,7 +13,7 @@ export const setUpStandard: Verb<typeof contract.setUpStandard> = async (
   { id, version, ...change },
 ) => {
   const { db, actor, audit, announce } = context;
-  const held = await holdOpen(db, id);
+  const held = await lockOpen(db, id);
   if (held.version !== version) throw new Refusal("stale_version");
   const problem = problemOfSetUp(held, change);
   if (problem) throw new Refusal("invalid_input", { detail: problem });

@@ -9,7 +9,7 @@ import { findStandardOf } from "./control-status.store.ts";
  * What the evidence of controls is worth from now on; answers how many changed. Controls that the company does not follow
  * and those of a closed period keep what they say: whoever settles does it again after the period is opened.
  */
-export async function settleEvidence(
+export async function recomputeEvidence(
   context: VerbContext,
   states: ReadonlyMap<number, EvidenceState>,
   reason = "",

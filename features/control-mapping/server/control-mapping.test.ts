@@ -220,9 +220,9 @@ describe("a proposal of pairs", () => {
     await say(client, "O3", "compliant");
     expect(rowOf(await previewed(client, 1), "D3")).toMatchObject({ proposed: "partially_compliant" });
 
-    const stranger = await aFollower();
-    await say(stranger, "O3", "compliant");
-    expect(rowOf(await previewed(stranger, 1), "D3")).toMatchObject({ proposed: null });
+    const outsider = await aFollower();
+    await say(outsider, "O3", "compliant");
+    expect(rowOf(await previewed(outsider, 1), "D3")).toMatchObject({ proposed: null });
 
     expect((await client.call(contract.removePair, pair)).statusCode).toBe(200);
     expect(rowOf(await previewed(client, 1), "D3")).toMatchObject({ proposed: null });
@@ -239,8 +239,8 @@ describe("a proposal of pairs", () => {
 
   test("of another company does not exist", async () => {
     const { analysis_request_id } = await proposed(await aFollower());
-    const stranger = await aFollower();
-    const answer = await stranger.call(contract.getControlMappingStatus, { analysis_request_id });
+    const outsider = await aFollower();
+    const answer = await outsider.call(contract.getControlMappingStatus, { analysis_request_id });
     expect(answer.statusCode).toBe(404);
   });
 

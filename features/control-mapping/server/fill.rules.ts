@@ -39,10 +39,10 @@ export function proposeFill(witnesses: Witness[]): Proposal {
 }
 
 function mostCautious(witnesses: Witness[]): Result {
-  const [first] = witnesses.map(spoken).sort((a, b) => (caution[a] ?? 0) - (caution[b] ?? 0));
+  const [first] = witnesses.map(serializeMessage).sort((a, b) => (caution[a] ?? 0) - (caution[b] ?? 0));
   return first ?? "not_assessed";
 }
 
 /** Compliance that rests on expired evidence does not travel whole. */
-const spoken = ({ result, evidenceState }: Witness): Result =>
+const serializeMessage = ({ result, evidenceState }: Witness): Result =>
   result === "compliant" && evidenceState === "expired" ? "partially_compliant" : result;

@@ -38,8 +38,8 @@ async function deliver(source: TestSource, records: Record<string, unknown>[]): 
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects
-async function listed(source: TestSource, wish: Record<string, unknown> = {}): Promise<any[]> {
-  const answer = await source.operator.call(listEntities, { kind: "asset", sort: "name", ...wish });
+async function listed(source: TestSource, query: Record<string, unknown> = {}): Promise<any[]> {
+  const answer = await source.operator.call(listEntities, { kind: "asset", sort: "name", ...query });
   return answer.json().items;
 }
 
@@ -181,6 +181,6 @@ test("pages neither repeat nor skip, and another company sees nothing of it", as
   } while (cursor);
   expect(names.sort()).toEqual(["m0", "m1", "m2", "m3", "m4", "m5", "m6"]);
 
-  const stranger = await signedIn(portal, "client", await aCompany(portal));
-  expect((await stranger.call(listEntities, { kind: "asset" })).json().items).toEqual([]);
+  const outsider = await signedIn(portal, "client", await aCompany(portal));
+  expect((await outsider.call(listEntities, { kind: "asset" })).json().items).toEqual([]);
 });

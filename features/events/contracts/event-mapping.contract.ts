@@ -46,7 +46,7 @@ const TimeRule = z.strictObject({
 });
 
 /** What has a rule of another shape below, or what the portal says itself. */
-const otherwiseTold = [
+const otherSources = [
   "source",
   "format",
   "format_version",
@@ -61,7 +61,7 @@ const otherwiseTold = [
 export const mappedLists = ["rule_groups", "techniques", "tactics", "compliance_tags"] as const;
 
 /** The fields of an event that rules may fill. */
-export const mappedFields = without(eventFieldNames, otherwiseTold);
+export const mappedFields = without(eventFieldNames, otherSources);
 export const MappedField = z.enum(mappedFields);
 export type MappedField = z.infer<typeof MappedField>;
 

@@ -84,18 +84,18 @@ export const waitingDeliveries = defineCall({
 });
 
 /** `unknown`: nobody registered it. `ambiguous`: two sources claim it. `too_long`: its messages pass the limit. */
-const strangerReasons = ["unknown", "ambiguous", "too_long"] as const;
+const unknownSenderReasons = ["unknown", "ambiguous", "too_long"] as const;
 
-export const Stranger = z.object({
+export const UnknownSender = z.object({
   address: z.string(),
-  reason: z.enum(strangerReasons),
+  reason: z.enum(unknownSenderReasons),
   messages: z.number().int(),
   last_at: z.iso.datetime(),
 });
-export type Stranger = z.infer<typeof Stranger>;
+export type UnknownSender = z.infer<typeof UnknownSender>;
 
 /** Nobody can say whose they are, so the provider's people of every company see them, and nobody of a client. */
-export const listStrangers = defineCall({
+export const listUnknownSenders = defineCall({
   name: "events.list_strangers",
   method: "GET",
   path: "/api/events/status/strangers/",
@@ -104,5 +104,5 @@ export const listStrangers = defineCall({
   effect: "read",
   scope: "company",
   input: z.object({}),
-  output: z.object({ items: z.array(Stranger), listening: z.boolean() }),
+  output: z.object({ items: z.array(UnknownSender), listening: z.boolean() }),
 });

@@ -39,7 +39,7 @@ import { createSource } from "./calls/sources/create-source.ts";
 import { getMapping } from "./calls/sources/get-mapping.ts";
 import { listSenders } from "./calls/sources/list-senders.ts";
 import { listSources } from "./calls/sources/list-sources.ts";
-import { listStrangers } from "./calls/sources/list-strangers.ts";
+import { listUnknownSenders } from "./calls/sources/list-strangers.ts";
 import { removeSender } from "./calls/sources/remove-sender.ts";
 import { renewSourceKey } from "./calls/sources/renew-source-key.ts";
 import { revokeSourceKey } from "./calls/sources/revoke-source-key.ts";
@@ -90,7 +90,7 @@ export const eventsRoutes = [
   route(mapping.tryMapping, tryMapping),
   route(status.sourceStatus, sourceStatus),
   route(health.waitingDeliveries, waitingDeliveries),
-  route(health.listStrangers, listStrangers),
+  route(health.listUnknownSenders, listUnknownSenders),
   route(uploads.listUploads, listUploads),
   route(uploads.addUpload, addUpload),
   route(uploads.previewUpload, previewUpload),

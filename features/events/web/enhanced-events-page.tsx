@@ -56,7 +56,7 @@ export default function EnhancedEventsPage() {
           <>
             <PartSlot file="saved-views/web/view-menu.tsx" list="enhanced_events" />
             <PresentationMenu explorer={explorer} onColumns={() => setDialog("columns")} />
-            <ExportMenu wish={{ ...filter, ...extra, sort: sortWord }} />
+            <ExportMenu query={{ ...filter, ...extra, sort: sortWord }} />
           </>
         }
       />

@@ -77,7 +77,7 @@ export default function EventsPage() {
                 {density === "compact" ? "Vista cómoda" : "Vista compacta"}
               </Button>
             )}
-            <ExportMenu wish={{ ...filter, sort: sortWord }} />
+            <ExportMenu query={{ ...filter, sort: sortWord }} />
           </>
         }
       />

@@ -17,7 +17,7 @@ import { SourceStatusDrawer } from "./status/source-status-drawer.tsx";
 import styles from "./status/status.module.css";
 import { statusColumns } from "./status/status-columns.tsx";
 import { statusSummary } from "./status/status-text.ts";
-import { StrangersPart } from "./status/strangers-part.tsx";
+import { UnknownSendersPart } from "./status/strangers-part.tsx";
 import { WaitingPart } from "./status/waiting-part.tsx";
 
 const everyMinute = 60_000;
@@ -84,7 +84,7 @@ export default function SourceStatusPage() {
       )}
       <WaitingPart everyMs={everyMinute} />
       <PartSlot file="alerts/web/clocks/clocks-at-a-glance.tsx" />
-      {mayManage && <StrangersPart />}
+      {mayManage && <UnknownSendersPart />}
       <RetentionPart />
       {opened && (
         <SourceStatusDrawer

@@ -10,7 +10,7 @@ import { addLinks, controlsRestingOn, linksExist } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
 import { revisionFacts } from "./revision-facts.ts";
 import { searchText } from "./search-text.ts";
-import { settleControls } from "./settle-controls.ts";
+import { recomputeControls } from "./settle-controls.ts";
 import { insertArtifact, insertRevision } from "./write-artifact.store.ts";
 
 export type NewArtifact = Omit<z.output<(typeof addStatusArtifact)["input"]>, "id">;
@@ -60,7 +60,7 @@ export async function addArtifact(
     details: { title, files: files.map(({ name, sha256 }) => ({ name, sha256 })), ...links },
   });
   announce({ topic: "evidence.changed", data: { id } });
-  await settleControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await controlsRestingOn(db, id));
   return await readArtifact(context, id);
 }
 

@@ -3,13 +3,13 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findFiles } from "./artifact-parts.store.ts";
 import { controlsRestingOn } from "./links.store.ts";
-import { settleControls } from "./settle-controls.ts";
-import { deleteArtifactRow, holdArtifact } from "./write-artifact.store.ts";
+import { recomputeControls } from "./settle-controls.ts";
+import { deleteArtifactRow, lockArtifact } from "./write-artifact.store.ts";
 
 /** The hashes stay in the audit log; the files leave the store once no row names them. */
 export const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { id }) => {
   const { db, audit, announce } = context;
-  const held = await holdArtifact(db, id);
+  const held = await lockArtifact(db, id);
   if (!held) throw new Refusal("not_found");
   const files = await findFiles(db, id);
   const controls = await controlsRestingOn(db, id);
@@ -21,6 +21,6 @@ export const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (conte
     details: { title: held.title, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
   });
   announce({ topic: "evidence.changed", data: { id } });
-  await settleControls(context, controls);
+  await recomputeControls(context, controls);
   return {};
 };

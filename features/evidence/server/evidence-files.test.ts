@@ -216,7 +216,7 @@ describe("the evidence pack", () => {
 
 test("another company sees neither evidence nor files", async () => {
   const artifact = await upload(client);
-  const stranger = await signedIn(portal, "client", await aFollower(portal));
+  const outsider = await signedIn(portal, "client", await aFollower(portal));
   const file = artifact.revisions[0]?.files[0];
   for (const url of [
     `${artifact.id}/`,
@@ -224,8 +224,8 @@ test("another company sees neither evidence nor files", async () => {
     `files/${file?.id}/view/`,
     `files/${file?.id}/preview/`,
   ])
-    expect((await stranger.inject({ method: "GET", url: `${artifacts}${url}` })).statusCode).toBe(404);
-  const { items } = (await stranger.inject({ method: "GET", url: artifacts })).json<{ items: Artifact[] }>();
+    expect((await outsider.inject({ method: "GET", url: `${artifacts}${url}` })).statusCode).toBe(404);
+  const { items } = (await outsider.inject({ method: "GET", url: artifacts })).json<{ items: Artifact[] }>();
   expect(items).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { type EndingEvidence, findEnding, findKeepers, noteNotices } from "./expiry.store.ts";
 import { expiryMail, type NoticeKind, noticeDays, noticeDue } from "./expiry-notice.rules.ts";
-import { settleCompany } from "./settle-company.ts";
+import { recomputeCompany } from "./settle-company.ts";
 import { todayBy } from "./today.ts";
 
 const name = "evidence.expire";
@@ -21,7 +21,7 @@ export const expireEvidence = defineJob({
         context.gate,
         { scope: "company", effect: "write", name, companyId },
         async (company) => {
-          const changed = await settleCompany(company);
+          const changed = await recomputeCompany(company);
           company.audit({ action: "evidence.settled", objectType: "evidence", details: { changed } });
         },
       );

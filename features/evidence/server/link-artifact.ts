@@ -4,8 +4,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { addLinks, controlsRestingOn, linksExist } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
-import { settleControls } from "./settle-controls.ts";
-import { holdArtifact, touchArtifact } from "./write-artifact.store.ts";
+import { recomputeControls } from "./settle-controls.ts";
+import { lockArtifact, touchArtifact } from "./write-artifact.store.ts";
 
 export const linkArtifact: Verb<typeof contract.linkArtifact> = async (
   context,
@@ -13,13 +13,13 @@ export const linkArtifact: Verb<typeof contract.linkArtifact> = async (
 ) => {
   const { db, actor, clock, audit, announce } = context;
   const links = { controlIds: control_ids, measureIds: measure_ids };
-  const held = await holdArtifact(db, id);
+  const held = await lockArtifact(db, id);
   if (!held || !(await linksExist(db, links))) throw new Refusal("not_found");
   const [at, by] = [clock.now(), authorOf(actor).name];
   await addLinks(db, { companyId: companyIn(actor), evidenceId: id, at, by, ...links });
   await touchArtifact(db, id, at);
   audit({ action: "evidence.linked", objectType: "evidence", objectId: id, details: links });
   announce({ topic: "evidence.changed", data: { id } });
-  await settleControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await controlsRestingOn(db, id));
   return await readArtifact(context, id);
 };

@@ -9,9 +9,9 @@ import { readArtifact } from "./read-artifact.ts";
 import { reviseArtifact } from "./revise-artifact.ts";
 import { revisionFacts } from "./revision-facts.ts";
 import { searchText } from "./search-text.ts";
-import { settleControls } from "./settle-controls.ts";
+import { recomputeControls } from "./settle-controls.ts";
 import { expectSpace } from "./take-space.ts";
-import { holdArtifact, type RevisionFacts, touchArtifact, updateRevision } from "./write-artifact.store.ts";
+import { lockArtifact, type RevisionFacts, touchArtifact, updateRevision } from "./write-artifact.store.ts";
 
 /** The evidence is there, and space for what comes. */
 export const beforeReplacing: BeforeFiles<typeof contract.replaceArtifact> = async (
@@ -33,7 +33,7 @@ const days = [
 export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, told) => {
   const { db, actor, clock, audit, announce } = context;
   const { id, title, description, version } = told;
-  const held = await holdArtifact(db, id);
+  const held = await lockArtifact(db, id);
   if (!held) throw new Refusal("not_found");
   if (held.version !== version) throw new Refusal("stale_version");
   const facts = revisionFacts(told);
@@ -61,6 +61,6 @@ export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (con
     details: { title, revision, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
   });
   announce({ topic: "evidence.changed", data: { id } });
-  await settleControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await controlsRestingOn(db, id));
   return await readArtifact(context, id);
 };

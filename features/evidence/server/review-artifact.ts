@@ -5,8 +5,8 @@ import type { Verb } from "#platform/server/verb.ts";
 import { findRevisions } from "./artifact-parts.store.ts";
 import { controlsRestingOn } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
-import { settleControls } from "./settle-controls.ts";
-import { holdArtifact, touchArtifact, updateRevision } from "./write-artifact.store.ts";
+import { recomputeControls } from "./settle-controls.ts";
+import { lockArtifact, touchArtifact, updateRevision } from "./write-artifact.store.ts";
 
 const outcomes = {
   approve: { status: "approved", action: "evidence.approved" },
@@ -18,7 +18,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   { id, version, decision, reason, valid_until },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const held = await holdArtifact(db, id);
+  const held = await lockArtifact(db, id);
   if (!held) throw new Refusal("not_found");
   if (held.version !== version) throw new Refusal("stale_version");
   const [newest] = await findRevisions(db, id);
@@ -47,6 +47,6 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   await touchArtifact(db, id, at);
   audit({ action, objectType: "evidence", objectId: id, details: { revision: held.revision, reason } });
   announce({ topic: "evidence.changed", data: { id } });
-  await settleControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await controlsRestingOn(db, id));
   return await readArtifact(context, id);
 };

@@ -1,7 +1,7 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import type { RevisionFacts } from "./write-artifact.store.ts";
 
-interface ToldDays {
+interface StatedDays {
   period_from?: string | undefined;
   period_to?: string | undefined;
   collected_on?: string | undefined;
@@ -16,7 +16,7 @@ export function revisionFacts({
   collected_on,
   valid_until,
   note,
-}: ToldDays): RevisionFacts {
+}: StatedDays): RevisionFacts {
   if (period_from && period_to && period_to < period_from)
     throw new Refusal("invalid_input", { detail: "El período termina antes de comenzar." });
   return {

@@ -1,5 +1,5 @@
 import type { EvidenceState } from "#features/compliance/control-status.contract.ts";
-import { settleEvidence } from "#features/compliance/server/compliance.public.ts";
+import { recomputeEvidence } from "#features/compliance/server/compliance.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { bestState, worthOn } from "./artifact-status.rules.ts";
@@ -7,11 +7,11 @@ import { todayBy } from "./today.ts";
 import { type ControlEvidence, findControlEvidence } from "./worth.store.ts";
 
 /** Works out anew what the evidence of some controls is worth today, and tells the area that keeps their states. */
-export async function settleControls(context: VerbContext, controlIds: readonly number[]): Promise<void> {
+export async function recomputeControls(context: VerbContext, controlIds: readonly number[]): Promise<void> {
   const some = [...new Set(controlIds)];
   if (some.length === 0) return;
   const rows = await findControlEvidence(context.db, companyIn(context.actor), some);
-  await settleEvidence(context, evidenceStates(some, rows, todayBy(context.clock)));
+  await recomputeEvidence(context, evidenceStates(some, rows, todayBy(context.clock)));
 }
 
 /** The best that each control has; a control that nothing speaks for has none. */

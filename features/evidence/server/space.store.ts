@@ -15,6 +15,6 @@ export async function findSpace(db: Database, companyId: number) {
 }
 
 /** Until commit nobody else adds files for the company, so that two uploads cannot share the last bytes. */
-export async function holdSpace(db: Database, companyId: number): Promise<void> {
+export async function lockSpace(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('evidence_space'), ${companyId}::int)`.execute(db);
 }

@@ -2,7 +2,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findSpace, holdSpace } from "./space.store.ts";
+import { findSpace, lockSpace } from "./space.store.ts";
 
 const shown = (bytes: number) =>
   `${(bytes / 1_048_576).toLocaleString("es-CL", { maximumFractionDigits: 1 })} MB`;
@@ -13,7 +13,7 @@ export async function takeSpace(
   files: readonly { bytes: number }[],
 ): Promise<void> {
   const companyId = companyIn(actor);
-  await holdSpace(db, companyId);
+  await lockSpace(db, companyId);
   await refuseBeyondSpace(
     db,
     companyId,

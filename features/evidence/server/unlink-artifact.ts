@@ -3,8 +3,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { controlsRestingOn, removeLinks } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
-import { settleControls } from "./settle-controls.ts";
-import { holdArtifact, touchArtifact } from "./write-artifact.store.ts";
+import { recomputeControls } from "./settle-controls.ts";
+import { lockArtifact, touchArtifact } from "./write-artifact.store.ts";
 
 export const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
   context,
@@ -12,13 +12,13 @@ export const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
 ) => {
   const { db, clock, audit, announce } = context;
   const links = { controlIds: control_ids, measureIds: measure_ids };
-  const held = await holdArtifact(db, id);
+  const held = await lockArtifact(db, id);
   if (!held) throw new Refusal("not_found");
   const rested = await controlsRestingOn(db, id);
   await removeLinks(db, id, links);
   await touchArtifact(db, id, clock.now());
   audit({ action: "evidence.unlinked", objectType: "evidence", objectId: id, details: links });
   announce({ topic: "evidence.changed", data: { id } });
-  await settleControls(context, rested);
+  await recomputeControls(context, rested);
   return await readArtifact(context, id);
 };

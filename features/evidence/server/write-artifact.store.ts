@@ -24,7 +24,7 @@ export async function insertArtifact(db: Database, { at, by, ...artifact }: NewA
 }
 
 /** Held until commit: whoever changes it next waits and sees the change. */
-export async function holdArtifact(db: Database, id: string) {
+export async function lockArtifact(db: Database, id: string) {
   return await db
     .selectFrom("evidence")
     .select(["id", "version", "revision", "title"])

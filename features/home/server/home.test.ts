@@ -113,8 +113,8 @@ describe("the home of a company", () => {
     const [mine, other] = [await aCompany(portal), await aCompany(portal)];
     const source = await aSource(other, 100);
     await countHour(other, source, 1, 5, 50);
-    const stranger = await signedIn(portal, "client", other);
-    await stranger.call(createTopic, { subject: "Ajeno", message: "hola" });
+    const outsider = await signedIn(portal, "client", other);
+    await outsider.call(createTopic, { subject: "Ajeno", message: "hola" });
     const seen = await read(await signedIn(portal, "client", mine));
     expect(seen).toMatchObject({
       events: { week: 0, sources: 0, silent_sources: [] },

@@ -6,7 +6,7 @@ import { ManagedArticleList } from "./desk/managed-article-list.tsx";
 import { NewArticle } from "./desk/new-article.tsx";
 
 /** Where articles are written and published; the address says which one, or `nuevo`. */
-export default function KnowledgeDesk() {
+export default function KnowledgeManager() {
   const [scope] = useAddressParam("ambito");
   const [wanted, open] = useAddressParam("articulo");
   const mayShare = useMay("knowledge.share");

@@ -47,7 +47,7 @@ export async function addView(db: Database, row: NewView): Promise<boolean> {
 }
 
 /** A view of one's own, held until the change is done. */
-export async function holdOwnView(db: Database, id: string, ownerId: number): Promise<ViewRow | undefined> {
+export async function lockOwnView(db: Database, id: string, ownerId: number): Promise<ViewRow | undefined> {
   return await db
     .selectFrom("saved_view")
     .select(shown)

@@ -43,13 +43,13 @@ async function anArticleOf(
   { published } = { published: true },
 ): Promise<void> {
   const operator = await signedIn(portal, "operator", company);
-  const wish = {
+  const query = {
     title,
     summary: "Propio.",
     topic: "response",
     body: "Cómo se restaura un respaldo.",
   } as const;
-  const created = await operator.call(createArticle, wish);
+  const created = await operator.call(createArticle, query);
   expect(created.statusCode, created.body).toBeLessThan(300);
   const { id, version } = created.json<{ id: string; version: number }>();
   if (published) expect((await operator.call(publishArticle, { id, version })).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { SearchHit } from "#features/search/search.contract.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { knownScreens, matchingScreens, recentHits, rememberHit } from "./results/known-screens.ts";
-import { useModuleScreens, useSearch, useSettled } from "./results/search.queries.ts";
+import { useDebounced, useModuleScreens, useSearch } from "./results/search.queries.ts";
 import { type ResultGroup, resultsOf, SearchList } from "./results/search-list.tsx";
 import styles from "./search-dialog.module.css";
 
@@ -15,7 +15,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const screens = knownScreens(useModuleScreens());
   const search = useSearch(settled);
 

@@ -14,7 +14,7 @@ export interface ComparedControl {
 const most = 500;
 const longestText = 2_000;
 
-const saysOf = (control: ComparedControl) => ({
+const textsOf = (control: ComparedControl) => ({
   title: control.title,
   guidance: control.guidance,
   assessable: control.assessable ? "sí" : "no",
@@ -54,7 +54,7 @@ export async function editionDifference(
 
 /** A control that only hangs elsewhere moved; one that says something else changed, wherever it hangs. */
 function changeOf(old: ComparedControl, now: ComparedControl): ControlDifference | undefined {
-  const [said, says] = [saysOf(old), saysOf(now)];
+  const [said, says] = [textsOf(old), textsOf(now)];
   const names = Object.keys(said) as (keyof typeof said)[];
   const fields = names
     .filter((name) => said[name] !== says[name])

@@ -115,7 +115,7 @@ const damaged = (whole: string | Buffer) =>
     });
 
 /** Reads, or says in words for the person why not; never anything else. */
-async function readsOrSaysWhy(work: () => Promise<unknown>): Promise<void> {
+async function readsOrRefuses(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -136,7 +136,7 @@ describe.each(standards)("a damaged file of the format %s", (format, whole) => {
   test("is read as far as it goes or refused in words, and its tree always holds together", async () => {
     await fc.assert(
       fc.asyncProperty(damaged(whole), (bytes) =>
-        readsOrSaysWhy(async () => {
+        readsOrRefuses(async () => {
           const { controls } = await readWhole({ format, open: fileOf(bytes, 97) });
           const codes = new Set(controls.map(({ code }) => code));
           expect(codes.size).toBe(controls.length);
@@ -167,7 +167,7 @@ test("damaged correspondences are read as far as they go or refused in words", a
   for (const [whole, read] of readers) {
     await fc.assert(
       fc.asyncProperty(damaged(whole), (bytes) =>
-        readsOrSaysWhy(async () => {
+        readsOrRefuses(async () => {
           const { pairs } = await read(fileOf(bytes, 97), new ProblemList());
           for (const { strength } of pairs) expect(strength >= 1 && strength <= 10).toBe(true);
         }),

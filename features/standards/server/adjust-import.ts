@@ -3,13 +3,13 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { readImportJob } from "./import.jobs.ts";
 import { headOf, importFrom } from "./standard-import.rules.ts";
-import { changeImport, findImport, holdImport, type ImportChange } from "./standard-import.store.ts";
+import { changeImport, findImport, type ImportChange, lockImport } from "./standard-import.store.ts";
 
 export const adjustImport: Verb<typeof contract.adjustImport> = async (
   { db, audit, enqueue },
   { id, head, columns, sheet, source, target },
 ) => {
-  const row = await holdImport(db, id);
+  const row = await lockImport(db, id);
   if (!row) throw new Refusal("not_found");
   if (row.status !== "ready" && row.status !== "unreadable")
     throw new Refusal("conflict", { detail: "El archivo se está leyendo o ya se guardó." });

@@ -1,10 +1,10 @@
 import type * as contract from "#features/standards/manage-standards.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdImport, removeImport } from "./standard-import.store.ts";
+import { lockImport, removeImport } from "./standard-import.store.ts";
 
 export const discardImport: Verb<typeof contract.discardImport> = async ({ db, audit }, { id }) => {
-  const row = await holdImport(db, id);
+  const row = await lockImport(db, id);
   if (!row) throw new Refusal("not_found");
   if (row.status === "storing" || row.status === "stored")
     throw new Refusal("conflict", { detail: "El archivo ya se guardó o se está guardando." });

@@ -9,9 +9,9 @@ import { isMappings } from "./standard-import.rules.ts";
 import {
   changeImport,
   findImport,
-  holdImport,
   type ImportChange,
   type ImportRow,
+  lockImport,
 } from "./standard-import.store.ts";
 
 // The readers and their libraries are loaded with the first file: the portal starts without them.
@@ -98,7 +98,7 @@ async function finish(
   action: string,
 ): Promise<void> {
   await within({ ...platform, effect: "write" }, async ({ db, audit, announce }) => {
-    const row = await holdImport(db, id);
+    const row = await lockImport(db, id);
     // Discarded or read again meanwhile
     audit({ action, objectType: "standard_import", objectId: id, details: { file: row?.file_name ?? "" } });
     if (row?.status !== from) return;

@@ -31,7 +31,7 @@ export function proposedHead(row: ImportRow, survey: Survey) {
 }
 
 /** What the person has said already. */
-function saidOf(row: ImportRow) {
+function statedHead(row: ImportRow) {
   return Object.fromEntries(Object.entries(headOf(row)).filter(([, value]) => value !== ""));
 }
 
@@ -50,7 +50,7 @@ export async function readImport(
     return edition && { ...edition, controls: await findCompared(db, edition.id) };
   });
   // A known standard keeps its names unless the person says others.
-  const { name, short_name, publisher } = { ...(known ?? proposed), ...saidOf(row) };
+  const { name, short_name, publisher } = { ...(known ?? proposed), ...statedHead(row) };
   const head = { ...proposed, name, short_name, publisher };
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));
   const difference = known

@@ -37,7 +37,7 @@ export async function findOpenImports(db: Database) {
 }
 
 /** The same, held until commit: whoever changes it next waits and sees the change. */
-export async function holdImport(db: Database, id: string): Promise<ImportRow | undefined> {
+export async function lockImport(db: Database, id: string): Promise<ImportRow | undefined> {
   return await db
     .selectFrom("standard_import")
     .select(columns)

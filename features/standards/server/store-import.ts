@@ -3,10 +3,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { storeImportJob } from "./import.jobs.ts";
 import { importFrom, missingToStore } from "./standard-import.rules.ts";
-import { changeImport, holdImport } from "./standard-import.store.ts";
+import { changeImport, lockImport } from "./standard-import.store.ts";
 
 export const storeImport: Verb<typeof contract.storeImport> = async ({ db, audit, enqueue }, { id }) => {
-  const row = await holdImport(db, id);
+  const row = await lockImport(db, id);
   if (!row) throw new Refusal("not_found");
   if (row.status !== "ready")
     throw new Refusal("conflict", { detail: "El archivo se está leyendo o ya se guardó." });

@@ -22,7 +22,7 @@ async function appliedMigrations(client: Client): Promise<Applied[]> {
     .rows;
 }
 
-function refuseStrangers(applied: Applied[], files: MigrationFile[]): void {
+function refuseUnknown(applied: Applied[], files: MigrationFile[]): void {
   for (const done of applied) {
     const file = files.find(({ number }) => number === done.number);
     if (!file) {
@@ -96,7 +96,7 @@ export async function migrate(
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     if (!restoring) await refuseHalfRestored(client);
     const applied = await appliedMigrations(client);
-    refuseStrangers(applied, files);
+    refuseUnknown(applied, files);
     const newest = applied.at(-1)?.number ?? 0;
     const due = files.filter(({ number }) => number > newest && number <= upTo);
     for (const file of due) await apply(client, file);

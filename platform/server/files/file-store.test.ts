@@ -222,7 +222,7 @@ describe("a bucket in trouble", () => {
   });
 
   test("refuses a wrong secret", async () => {
-    const stranger = s3FileStore({ ...s3.bucket, secretKey: "otro" });
-    await expect(stranger.write(chunked(randomBytes(9)), limits)).rejects.toThrow("403");
+    const outsider = s3FileStore({ ...s3.bucket, secretKey: "otro" });
+    await expect(outsider.write(chunked(randomBytes(9)), limits)).rejects.toThrow("403");
   });
 });

@@ -55,8 +55,8 @@ test(`a full disk (${hasDisk ? "a real one of 8 MB" : "a made-up one"}) refuses,
   const kept = randomBytes(2 * megabyte);
   const first = await store.write(pieces(kept), limits);
   for (const size of [5, 10, 20]) {
-    const wish = content(randomBytes((size + 3) * megabyte), megabyte);
-    await expect(store.write(wish, limits)).rejects.toMatchObject({ code: "storage_full" });
+    const query = content(randomBytes((size + 3) * megabyte), megabyte);
+    await expect(store.write(query, limits)).rejects.toMatchObject({ code: "storage_full" });
     expect(held()).toHaveLength(1);
   }
   // Eight at once: those that find room are whole, the others leave nothing.

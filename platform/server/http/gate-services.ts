@@ -17,7 +17,7 @@ import type { BulkPlaces } from "./bulk-places.ts";
 import { arriving } from "./call-places.ts";
 import type { FairPlaces } from "./fair-places.ts";
 import type { KnownCallers } from "./known-callers.ts";
-import type { RightOfWay } from "./right-of-way.ts";
+import type { RequestPriority } from "./right-of-way.ts";
 
 /** What both gates stand on. Verbs never see it. */
 export interface Gate {
@@ -29,7 +29,7 @@ export interface Gate {
   live: LiveHub;
   files: FileStore;
   log: FastifyBaseLogger;
-  rightOfWay: RightOfWay;
+  requestPriority: RequestPriority;
   bulkPlaces: BulkPlaces;
   callPlaces: FairPlaces;
   knownCallers: KnownCallers;

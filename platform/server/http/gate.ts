@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, gate: Gate, routes: Route[]): void {
       exposeHeadRoute: false,
       handler: isBulk(route.call)
         ? (request, reply) => pass(gate, route, request, reply)
-        : (request, reply) => goFirst(gate, route, request, reply),
+        : (request, reply) => passWithPriority(gate, route, request, reply),
     });
   }
 }
@@ -56,8 +56,8 @@ function isBulk({ body, answers }: Call): boolean {
   return body === "raw" || answers === "rows";
 }
 
-async function goFirst(...[gate, ...rest]: Parameters<typeof pass>): Promise<unknown> {
-  const leave = gate.rightOfWay.enter();
+async function passWithPriority(...[gate, ...rest]: Parameters<typeof pass>): Promise<unknown> {
+  const leave = gate.requestPriority.enter();
   try {
     return await pass(gate, ...rest);
   } finally {
@@ -137,12 +137,12 @@ async function takeFiles(
 const shortBytes = 64 * 1024;
 
 /** The body as it arrives, no faster than those who wait for an answer allow; a short one gives way once. */
-async function bodyInGaps({ rightOfWay }: Gate, { raw, headers }: FastifyRequest): Promise<Readable> {
+async function bodyInGaps({ requestPriority }: Gate, { raw, headers }: FastifyRequest): Promise<Readable> {
   const length = headers["content-length"];
   if (length === undefined || Number(length) > shortBytes) {
-    return Readable.from(rightOfWay.inGaps(raw), { highWaterMark: 1 });
+    return Readable.from(requestPriority.inGaps(raw), { highWaterMark: 1 });
   }
-  await rightOfWay.giveWay();
+  await requestPriority.yieldToWaiting();
   return raw;
 }
 

@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { RightOfWay } from "./right-of-way.ts";
+import { RequestPriority } from "./right-of-way.ts";
 
 test("bulk work goes on at once while nobody waits", async () => {
-  const way = new RightOfWay();
+  const way = new RequestPriority();
   const turns: string[] = [];
   const other = nextTurn().then(() => turns.push("others had their turn"));
-  await way.giveWay();
+  await way.yieldToWaiting();
   turns.push("piece");
   await other;
   expect(turns).toContain("others had their turn");
 });
 
 test("a piece waits until the last of those who came before it has an answer", async () => {
-  const way = new RightOfWay();
+  const way = new RequestPriority();
   const [first, second] = [way.enter(), way.enter()];
   let wentOn = false;
-  const piece = way.giveWay().then(() => {
+  const piece = way.yieldToWaiting().then(() => {
     wentOn = true;
   });
   await nextTurn();
@@ -29,7 +29,7 @@ test("a piece waits until the last of those who came before it has an answer", a
 });
 
 test("bulk work moves on also when somebody always waits", async () => {
-  const way = new RightOfWay();
+  const way = new RequestPriority();
   way.enter();
   const pieces: number[] = [];
   for await (const piece of way.inGaps(

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const longestWaitMs = 25;
 
 /** Whoever looks at a page goes first; imports and exports work in the gaps, piece by piece. */
-export class RightOfWay {
+export class RequestPriority {
   #waitedFor = 0;
   #standingBack = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export class RightOfWay {
   }
 
   /** Asked by bulk work before each piece: comes back when nobody waits, or after a short while. */
-  async giveWay(): Promise<void> {
+  async yieldToWaiting(): Promise<void> {
     await nextTurn();
     if (this.#waitedFor === 0) return;
     await new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ export class RightOfWay {
   /** The same pieces, each of which gives way first. */
   async *inGaps<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
     for await (const piece of pieces) {
-      await this.giveWay();
+      await this.yieldToWaiting();
       yield piece;
     }
   }

@@ -33,7 +33,7 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
  * other call: the status goes out with the first piece.
  */
 export async function sendRows(
-  { rightOfWay }: Pick<Gate, "rightOfWay">,
+  { requestPriority }: Pick<Gate, "requestPriority">,
   reply: FastifyReply,
   { name, contentType, pieces, estimate }: RowsAnswer,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function sendRows(
     for await (const piece of continued(first, reading)) {
       if (raw.destroyed) return;
       if (!raw.write(piece)) await Promise.race([once(raw, "drain"), once(raw, "close")]);
-      await rightOfWay.giveWay();
+      await requestPriority.yieldToWaiting();
     }
     raw.end();
   } catch (error) {

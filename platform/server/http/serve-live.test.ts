@@ -20,13 +20,13 @@ const tell = defineCall({
   input: z.object({ news: z.string(), refuse: z.boolean().default(false) }),
   output: z.object({}),
 });
-const tellVerb: Verb<typeof tell> = async ({ audit, announce }, { news, refuse }) => {
+const announceVerb: Verb<typeof tell> = async ({ audit, announce }, { news, refuse }) => {
   audit({ action: "probe.told", objectType: "probe" });
   announce({ topic: "probe", data: { news } });
   if (refuse) throw new Error("undone");
   return {};
 };
-const portal = await testPortal([{ name: "probe", routes: [route(tell, tellVerb)] }]);
+const portal = await testPortal([{ name: "probe", routes: [route(tell, announceVerb)] }]);
 await portal.app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = portal.app.server.address() as AddressInfo;
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { Config } from "../config/config.ts";
-import { claimMail, isWaiting, releaseMail, settleMail } from "./mail.store.ts";
+import { claimMail, finishMail, isWaiting, releaseMail } from "./mail.store.ts";
 
 interface Letter {
   id: string;
@@ -45,7 +45,7 @@ export const deliverMail = defineJob({
         ? await sendLetter(gate.config, letter)
         : await keepLetter(gate.config, letter);
       await inTransaction(gate, frame, (db) =>
-        settleMail(db, companyId, id, { status, at: gate.clock.now() }),
+        finishMail(db, companyId, id, { status, at: gate.clock.now() }),
       );
     } catch (error) {
       await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, reasonOf(error)));

@@ -40,7 +40,7 @@ export async function isWaiting(db: Database, companyId: number, id: string): Pr
   return row?.status === "waiting";
 }
 
-export async function settleMail(
+export async function finishMail(
   db: Database,
   companyId: number,
   id: string,

@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { lockPublication, type PublicationTable } from "./publication.store.ts";
 
 /** Holds a publication as the person saw it: a newer version is neither published nor withdrawn unseen. */
-export async function holdSeen(
+export async function lockSeen(
   db: Database,
   table: PublicationTable,
   seen: { id: number; version: number },

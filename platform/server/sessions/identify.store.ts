@@ -21,14 +21,14 @@ export interface FoundSession {
   password_expiration_days: number | null;
 }
 
-interface SessionWish extends Record<string, unknown> {
+interface SessionQuery extends Record<string, unknown> {
   token: Buffer;
   now: Date;
   /** Who was seen last before this is signed out. */
   idleSince: Date;
 }
 
-const livingSession = compiledOnce<SessionWish, FoundSession>(
+const activeSession = compiledOnce<SessionQuery, FoundSession>(
   ["token", "now", "idleSince"],
   (db, { token, now, idleSince }) =>
     db
@@ -80,7 +80,7 @@ export async function findSession(
   now: Date,
 ): Promise<FoundSession | undefined> {
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
-  const [found] = await livingSession(db, { token: tokenSha256, now, idleSince });
+  const [found] = await activeSession(db, { token: tokenSha256, now, idleSince });
   return found;
 }
 

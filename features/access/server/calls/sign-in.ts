@@ -15,7 +15,7 @@ export const signIn: Verb<typeof contract.signIn> = async (context, credentials)
   const account = await checkCredentials(context, credentials, "sign_in");
   const sessionId = await startSession(context, account.id);
   await recordSignIn(db, account.id, now);
-  await tellOfNewPlace(context, account);
+  await mailNewPlace(context, account);
   audit({
     action: "access.signed_in",
     objectType: "user",
@@ -35,10 +35,7 @@ function whatIsMissing(account: CheckedAccount, now: Date) {
   return account.twofactor_enabled ? ("nothing" as const) : ("second_factor" as const);
 }
 
-async function tellOfNewPlace(
-  { db, clock, http, mail }: VerbContext,
-  account: CheckedAccount,
-): Promise<void> {
+async function mailNewPlace({ db, clock, http, mail }: VerbContext, account: CheckedAccount): Promise<void> {
   if (!isIP(http.ip)) return;
   const isNew = await recordPlace(db, account.id, http.ip, clock.now());
   if (isNew && (await wantsMail(db, account.id, "new_sign_in_place"))) {

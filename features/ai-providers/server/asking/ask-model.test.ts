@@ -6,7 +6,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { askModel } from "../ai-providers.public.ts";
 import { modelStandIn, standInFor } from "./model-stand-in.fixture.ts";
-import type { ModelWish } from "./model-wish.ts";
+import type { ModelRequest } from "./model-wish.ts";
 
 const model = await modelStandIn();
 let now = new Date("2026-11-10T15:00:00Z");
@@ -15,7 +15,7 @@ const portal = await testPortal([aiProviders], {
   clock: { now: () => now },
 });
 const { owner } = portal.database;
-const asking = (companyId: number, more: Partial<ModelWish> = {}): ModelWish => ({
+const asking = (companyId: number, more: Partial<ModelRequest> = {}): ModelRequest => ({
   companyId,
   purpose: "chat",
   messages: [

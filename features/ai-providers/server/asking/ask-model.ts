@@ -4,7 +4,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { findAllowedProviders, findProvider, type ProviderRow } from "../providers/provider.store.ts";
 import { exchangeOnce } from "./exchange-once.ts";
-import { absence, type ModelMessage, type ModelOutcome, type ModelWish } from "./model-wish.ts";
+import { absence, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-wish.ts";
 
 type Read = { kind: "read"; value: unknown } | { kind: "trouble"; trouble: string };
 
@@ -44,29 +44,29 @@ function jsonIn(text: string): unknown {
  * Asks the model that a company may use. It never throws for what a provider does: whoever asks goes on with the
  * built-in engine and shows the note. It opens short transactions of its own and is never called while one is open.
  */
-export async function askModel(gate: Gate, wish: ModelWish): Promise<ModelOutcome> {
-  const provider = await providerFor(gate, wish);
+export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOutcome> {
+  const provider = await providerFor(gate, query);
   if (typeof provider === "string") return absence(provider);
-  const first = await exchangeOnce(gate, provider, wish);
+  const first = await exchangeOnce(gate, provider, query);
   if (first.kind === "unavailable") return first;
   const named = (answer: typeof first, tokens = answer.tokens) => ({
     kind: "answer" as const,
     // A model that reached its limit stopped in the middle of a sentence.
-    text: answer.isCut && !wish.shape ? `${answer.text}…` : answer.text,
+    text: answer.isCut && !query.shape ? `${answer.text}…` : answer.text,
     toolCalls: answer.toolCalls,
     provider: provider.name,
     tokens,
   });
-  if (!wish.shape || first.toolCalls.length > 0) return named(first);
-  const read = readShaped(wish.shape, first.text);
+  if (!query.shape || first.toolCalls.length > 0) return named(first);
+  const read = readShaped(query.shape, first.text);
   if (read.kind === "read") return { ...named(first), value: read.value };
 
   const again = await exchangeOnce(gate, provider, {
-    ...wish,
-    messages: [...wish.messages, ...repairRequest(first.text, read.trouble)],
+    ...query,
+    messages: [...query.messages, ...repairRequest(first.text, read.trouble)],
   });
   if (again.kind === "unavailable") return again;
-  const repaired = readShaped(wish.shape, again.text);
+  const repaired = readShaped(query.shape, again.text);
   if (repaired.kind !== "read") return absence("failed");
   const tokens = { in: first.tokens.in + again.tokens.in, out: first.tokens.out + again.tokens.out };
   return { ...named(again, tokens), value: repaired.value };
@@ -74,7 +74,7 @@ export async function askModel(gate: Gate, wish: ModelWish): Promise<ModelOutcom
 
 async function providerFor(
   gate: Gate,
-  { companyId, providerId }: ModelWish,
+  { companyId, providerId }: ModelRequest,
 ): Promise<ProviderRow | "built_in" | "not_allowed"> {
   const frame = { effect: "read", name: "ai_providers" } as const;
   const allowed = await asSystem(gate, { ...frame, scope: "company", companyId }, ({ db }) =>

@@ -1,6 +1,6 @@
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import { jsonShape } from "../protocol/protocol.ts";
-import type { ModelMessage, ModelWish } from "./model-wish.ts";
+import type { ModelMessage, ModelRequest } from "./model-wish.ts";
 import { redactSecrets } from "./redact-secrets.rules.ts";
 
 export interface CleanQuestion extends ModelQuestion {
@@ -9,7 +9,7 @@ export interface CleanQuestion extends ModelQuestion {
 
 /** The question without what looks like a secret: what the model reads is what the record shows. */
 export function cleanQuestion(
-  wish: Pick<ModelWish, "messages" | "tools" | "shape">,
+  query: Pick<ModelRequest, "messages" | "tools" | "shape">,
   known: string[],
 ): CleanQuestion {
   let secretsRemoved = 0;
@@ -24,7 +24,7 @@ export function cleanQuestion(
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanDeep(inner)]));
   };
-  const messages = [...instructionsOf(wish), ...wish.messages.filter(({ role }) => role !== "system")].map(
+  const messages = [...instructionsOf(query), ...query.messages.filter(({ role }) => role !== "system")].map(
     ({ role, text, toolCalls, toolCallId }): ModelMessage => ({
       role,
       text: clean(text),
@@ -34,11 +34,11 @@ export function cleanQuestion(
       ...(toolCallId === undefined ? {} : { toolCallId }),
     }),
   );
-  return { messages, tools: wish.tools ?? [], secretsRemoved };
+  return { messages, tools: query.tools ?? [], secretsRemoved };
 }
 
 /** One message at the beginning: many models know no other place for their instructions. */
-function instructionsOf({ messages, shape }: Pick<ModelWish, "messages" | "shape">): ModelMessage[] {
+function instructionsOf({ messages, shape }: Pick<ModelRequest, "messages" | "shape">): ModelMessage[] {
   const said = messages.filter(({ role }) => role === "system").map(({ text }) => text);
   if (shape) {
     const schema = JSON.stringify(jsonShape(shape));

@@ -4,7 +4,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { CircuitBreaker } from "#platform/server/outbound/circuit-breaker.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 import { guessTokens, type Tokens } from "../exchanges/cost.rules.ts";
-import { type Heard, openExchange, settleExchange } from "../exchanges/exchange-record.ts";
+import { finishExchange, type Heard, openExchange } from "../exchanges/exchange-record.ts";
 import { BrokenAnswer } from "../protocol/ask-once.ts";
 import { askPatiently } from "../protocol/ask-patiently.ts";
 import { isFault, type ModelProblem, problemSentence } from "../protocol/model-problem.ts";
@@ -13,7 +13,7 @@ import type { ProviderRow } from "../providers/provider.store.ts";
 import { lineOf } from "../providers/provider-key.ts";
 import { modelRules } from "../providers/provider-settings.rules.ts";
 import { type CleanQuestion, cleanQuestion, wordsOf } from "./clean-question.ts";
-import { absence, type ModelAbsence, type ModelWish } from "./model-wish.ts";
+import { absence, type ModelAbsence, type ModelRequest } from "./model-wish.ts";
 
 const breakers = new WeakMap<Gate["pools"], Map<string, CircuitBreaker>>();
 
@@ -34,29 +34,29 @@ type Send<Answer extends GatheredAnswer> = (
   line: ModelLine,
   rules: OutboundRules,
   question: CleanQuestion,
-  wish: ModelWish,
+  query: ModelRequest,
 ) => Promise<Answer>;
 
 /** One question and its answer: allowed, within the budget, written down before it leaves and charged after. */
 export async function exchangeOnce(
   gate: Gate,
   provider: ProviderRow,
-  wish: ModelWish,
+  query: ModelRequest,
 ): Promise<Answered<GatheredAnswer> | ModelAbsence> {
-  return await exchangeBy(gate, provider, wish, askPatiently);
+  return await exchangeBy(gate, provider, query, askPatiently);
 }
 
 /** The same for whatever else a provider does with texts. */
 export async function exchangeBy<Answer extends GatheredAnswer>(
   gate: Gate,
   provider: ProviderRow,
-  wish: ModelWish,
+  query: ModelRequest,
   send: Send<Answer>,
 ): Promise<Answered<Answer> | ModelAbsence> {
   const line = openLine(gate, provider);
   if (!line) return absence("failed");
   const knownSecrets = line.key === null ? [] : [line.key];
-  const question = cleanQuestion(wish, knownSecrets);
+  const question = cleanQuestion(query, knownSecrets);
   if (guessTokens(wordsOf(question)) > provider.prompt_tokens) {
     return absence("failed", "La consulta es más larga de lo que se permite enviar al proveedor de IA.");
   }
@@ -66,10 +66,10 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
     scope: "company",
     effect: "write",
     name: "ai_providers",
-    companyId: wish.companyId,
+    companyId: query.companyId,
   } as const;
   const opened = await asSystem(gate, frame, async (context) => {
-    const exchange = await openExchange(context, provider, question, wish);
+    const exchange = await openExchange(context, provider, question, query);
     if (typeof exchange === "string") throw new NothingSent(exchange);
     return exchange;
   }).catch((error) => {
@@ -82,7 +82,7 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
   const began = performance.now();
   const settle = (heard: Pick<Heard, "outcome" | "text" | "tokens" | "note" | "wasServed">) =>
     asSystem(gate, frame, (context) =>
-      settleExchange(context, provider, opened, {
+      finishExchange(context, provider, opened, {
         ...heard,
         milliseconds: performance.now() - began,
         knownSecrets,
@@ -90,14 +90,14 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
     );
   try {
     const rules = modelRules(line.baseUrl, gate.config.aiProviders);
-    const answer = await send(line, rules, question, wish);
+    const answer = await send(line, rules, question, query);
     breaker.succeeded();
     const tokens = await settle({ ...answer, outcome: "answered", note: "", wasServed: true });
     return { ...answer, kind: "heard", tokens };
   } catch (error) {
     if (!(error instanceof BrokenAnswer)) throw error;
     const { problem, heard } = error;
-    const gaveUp = wish.signal?.aborted === true;
+    const gaveUp = query.signal?.aborted === true;
     if (gaveUp) breaker.undecided();
     else if (isFault(problem)) breaker.failed(gate.clock.now().getTime());
     else breaker.succeeded();

@@ -24,7 +24,7 @@ export interface ModelTool {
 }
 
 /** What somebody wants a model to do with data of one company. */
-export interface ModelWish {
+export interface ModelRequest {
   companyId: number;
   purpose: ExchangePurpose;
   /** Without it: the company's own choice. */

@@ -3,7 +3,7 @@ import type { GatheredAnswer } from "#features/ai-providers/readers/answer.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type CleanQuestion, wordsOf } from "../asking/clean-question.ts";
-import type { ModelWish } from "../asking/model-wish.ts";
+import type { ModelRequest } from "../asking/model-wish.ts";
 import { redactSecrets } from "../asking/redact-secrets.rules.ts";
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import type { ProviderRow } from "../providers/provider.store.ts";
@@ -13,7 +13,7 @@ import {
   addToSpend,
   closeExchange,
   findSpent,
-  holdAllowance,
+  lockAllowance,
   type Settlement,
 } from "./exchange.store.ts";
 
@@ -65,9 +65,9 @@ export async function openExchange(
   { db, actor, clock, audit }: VerbContext,
   provider: ProviderRow,
   question: CleanQuestion,
-  { purpose, askedBy = "Portal", askedById }: Pick<ModelWish, "purpose" | "askedBy" | "askedById">,
+  { purpose, askedBy = "Portal", askedById }: Pick<ModelRequest, "purpose" | "askedBy" | "askedById">,
 ): Promise<OpenExchange | "not_allowed" | "budget"> {
-  const allowance = await holdAllowance(db, provider.id);
+  const allowance = await lockAllowance(db, provider.id);
   if (!allowance) return "not_allowed";
   const [id, askedAt] = [uuidv7(), clock.now()];
   const tokensIn = guessTokens(wordsOf(question));
@@ -114,7 +114,7 @@ export interface Heard {
 }
 
 /** Closes the record of a request and charges it, by what the provider counted or by a guess on the high side. */
-export async function settleExchange(
+export async function finishExchange(
   { db, actor, audit }: VerbContext,
   provider: ProviderRow,
   { id, askedAt, tokensIn }: OpenExchange,

@@ -3,7 +3,7 @@ import type { ExchangeOutcome } from "#features/ai-providers/ai-use.contract.ts"
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** What a company allowed, held until the end of the transaction: budgets are looked at one request at a time. */
-export async function holdAllowance(db: Database, providerId: number) {
+export async function lockAllowance(db: Database, providerId: number) {
   return await db
     .selectFrom("company_ai_provider")
     .select("monthly_budget")

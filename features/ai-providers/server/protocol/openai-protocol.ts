@@ -10,7 +10,7 @@ export const openAiProtocol: Protocol = {
       body: {
         // Azure knows the model by its address
         ...(line.kind === "azure" ? {} : { model: line.model }),
-        messages: messages.map(spoken),
+        messages: messages.map(serializeMessage),
         stream: true,
         stream_options: { include_usage: true },
         [line.limitWord]: line.answerTokens,
@@ -43,7 +43,7 @@ export function openAiAddress({ kind, baseUrl, apiVersion, key }: ModelLine, mod
   };
 }
 
-function spoken({ role, text, toolCalls = [], toolCallId }: ModelMessage) {
+function serializeMessage({ role, text, toolCalls = [], toolCallId }: ModelMessage) {
   if (role === "tool") return { role, content: text, tool_call_id: toolCallId ?? "" };
   if (role !== "assistant" || toolCalls.length === 0) return { role, content: text };
   return {

@@ -44,8 +44,8 @@ test("a company sees what it allows, on whose word, and what that cost", async (
   });
   expect(seen.month_cost).toBeGreaterThan(0);
   expect(JSON.stringify(seen)).not.toContain("127.0.0.1");
-  const stranger = await signedIn(portal, "client", await aCompany(portal));
-  expect((await stranger.call(listCompanyAiProviders, {})).json()).toEqual([]);
+  const outsider = await signedIn(portal, "client", await aCompany(portal));
+  expect((await outsider.call(listCompanyAiProviders, {})).json()).toEqual([]);
 });
 
 test("whoever is of a company ends its permission, after which nothing leaves until staff records another", async () => {

@@ -152,7 +152,7 @@ describe("the connection test", () => {
 
 test("a company uses what it allowed, sees no address, and stops when the provider is put out of use", async () => {
   const { company, staff, client, id, written } = await aProvider();
-  const stranger = await signedIn(portal, "client", await aCompany(portal));
+  const outsider = await signedIn(portal, "client", await aCompany(portal));
   const namesFor = async (who: typeof client) => (await who.call(listAiProviders, {})).json();
   expect(await namesFor(client)).toEqual([
     { id: 1, kind: "built_in", name: "Motor propio", model: "", chosen: true },
@@ -165,7 +165,7 @@ test("a company uses what it allowed, sees no address, and stops when the provid
     { id, kind: "openai", name: written.name, model: "modelo-1", chosen: true },
   ]);
   expect((await client.call(listAiProvidersUnderscored, {})).json()).toEqual(both);
-  expect(await namesFor(stranger)).toHaveLength(1);
+  expect(await namesFor(outsider)).toHaveLength(1);
 
   const frame = { scope: "company", effect: "read", name: "test", companyId: company.id } as const;
   const named = await asSystem(portal.gate, frame, ({ db }) => requireProvider(db, id));
@@ -176,13 +176,13 @@ test("a company uses what it allowed, sees no address, and stops when the provid
 
   await staff.call(contract.updateProvider, { ...written, id, version: 1, key: null, enabled: false });
   expect(await namesFor(client)).toHaveLength(1);
-  const wish = {
+  const query = {
     companyId: company.id,
     purpose: "chat",
     messages: [{ role: "user", text: "Hola" }],
   } as const;
   expect(
-    await askModel(portal.gate, { ...wish, messages: [...wish.messages], providerId: id }),
+    await askModel(portal.gate, { ...query, messages: [...query.messages], providerId: id }),
   ).toMatchObject({
     reason: "not_allowed",
   });
@@ -223,9 +223,9 @@ describe("what was sent", () => {
       [exchange],
     );
     expect(entry).toMatchObject({ company_id: company.id, details: { reason } });
-    const stranger = await signedIn(portal, "operator", await aCompany(portal));
-    expect((await stranger.call(readExchange, { id: exchange, reason })).statusCode).toBe(404);
-    expect((await stranger.call(listExchanges, {})).json().items).toEqual([]);
+    const outsider = await signedIn(portal, "operator", await aCompany(portal));
+    expect((await outsider.call(readExchange, { id: exchange, reason })).statusCode).toBe(404);
+    expect((await outsider.call(listExchanges, {})).json().items).toEqual([]);
     const [spent] = (await staff.call(listSpend, { id })).json();
     expect(spent).toMatchObject({ company: company.name, exchanges: 1, tokens_out: 10 });
   });

@@ -10,7 +10,7 @@ const close = { do: "close", verdict: "benign", reason: "Respaldo conocido" } as
 
 async function noisy(count = 3) {
   const company = await anAlertedCompany(portal);
-  await company.deliverTold(
+  await company.deliverAndFollow(
     Array.from({ length: count }, (_, place) => ({
       at: new Date(Date.parse("2026-11-20T12:00:00Z") + place * 1_000).toISOString(),
       asset: `servidor-${place}`,
@@ -84,12 +84,12 @@ describe("a change of everything that the filter shows", () => {
     const ids = [seen?.id ?? ""];
     const decide = { do: "decide", verdict: "test", reason: "Prueba acordada" } as const;
     await change({ ids }, 1, { do: "take" });
-    const wish = { selection: { ids }, expected: 1, action: decide };
-    const late = await operator.call(bulk.bulkAlerts, { ...wish, version: seen?.version });
+    const query = { selection: { ids }, expected: 1, action: decide };
+    const late = await operator.call(bulk.bulkAlerts, { ...query, version: seen?.version });
     expect([late.statusCode, late.json().code]).toEqual([409, "stale_version"]);
     expect(await statuses()).toEqual([["in_progress", null]]);
     const [now] = (await list()).items;
-    expect((await operator.call(bulk.bulkAlerts, { ...wish, version: now?.version })).statusCode).toBe(200);
+    expect((await operator.call(bulk.bulkAlerts, { ...query, version: now?.version })).statusCode).toBe(200);
     expect(await statuses()).toEqual([["in_progress", "test"]]);
   });
 
@@ -116,17 +116,17 @@ describe("a change of everything that the filter shows", () => {
   });
 
   test("assigns, and holds back: what comes again stays out of the list until the day", async () => {
-    const { change, list, undo, deliverTold, colleague, statuses } = await noisy();
+    const { change, list, undo, deliverAndFollow, colleague, statuses } = await noisy();
     const assigned = await change({ rule: "2" }, 2, { do: "assign", assignee_id: colleague.person?.id ?? 0 });
     expect(assigned.body.changed).toBe(2);
     const expires_at = new Date(Date.now() + 86_400_000).toISOString();
     const held = await change({ rule: "1" }, 1, { do: "suppress", reason: "Escáner propio", expires_at });
     expect(await statuses()).toHaveLength(2);
-    await deliverTold([{ at: "2026-11-20T13:00:00Z", asset: "servidor-0", rule: "1" }]);
+    await deliverAndFollow([{ at: "2026-11-20T13:00:00Z", asset: "servidor-0", rule: "1" }]);
     expect(await statuses()).toHaveLength(2);
     expect((await list({ suppressed: "true" })).items).toMatchObject([{ event_count: 2, suppressed: true }]);
     await undo(held.body.bulk_id);
-    await deliverTold([{ at: "2026-11-20T14:00:00Z", asset: "servidor-0", rule: "1" }]);
+    await deliverAndFollow([{ at: "2026-11-20T14:00:00Z", asset: "servidor-0", rule: "1" }]);
     expect((await list({ rule: "1" })).items).toMatchObject([{ event_count: 3, suppressed: false }]);
   });
 });

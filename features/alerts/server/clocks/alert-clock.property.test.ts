@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { holidays, isBusinessDay } from "#features/assurance/server/assurance.public.ts";
 import fc from "#platform/testing/examples.ts";
-import { type ClockStep, type Promised, tellClocks } from "./alert-clock.rules.ts";
+import { type ClockStep, computeClocks, type Promised } from "./alert-clock.rules.ts";
 import { dueAfter, type Pause, type WorkingCalendar, workedBetween } from "./working-time.rules.ts";
 
 const timeZone = "America/Santiago";
@@ -106,7 +106,7 @@ const step = (
   bulkId: string | null = null,
 ) => ({ type, at: at(minutes), facts, bulkId }) satisfies ClockStep;
 const opened = step("opened", 0, { promised });
-const tell = (story: ClockStep[], now: number) => tellClocks(story, at(now), () => always);
+const tell = (story: ClockStep[], now: number) => computeClocks(story, at(now), () => always);
 const states = (story: ClockStep[], now: number) =>
   tell(story, now).clocks.map(({ kind, cycle, state }) => `${kind} ${cycle} ${state}`);
 

@@ -29,7 +29,7 @@ export interface ClockStep {
   };
 }
 
-export interface ToldClock {
+export interface ComputedClock {
   kind: ClockKind;
   cycle: number;
   state: ClockState;
@@ -76,11 +76,11 @@ const acknowledging = new Set<ActivityType>([
 const nearShare = 0.8;
 
 /** Clocks and first times of an alert at a moment, by its story from the oldest step on. */
-export function tellClocks(
+export function computeClocks(
   story: readonly ClockStep[],
   now: Date,
   calendarOf: (promised: Promised) => WorkingCalendar,
-): { clocks: ToldClock[]; stamps: Stamps } {
+): { clocks: ComputedClock[]; stamps: Stamps } {
   const undone = new Set(story.flatMap(({ type, bulkId }) => (type === "undone" && bulkId ? [bulkId] : [])));
   const steps = story.filter(({ type, bulkId }) => type === "undone" || !bulkId || !undone.has(bulkId));
   const clocks: OpenClock[] = [];
@@ -95,7 +95,7 @@ export function tellClocks(
     if (type === "decided") stamps.decided_at ??= at;
     if (type === "closed") stamps.closed_at ??= at;
   }
-  return { clocks: clocks.map((clock) => tellClock(clock, pauses, now, calendarOf)), stamps };
+  return { clocks: clocks.map((clock) => computeClock(clock, pauses, now, calendarOf)), stamps };
 }
 
 function isAcknowledging(type: ActivityType, status: AlertStatus | undefined): boolean {
@@ -148,12 +148,12 @@ function pauseClocks(pauses: ReasonedPause[], { type, at, facts }: Turn): void {
   if (type === "unmerged" && facts.absorbed) end(({ reason }) => reason === "agreed");
 }
 
-function tellClock(
+function computeClock(
   { kind, cycle, promises, stoppedAt }: OpenClock,
   pauses: readonly ReasonedPause[],
   now: Date,
   calendarOf: (promised: Promised) => WorkingCalendar,
-): ToldClock {
+): ComputedClock {
   // A pause that begins after the clock stopped is none of its own.
   const own = pauses
     .filter(({ from }) => !stoppedAt || from < stoppedAt)

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { ClockKind, ClockState, PauseReason } from "#features/alerts/contracts/alert-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { Stamps, ToldClock } from "./alert-clock.rules.ts";
+import type { ComputedClock, Stamps } from "./alert-clock.rules.ts";
 
-interface SettledAlert {
+interface ComputedAlert {
   alertId: string;
-  clocks: readonly ToldClock[];
+  clocks: readonly ComputedClock[];
   stamps: Stamps;
 }
 
@@ -13,7 +13,7 @@ interface SettledAlert {
 export async function saveClocks(
   db: Database,
   companyId: number,
-  settled: readonly SettledAlert[],
+  settled: readonly ComputedAlert[],
 ): Promise<void> {
   const ids = settled.map(({ alertId }) => alertId);
   const clocks = settled.flatMap(({ alertId, clocks }) =>
@@ -50,7 +50,7 @@ export async function saveClocks(
     where alert.id = told.id`.execute(db);
 }
 
-function nextDue(clocks: readonly ToldClock[]): Date | null {
+function nextDue(clocks: readonly ComputedClock[]): Date | null {
   const due = clocks.flatMap(({ stopped_at, due_at }) => (stopped_at || !due_at ? [] : [due_at]));
   return due.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
@@ -134,7 +134,7 @@ export async function findDueClocks(db: Database, now: Date, most: number): Prom
 }
 
 /** Notes that these were told of; a late one is not told of again as near. */
-export async function noteTold(db: Database, clocks: readonly DueClock[], now: Date): Promise<void> {
+export async function noteAnnounced(db: Database, clocks: readonly DueClock[], now: Date): Promise<void> {
   await sql`
     update alert_clock set near_told_at = coalesce(near_told_at, ${now}),
       breach_told_at = case when told.is_late then ${now} else breach_told_at end

@@ -5,18 +5,18 @@ import { getAlert } from "#features/alerts/contracts/alerts.contract.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { alertsPortal, anAlertedCompany, movingClock, travel } from "../alerted-company.fixture.ts";
-import { settleClocks } from "./settle-clocks.ts";
-import { tellDueClocks } from "./tell-due-clocks.job.ts";
+import { recomputeClocks } from "./settle-clocks.ts";
+import { announceDueClocks } from "./tell-due-clocks.job.ts";
 
 const clock = movingClock("2026-11-20T12:00:00Z");
 const portal = await alertsPortal(clock);
 const go = (moment: string) => travel(portal, clock, moment);
-const tell = () => performJob(portal.gate, tellDueClocks, { actor: systemActor("test"), input: {} });
+const tell = () => performJob(portal.gate, announceDueClocks, { actor: systemActor("test"), input: {} });
 
 async function promised(level = 15) {
   await go("2026-11-20T12:00:00Z");
   const company = await anAlertedCompany(portal);
-  await company.deliverTold([{ at: "2026-11-20T11:59:00Z", level }]);
+  await company.deliverAndFollow([{ at: "2026-11-20T11:59:00Z", level }]);
   const [alert] = (await company.list()).items;
   if (!alert) throw new Error("No alert");
   const detail = async () => (await company.step(getAlert, { id: alert.id })).body;
@@ -85,7 +85,7 @@ describe("what is promised", () => {
   });
 
   test("may follow the office's hours of the company; open alerts keep theirs", async () => {
-    const { operator, deliverTold, list, alert } = await promised();
+    const { operator, deliverAndFollow, list, alert } = await promised();
     const policy = (await operator.call(clocks.getAlertPolicy, {})).json<clocks.AlertPolicy>();
     const calendar = { kind: "business", opens: "09:00", closes: "18:00" } as const;
     const { threshold, targets, version } = policy;
@@ -95,7 +95,7 @@ describe("what is promised", () => {
     expect(stale.json().code).toBe("stale_version");
     // Friday at 18:30 in Chile.
     await go("2026-11-20T21:30:00Z");
-    await deliverTold([{ at: "2026-11-20T21:29:00Z", asset: "otro", level: 15 }]);
+    await deliverAndFollow([{ at: "2026-11-20T21:29:00Z", asset: "otro", level: 15 }]);
     const items = (await list()).items;
     expect(items.find(({ asset_name }) => asset_name === "otro")?.clock?.due_at).toBe(
       "2026-11-23T12:15:00.000Z",
@@ -111,7 +111,7 @@ describe("what is promised", () => {
     const before = (await detail()).clocks;
     await within(async (context) => {
       context.audit({ action: "test.settled", objectType: "alert" });
-      await settleClocks(context, [alert.id]);
+      await recomputeClocks(context, [alert.id]);
     });
     expect((await detail()).clocks).toEqual(before);
     expect(before.find(({ kind }) => kind === "decide")?.state).toBe("breached");

@@ -4,7 +4,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findClockSteps } from "../work/alert-activity.store.ts";
-import { type Promised, tellClocks } from "./alert-clock.rules.ts";
+import { computeClocks, type Promised } from "./alert-clock.rules.ts";
 import { saveClocks } from "./alert-clock.store.ts";
 import { findCompanyZone, findPolicy } from "./alert-policy.store.ts";
 import type { WorkingCalendar } from "./working-time.rules.ts";
@@ -22,7 +22,7 @@ function calendarOf({ calendar, time_zone }: Promised): WorkingCalendar {
 }
 
 /** Tells clocks and first times of these alerts again from their stories. */
-export async function settleClocks(
+export async function recomputeClocks(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   alertIds: readonly string[],
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function settleClocks(
   const now = clock.now();
   const settled = alertIds.map((alertId) => ({
     alertId,
-    ...tellClocks(stories.get(alertId) ?? [], now, calendarOf),
+    ...computeClocks(stories.get(alertId) ?? [], now, calendarOf),
   }));
   await saveClocks(db, companyIn(actor), settled);
 }

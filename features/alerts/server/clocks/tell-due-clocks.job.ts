@@ -3,16 +3,16 @@ import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { holdQueue } from "../work/alert.store.ts";
+import { lockQueue } from "../work/alert.store.ts";
 import { addActivity } from "../work/alert-activity.store.ts";
 import { portalStep } from "../work/change-alerts.ts";
-import { findCompaniesWithDueClocks, findDueClocks, noteTold } from "./alert-clock.store.ts";
-import { settleClocks } from "./settle-clocks.ts";
+import { findCompaniesWithDueClocks, findDueClocks, noteAnnounced } from "./alert-clock.store.ts";
+import { recomputeClocks } from "./settle-clocks.ts";
 
 const clocksAtOnce = 1_000;
 
 /** Every minute, whoever looks at a company learns which clocks are about to run out and which did: each once. */
-export const tellDueClocks = defineJob({
+export const announceDueClocks = defineJob({
   name: "alerts.tell_due_clocks",
   input: z.object({}),
   cron: "* * * * *",
@@ -24,15 +24,15 @@ export const tellDueClocks = defineJob({
       await asSystem(
         gate,
         { scope: "company", effect: "write", name: "alert clocks", companyId },
-        tellOfCompany,
+        announceForCompany,
       );
   },
 });
 
-async function tellOfCompany(context: VerbContext): Promise<void> {
+async function announceForCompany(context: VerbContext): Promise<void> {
   const { db, actor, clock, audit, announce } = context;
   const [companyId, now] = [companyIn(actor), clock.now()];
-  await holdQueue(db, companyId);
+  await lockQueue(db, companyId);
   const due = await findDueClocks(db, now, clocksAtOnce);
   const late = due.filter(({ is_late }) => is_late).length;
   await addActivity(
@@ -42,8 +42,8 @@ async function tellOfCompany(context: VerbContext): Promise<void> {
       portalStep(context, alert_id, is_late ? "clock_breached" : "clock_near", { clock: kind }),
     ),
   );
-  await noteTold(db, due, now);
-  await settleClocks(context, [...new Set(due.map(({ alert_id }) => alert_id))]);
+  await noteAnnounced(db, due, now);
+  await recomputeClocks(context, [...new Set(due.map(({ alert_id }) => alert_id))]);
   audit({
     action: "alerts.clocks_told",
     objectType: "alert_clock",

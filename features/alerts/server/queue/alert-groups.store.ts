@@ -27,7 +27,7 @@ export interface AlertGroupRow {
   place: string[];
 }
 
-export interface GroupWish {
+export interface GroupQuery {
   by: GroupField;
   sort: (typeof groupSorts)[number];
   after: string[] | undefined;
@@ -43,7 +43,7 @@ interface GroupOrder {
 const mark = [sql`mark`, "text"] as const;
 const newest = [sql`last_seen_at`, "timestamptz"] as const;
 
-const orders: Record<GroupWish["sort"], GroupOrder> = {
+const orders: Record<GroupQuery["sort"], GroupOrder> = {
   "-severity": { parts: [[sql`severity`, "integer"], newest, mark], descending: true },
   "-count": { parts: [[sql`count`, "integer"], newest, mark], descending: true },
   "-last_seen": { parts: [newest, mark], descending: true },
@@ -55,14 +55,14 @@ const types: Partial<Record<KeyKind, string>> = {
   text: "text",
 };
 
-export const groupPlaceKinds = (sort: GroupWish["sort"]): KeyKind[] =>
+export const groupPlaceKinds = (sort: GroupQuery["sort"]): KeyKind[] =>
   orders[sort].parts.map(([, kind]) => kind);
 
 /** A page of the groups of the newest alerts of a selection, with how many groups and alerts there are. */
 export async function findAlertGroups(
   db: Database,
   selection: AlertSelection,
-  { by, sort, after, limit }: GroupWish,
+  { by, sort, after, limit }: GroupQuery,
 ): Promise<{ rows: AlertGroupRow[]; groups: number; alerts: number }> {
   const gathered = under(listed(db, selection.filter), conditionsOf(selection))
     .select([

@@ -20,9 +20,9 @@ interface Groups {
 
 async function aQueue(told: Told[]) {
   const company = await anAlertedCompany(portal);
-  if (told.length > 0) await company.deliverTold(told);
-  const groups = async (wish: RequestOf<typeof groupAlerts>, caller = company.operator) =>
-    (await caller.call(groupAlerts, wish)).json<Groups>();
+  if (told.length > 0) await company.deliverAndFollow(told);
+  const groups = async (query: RequestOf<typeof groupAlerts>, caller = company.operator) =>
+    (await caller.call(groupAlerts, query)).json<Groups>();
   const change = async (selection: object, expected: number, action: bulk.BulkAction) =>
     (await company.operator.call(bulk.bulkAlerts, { selection, expected, action } as never)).json<
       bulk.BulkResult & { detail: string; code: string }

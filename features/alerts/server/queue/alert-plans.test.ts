@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 
 test("the groups of a queue read what is open, however much was closed", async () => {
-  const wish = { by: "rule", sort: "due", after: undefined, limit: 51 } as const;
-  const [plan] = await plansOf(pool, (db) => findAlertGroups(db, selection, wish));
+  const query = { by: "rule", sort: "due", after: undefined, limit: 51 } as const;
+  const [plan] = await plansOf(pool, (db) => findAlertGroups(db, selection, query));
   expect(plan).toContain("alert_open_idx");
   expect(plan).not.toContain("Seq Scan on alert");
 });

@@ -5,8 +5,8 @@ import { severities } from "#platform/contract/severity-list.ts";
 
 /** The name of what makes events one alert: the same parts, however they are written, give the same name. */
 export function fingerprintOf(parts: readonly (string | null)[]): string {
-  const spoken = JSON.stringify(parts.map((part) => part?.trim().toLowerCase() ?? null));
-  const digest = hash("sha256", spoken, "hex");
+  const serializeMessage = JSON.stringify(parts.map((part) => part?.trim().toLowerCase() ?? null));
+  const digest = hash("sha256", serializeMessage, "hex");
   const variant = (0x8 | (Number.parseInt(digest.slice(16, 17), 16) & 0x3)).toString(16);
   return [
     digest.slice(0, 8),
@@ -44,7 +44,7 @@ export interface AlertOccurrence {
   description?: string;
 }
 
-interface ToldEvent {
+interface OccurrenceEvent {
   id: string;
   occurredAt: Date;
 }
@@ -58,7 +58,7 @@ export interface OccurrenceGroup {
   severity: Severity;
   techniques: string[];
   tactics: string[];
-  events: ToldEvent[];
+  events: OccurrenceEvent[];
 }
 
 export const groupKey = (fingerprint: string, suppressedBy: string) => `${fingerprint} ${suppressedBy}`;
@@ -66,7 +66,7 @@ export const groupKey = (fingerprint: string, suppressedBy: string) => `${finger
 interface Deciding {
   /** Whether an event was counted for a fingerprint before. */
   isKnown(eventId: string, fingerprint: string): boolean;
-  suppressedBy(told: { occurrence: AlertOccurrence; fingerprint: string }, event: ToldEvent): string;
+  suppressedBy(told: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
 }
 
 /** Puts together what belongs to one alert, leaving out the events that were counted before. */
@@ -104,12 +104,12 @@ function join(group: OccurrenceGroup, { severity, techniques, tactics }: AlertOc
   group.tactics = [...new Set([...group.tactics, ...tactics])];
 }
 
-const moments = (events: readonly ToldEvent[]) => events.map(({ occurredAt }) => occurredAt.getTime());
+const moments = (events: readonly OccurrenceEvent[]) => events.map(({ occurredAt }) => occurredAt.getTime());
 
-export function firstOf({ events }: { events: readonly ToldEvent[] }): Date {
+export function firstOf({ events }: { events: readonly OccurrenceEvent[] }): Date {
   return new Date(moments(events).reduce((first, moment) => Math.min(first, moment), 8.64e15));
 }
 
-export function lastOf({ events }: { events: readonly ToldEvent[] }): Date {
+export function lastOf({ events }: { events: readonly OccurrenceEvent[] }): Date {
   return new Date(moments(events).reduce((last, moment) => Math.max(last, moment), 0));
 }

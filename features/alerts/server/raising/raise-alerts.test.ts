@@ -17,7 +17,7 @@ const decision = { verdict: "benign", reason: "Tarea programada de respaldo" };
 describe("what a source detects", () => {
   test("becomes one alert for each rule, asset and person, with its count and its first and last moment", async () => {
     const company = await anAlertedCompany(portal);
-    await company.deliverTold([
+    await company.deliverAndFollow([
       { at: at(1), asset: "correo" },
       { at: at(9), asset: "correo" },
       { at: at(5), asset: "correo" },
@@ -56,7 +56,7 @@ describe("what a source detects", () => {
 
   test("counts once, told three times at the same moment and again after the alert was closed", async () => {
     const company = await anAlertedCompany(portal);
-    const follow = await company.deliverTold([{ at: at(1) }, { at: at(2) }], 3);
+    const follow = await company.deliverAndFollow([{ at: at(1) }, { at: at(2) }], 3);
     const [alert] = (await company.list()).items;
     expect(alert).toMatchObject({ event_count: 2 });
     if (!alert) return;
@@ -68,11 +68,11 @@ describe("what a source detects", () => {
 
   test("opens another alert once the one before was closed, and names it", async () => {
     const company = await anAlertedCompany(portal);
-    await company.deliverTold([{ at: at(1) }]);
+    await company.deliverAndFollow([{ at: at(1) }]);
     const [first] = (await company.list()).items;
     if (!first) throw new Error("No alert");
     await company.step(closeAlert, first, decision);
-    await company.deliverTold([{ at: at(5) }]);
+    await company.deliverAndFollow([{ at: at(5) }]);
     const [second] = (await company.list({ open: "true" })).items;
     expect(second).toMatchObject({ number: 2, event_count: 1, status: "new" });
     const detail = await company.step(getAlert, { id: second?.id ?? "" });
@@ -81,18 +81,18 @@ describe("what a source detects", () => {
 
   test("is looked at from medium on, and when nobody said how bad it is", async () => {
     const company = await anAlertedCompany(portal);
-    await company.deliverTold([{ at: at(1), level: 3 }]);
+    await company.deliverAndFollow([{ at: at(1), level: 3 }]);
     expect((await company.list()).items).toEqual([]);
-    await company.deliverTold([{ at: at(2), level: 7 }]);
+    await company.deliverAndFollow([{ at: at(2), level: 7 }]);
     expect((await company.list()).items).toHaveLength(1);
   });
 
   test("raises the severity of its alert when it gets worse, and never lowers it", async () => {
     const company = await anAlertedCompany(portal);
-    await company.deliverTold([{ at: at(1), level: 7 }]);
+    await company.deliverAndFollow([{ at: at(1), level: 7 }]);
     const [before] = (await company.list()).items;
-    await company.deliverTold([{ at: at(2), level: 15 }]);
-    await company.deliverTold([{ at: at(3), level: 7 }]);
+    await company.deliverAndFollow([{ at: at(2), level: 15 }]);
+    await company.deliverAndFollow([{ at: at(3), level: 7 }]);
     const [after] = (await company.list()).items;
     expect([before?.severity, after?.severity]).toEqual(["medium", "critical"]);
     const { body } = await company.step(getAlert, { id: after?.id ?? "" });
@@ -102,7 +102,7 @@ describe("what a source detects", () => {
 
   test("shows its events, the newest first", async () => {
     const company = await anAlertedCompany(portal);
-    await company.deliverTold([{ at: at(1) }, { at: at(3) }, { at: at(2) }]);
+    await company.deliverAndFollow([{ at: at(1) }, { at: at(3) }, { at: at(2) }]);
     const [alert] = (await company.list()).items;
     const first = (await company.operator.call(listAlertEvents, { id: alert?.id ?? "", limit: 2 })).json();
     const rest = (

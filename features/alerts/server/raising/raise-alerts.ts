@@ -1,9 +1,9 @@
 import { rankOf } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { promisesOf, settleClocks } from "../clocks/settle-clocks.ts";
+import { promisesOf, recomputeClocks } from "../clocks/settle-clocks.ts";
 import { notSuppressed, suppressionOf } from "../suppression/suppression-match.rules.ts";
-import { holdQueue, keepLastNumber } from "../work/alert.store.ts";
+import { keepLastNumber, lockQueue } from "../work/alert.store.ts";
 import { addActivity } from "../work/alert-activity.store.ts";
 import { announceAlerts, portalStep } from "../work/change-alerts.ts";
 import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
@@ -49,7 +49,7 @@ export async function raiseAlerts(
 ): Promise<Raised> {
   const { db, actor, clock, audit } = context;
   const companyId = companyIn(actor);
-  const { lastNumber } = await holdQueue(db, companyId);
+  const { lastNumber } = await lockQueue(db, companyId);
   const now = clock.now();
   const groups = await freshGroups(context, occurrences);
   const takers = await takersOf(context, groups);
@@ -91,12 +91,12 @@ export async function raiseAlerts(
       .filter(({ suppressedBy }) => suppressedBy !== notSuppressed)
       .map((group) => ({ id: group.suppressedBy, events: group.events.length, last_at: lastOf(group) })),
   );
-  const toSettle = await tell(
+  const toRecompute = await tell(
     context,
     alerts,
     grown.map((group) => ({ group, ...taking(group) })),
   );
-  await settleClocks(context, toSettle);
+  await recomputeClocks(context, toRecompute);
   const raised = {
     opened: alerts.map(({ id }) => id),
     grown: unique(grown.map((group) => taking(group).alertId)),

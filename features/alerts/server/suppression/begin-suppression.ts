@@ -3,7 +3,7 @@ import type { Suppression } from "#features/alerts/contracts/suppression.contrac
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { holdQueue } from "../work/alert.store.ts";
+import { lockQueue } from "../work/alert.store.ts";
 import { announceAlerts } from "../work/change-alerts.ts";
 import { problemOfPeriod, suppressionFrom } from "./suppression.rules.ts";
 import { addSuppression, findSuppression } from "./suppression.store.ts";
@@ -34,7 +34,7 @@ export async function beginSuppression(
   const problem = problemOfPeriod(starts_at, ends_at, now);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   // What comes in meanwhile waits, and meets it.
-  await holdQueue(db, companyId);
+  await lockQueue(db, companyId);
   await addSuppression(db, {
     company_id: companyId,
     id,

@@ -22,8 +22,8 @@ async function quiet(conditions: object = { rule_id: "5710", asset_name: "correo
 
 describe("a suppression rule", () => {
   test("keeps what it names out of the list, and the ledger says what it would have shown", async () => {
-    const { deliverTold, list, ledger, client } = await quiet();
-    await deliverTold(
+    const { deliverAndFollow, list, ledger, client } = await quiet();
+    await deliverAndFollow(
       [
         { at: "2026-11-20T11:01:00Z", asset: "correo" },
         { at: "2026-11-20T11:02:00Z", asset: "CORREO" },
@@ -50,17 +50,17 @@ describe("a suppression rule", () => {
   });
 
   test("ends on its day: what comes after it is shown", async () => {
-    const { deliverTold, list } = await quiet();
+    const { deliverAndFollow, list } = await quiet();
     await travel(portal, clock, "2026-11-21T12:00:00Z");
-    await deliverTold([{ at: "2026-11-21T11:00:00Z", asset: "correo" }]);
+    await deliverAndFollow([{ at: "2026-11-21T11:00:00Z", asset: "correo" }]);
     expect((await list()).items).toMatchObject([{ asset_name: "correo", suppressed: false }]);
   });
 
   test("is ended before its time, by name", async () => {
-    const { operator, rule, deliverTold, list } = await quiet();
+    const { operator, rule, deliverAndFollow, list } = await quiet();
     const ended = (await operator.call(suppression.endSuppression, { id: rule.id })).json();
     expect(ended.suppression).toMatchObject({ state: "ended", ended_by_name: expect.any(String) });
-    await deliverTold([{ at: "2026-11-20T11:00:00Z", asset: "correo" }]);
+    await deliverAndFollow([{ at: "2026-11-20T11:00:00Z", asset: "correo" }]);
     expect((await list()).items).toHaveLength(1);
     const again = await operator.call(suppression.endSuppression, { id: rule.id });
     expect(again.json().detail).toBe("Ya había terminado.");
@@ -79,14 +79,14 @@ describe("a suppression rule", () => {
   });
 
   test("does not touch an alert that was open before it", async () => {
-    const { deliverTold, list, operator } = await quiet({ rule_id: "otra" });
-    await deliverTold([{ at: "2026-11-20T11:00:00Z", asset: "correo" }]);
+    const { deliverAndFollow, list, operator } = await quiet({ rule_id: "otra" });
+    await deliverAndFollow([{ at: "2026-11-20T11:00:00Z", asset: "correo" }]);
     await operator.call(suppression.createSuppressionRule, {
       rule_id: "5710",
       reason,
       expires_at: "2026-11-21T12:00:00Z",
     });
-    await deliverTold([{ at: "2026-11-20T11:05:00Z", asset: "correo" }]);
+    await deliverAndFollow([{ at: "2026-11-20T11:05:00Z", asset: "correo" }]);
     expect((await list()).items).toMatchObject([{ event_count: 1 }]);
     expect((await list({ suppressed: "true" })).items).toMatchObject([{ event_count: 1 }]);
   });
@@ -94,7 +94,7 @@ describe("a suppression rule", () => {
 
 describe("a maintenance window", () => {
   test("holds back what happened on its assets between its two moments, whenever it is told", async () => {
-    const { operator, deliverTold, list } = await quiet({ rule_id: "otra" });
+    const { operator, deliverAndFollow, list } = await quiet({ rule_id: "otra" });
     await operator.call(suppression.createMaintenanceWindow, {
       assets: ["correo"],
       starts_at: "2026-11-20T13:00:00Z",
@@ -102,7 +102,7 @@ describe("a maintenance window", () => {
       reason,
     });
     await travel(portal, clock, "2026-11-20T16:00:00Z");
-    await deliverTold([
+    await deliverAndFollow([
       { at: "2026-11-20T13:30:00Z", asset: "correo" },
       { at: "2026-11-20T13:30:00Z", asset: "web" },
       { at: "2026-11-20T14:00:00Z", asset: "correo" },

@@ -34,7 +34,7 @@ export async function takeBack(db: Database, from: string, alert: { id: string; 
 }
 
 /** What these alerts take is held back by a suppression from now on, or no longer. */
-export async function holdBack(
+export async function suppressOccurrences(
   db: Database,
   alertIds: readonly string[],
   suppressedBy: string,

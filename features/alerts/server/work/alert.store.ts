@@ -82,7 +82,7 @@ export type AlertWork = Pick<AlertRow, (typeof workColumns)[number]>;
  * Stands in the company's one line of those who change alerts, until commit: numbers, takers and clocks need no
  * further locks and nobody waits for each other in two orders.
  */
-export async function holdQueue(db: Database, companyId: number): Promise<{ lastNumber: number }> {
+export async function lockQueue(db: Database, companyId: number): Promise<{ lastNumber: number }> {
   const held = await db
     .insertInto("alert_sequence")
     .values({ company_id: companyId, last_number: 0 })

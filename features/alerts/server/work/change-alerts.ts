@@ -3,7 +3,7 @@ import type { ActivitySide } from "#features/alerts/contracts/alert-activity.con
 import type { ActivityType } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { settleClocks } from "../clocks/settle-clocks.ts";
+import { recomputeClocks } from "../clocks/settle-clocks.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 import { type AlertRow, type AlertWork, saveWork } from "./alert.store.ts";
 import { addActivity, type NewActivity, type StepFacts } from "./alert-activity.store.ts";
@@ -52,7 +52,7 @@ export async function changeAlerts(
       .map(({ alert }) => alert.id);
   await releaseEvents(db, ending(true));
   await claimEvents(db, companyId, ending(false));
-  await settleClocks(
+  await recomputeClocks(
     context,
     changes.map(({ alert }) => alert.id),
   );

@@ -9,7 +9,7 @@ const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}
 
 async function two() {
   const company = await anAlertedCompany(portal);
-  await company.deliverTold([
+  await company.deliverAndFollow([
     { at: at(1), asset: "correo" },
     { at: at(2), asset: "correo" },
     { at: at(3), asset: "web", level: 15 },
@@ -22,13 +22,13 @@ async function two() {
 
 describe("alerts that are one", () => {
   test("are merged with everything they hold, grow together, and come apart again", async () => {
-    const { step, mail, web, list, deliverTold } = await two();
+    const { step, mail, web, list, deliverAndFollow } = await two();
     const merged = await step(joins.mergeAlerts, mail, { alert_ids: [web.id], reason: "Mismo atacante" });
     expect(merged.body).toMatchObject({
       alert: { event_count: 3, severity: "critical" },
       merged: [{ number: web.number }],
     });
-    await deliverTold([{ at: at(9), asset: "web", level: 15 }]);
+    await deliverAndFollow([{ at: at(9), asset: "web", level: 15 }]);
     expect((await list()).items).toMatchObject([{ id: mail.id, event_count: 4 }]);
     const work = await step(triage.takeAlert, web);
     expect(work.body.detail).toBe("La alerta está unida a otra: trabaje en la que la contiene.");
@@ -37,7 +37,7 @@ describe("alerts that are one", () => {
     expect(apart.body).toMatchObject({ alert: { event_count: 2 }, merged: [] });
     const { items } = await list({ asset: "web" });
     expect(items).toMatchObject([{ id: web.id, event_count: 2, status: "new" }]);
-    await deliverTold([{ at: at(10), asset: "web", level: 15 }]);
+    await deliverAndFollow([{ at: at(10), asset: "web", level: 15 }]);
     expect((await list({ asset: "web" })).items).toMatchObject([{ id: web.id, event_count: 3 }]);
   });
 
@@ -64,7 +64,7 @@ describe("alerts that are one", () => {
 
 describe("chosen events", () => {
   test("become an alert of their own, which may be merged back and taken out again", async () => {
-    const { step, mail, operator, list, deliverTold } = await two();
+    const { step, mail, operator, list, deliverAndFollow } = await two();
     const { items } = (await operator.call(listAlertEvents, { id: mail.id })).json();
     const [newest] = items;
     const split = await step(joins.splitAlert, mail, { event_ids: [newest.id], title: "Acceso desde Perú" });
@@ -73,7 +73,7 @@ describe("chosen events", () => {
       alert: { title: "Acceso desde Perú", event_count: 1, asset_name: "correo" },
       previous: { number: mail.number },
     });
-    await deliverTold([{ at: at(20), asset: "correo" }]);
+    await deliverAndFollow([{ at: at(20), asset: "correo" }]);
     const whole = await step(getAlert, { id: mail.id });
     expect(whole.body.alert.event_count).toBe(2);
     const merged = await step(joins.mergeAlerts, whole.body.alert, { alert_ids: [split.body.alert.id] });

@@ -12,7 +12,7 @@ const secret = "Sospechamos de alguien de la propia empresa";
 
 async function published() {
   const company = await anAlertedCompany(portal);
-  await company.deliverTold([
+  await company.deliverAndFollow([
     { at: at(1), asset: "correo" },
     { at: at(2), asset: "oculto" },
   ]);

@@ -4,7 +4,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findAssignee } from "../queue/assignee.store.ts";
-import { type AlertRow, findAlert, holdQueue } from "./alert.store.ts";
+import { type AlertRow, findAlert, lockQueue } from "./alert.store.ts";
 import { addActivity } from "./alert-activity.store.ts";
 import { alertDetail } from "./alert-detail.ts";
 import type { Decision, Plan, Someone } from "./alert-step.rules.ts";
@@ -61,11 +61,11 @@ export async function leaveComment(
 }
 
 /** Holds an alert until commit; with a version, as the person saw it. */
-export async function holdAlert(
+export async function lockAlert(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   seen: { id: string; version?: number },
 ): Promise<AlertRow> {
-  await holdQueue(db, companyIn(actor));
+  await lockQueue(db, companyIn(actor));
   const row = await findAlert(db, seen.id);
   if (!row) throw new Refusal("not_found");
   if (row.merged_into)
@@ -81,7 +81,7 @@ export async function stepAlert(
   action: string,
   plan: (alert: AlertRow) => Plan | Promise<Plan>,
 ): Promise<AlertDetail> {
-  const alert = await holdAlert(context, seen);
+  const alert = await lockAlert(context, seen);
   await makePlan(context, alert, action, await plan(alert));
   return await alertDetail(context, alert.id);
 }

@@ -15,7 +15,7 @@ const decision = { verdict: "true_positive", reason: "La clave estaba filtrada" 
 
 async function alerted() {
   const company = await anAlertedCompany(portal);
-  await company.deliverTold([{ at: at(1), user: "ana", from: "203.0.113.7" }]);
+  await company.deliverAndFollow([{ at: at(1), user: "ana", from: "203.0.113.7" }]);
   const [alert] = (await company.list()).items;
   if (!alert) throw new Error("No alert");
   const me = company.operator.person;
@@ -128,8 +128,8 @@ describe("an alert", () => {
 
 describe("the list", () => {
   test("finds by words, number, person, address, technique, and what is mine", async () => {
-    const { list, step, alert, deliverTold, me } = await alerted();
-    await deliverTold([{ at: at(9), asset: "correo", title: "Instalación de programa", rule: "2902" }]);
+    const { list, step, alert, deliverAndFollow, me } = await alerted();
+    await deliverAndFollow([{ at: at(9), asset: "correo", title: "Instalación de programa", rule: "2902" }]);
     await step(triage.takeAlert, alert);
     const numbers = async (filter: Parameters<typeof list>[0]) =>
       (await list(filter)).items.map(({ number }) => number);
@@ -149,8 +149,8 @@ describe("the list", () => {
   test.each(["-last_seen", "last_seen", "-opened", "-severity", "due", "-events"] as const)(
     "sorted by %s, comes page by page without gaps",
     async (sort) => {
-      const { list, deliverTold, operator } = await anAlertedCompany(portal);
-      await deliverTold(
+      const { list, deliverAndFollow, operator } = await anAlertedCompany(portal);
+      await deliverAndFollow(
         [3, 1, 2, 5, 4].map((minute) => ({
           at: at(minute),
           asset: `servidor-${minute}`,
@@ -171,8 +171,8 @@ describe("the list", () => {
   );
 
   test("counts each facet under the other filters", async () => {
-    const { deliverTold, operator } = await anAlertedCompany(portal);
-    await deliverTold([
+    const { deliverAndFollow, operator } = await anAlertedCompany(portal);
+    await deliverAndFollow([
       { at: at(1), asset: "correo", level: 7 },
       { at: at(2), asset: "web", level: 7 },
       { at: at(3), asset: "web", rule: "5763", level: 15 },
@@ -190,8 +190,8 @@ describe("the list", () => {
   });
 
   test("names the rule that is asked for also where no alert under the other filters is of it", async () => {
-    const { deliverTold, operator } = await anAlertedCompany(portal);
-    await deliverTold([
+    const { deliverAndFollow, operator } = await anAlertedCompany(portal);
+    await deliverAndFollow([
       { at: at(1), asset: "correo", level: 7 },
       { at: at(2), asset: "web", rule: "5763", title: "Fuerza bruta", level: 15 },
     ]);
@@ -201,8 +201,8 @@ describe("the list", () => {
   });
 
   test("names what is similar, and by what", async () => {
-    const { alert, deliverTold, operator } = await alerted();
-    await deliverTold([
+    const { alert, deliverAndFollow, operator } = await alerted();
+    await deliverAndFollow([
       { at: at(2), asset: "correo", user: "ana", rule: "5763" },
       { at: at(3), asset: "otro", user: "luis", rule: "9999" },
     ]);

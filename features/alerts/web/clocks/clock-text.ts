@@ -32,7 +32,7 @@ export function monthAfter(month: string, months: number): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
 }
 
-interface ClockSaid {
+interface ClockText {
   tone: "calm" | "near" | "late" | "paused" | "done";
   text: string;
 }
@@ -55,7 +55,7 @@ const pauses = {
 } as const satisfies Record<PauseReason, string>;
 
 /** Where a clock stands now: how much is left, how late it is, or why it stands still and since when. */
-export function clockText(clock: Told, now: Date, dayOf: (instant: string) => string): ClockSaid {
+export function clockText(clock: Told, now: Date, dayOf: (instant: string) => string): ClockText {
   if (clock.state === "met") return { tone: "done", text: "Cumplido" };
   if (clock.state === "paused") {
     const since = clock.paused_since ? ` desde ${dayOf(clock.paused_since)}` : "";

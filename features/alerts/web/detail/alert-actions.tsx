@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import type { Step } from "../work/possible-steps.ts";
 import { possibleSteps } from "../work/possible-steps.ts";
-import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 import styles from "./alert-actions.module.css";
 
@@ -67,7 +67,7 @@ export function AlertActions({ alert, work }: { alert: Alert; work: AlertWork })
           buttonClass={buttonClass({ look: "quiet", small: true, iconOnly: true })}
         >
           {can.resume && (
-            <MenuButton onClick={() => resume.mutate({ id, version }, { onError: sayRefusal })}>
+            <MenuButton onClick={() => resume.mutate({ id, version }, { onError: showRefusal })}>
               Seguir con los relojes
             </MenuButton>
           )}

@@ -13,7 +13,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { alertPath } from "../queue/alert-address.ts";
-import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 
 const perPage = 20;
@@ -73,7 +73,7 @@ export function AlertEvents({ alert }: { alert: Alert }) {
         <Button
           small
           busy={split.isPending}
-          onClick={() => split.mutate({ id, version, event_ids: [...chosen] }, { onError: sayRefusal })}
+          onClick={() => split.mutate({ id, version, event_ids: [...chosen] }, { onError: showRefusal })}
         >
           Separar {chosen.size === 1 ? "el elegido" : `los ${chosen.size} elegidos`} en otra alerta
         </Button>

@@ -9,7 +9,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ClockMark } from "../clocks/clock-mark.tsx";
 import { statusTones, verdictTones } from "../queue/alert-marks.ts";
-import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 
 /** How an alert stands: state and verdict apart, how bad, whose it is, and its clocks. */
@@ -75,7 +75,7 @@ function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: 
         onChange={({ target }) =>
           assign.mutate(
             { id, version, assignee_id: target.value === "" ? null : Number(target.value) },
-            { onError: sayRefusal },
+            { onError: showRefusal },
           )
         }
       />

@@ -5,7 +5,7 @@ import { unlinkAlert, unmergeAlert } from "#features/alerts/contracts/alert-join
 import type { AlertDetail, AlertRef } from "#features/alerts/contracts/alerts.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { alertPath } from "../queue/alert-address.ts";
-import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 import lines from "./alert-lines.module.css";
 
@@ -28,7 +28,7 @@ export function JoinedAlerts({ detail }: { detail: AlertDetail }) {
               small
               look="quiet"
               busy={unmerge.isPending}
-              onClick={() => unmerge.mutate({ id, version, alert_id: other.id }, { onError: sayRefusal })}
+              onClick={() => unmerge.mutate({ id, version, alert_id: other.id }, { onError: showRefusal })}
             >
               Separar
             </Button>
@@ -49,7 +49,7 @@ export function JoinedAlerts({ detail }: { detail: AlertDetail }) {
                 small
                 look="quiet"
                 busy={unlink.isPending}
-                onClick={() => unlink.mutate({ id, link_id }, { onError: sayRefusal })}
+                onClick={() => unlink.mutate({ id, link_id }, { onError: showRefusal })}
               >
                 Quitar
               </Button>

@@ -17,7 +17,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { alertPath } from "../queue/alert-address.ts";
-import { sayRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 import lines from "./alert-lines.module.css";
 
@@ -73,7 +73,7 @@ export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert
                   title="Sus eventos pasan a contar en esta alerta"
                   busy={merge.isPending}
                   onClick={() =>
-                    merge.mutate({ id, version, alert_ids: [other.id] }, { onError: sayRefusal })
+                    merge.mutate({ id, version, alert_ids: [other.id] }, { onError: showRefusal })
                   }
                 >
                   Unir a esta
@@ -82,7 +82,7 @@ export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert
                   small
                   look="quiet"
                   busy={link.isPending}
-                  onClick={() => link.mutate({ id, alert_id: other.id }, { onError: sayRefusal })}
+                  onClick={() => link.mutate({ id, alert_id: other.id }, { onError: showRefusal })}
                 >
                   Vincular
                 </Button>

@@ -19,7 +19,7 @@ import { useAlertWork } from "../work/use-alert-work.tsx";
 import { listFilterOf } from "./alert-address.ts";
 import { chosenGroups, groupColumns } from "./group-columns.tsx";
 import { SelectionBar, UndoLast } from "./selection-bar.tsx";
-import { type AlertList, type DeskPart, perPage } from "./use-alert-list.ts";
+import { type AlertList, perPage, type QueuePart } from "./use-alert-list.ts";
 import { groupRowKey, useChosenGroups } from "./use-chosen-alerts.ts";
 
 type GroupSort = (typeof groupSorts)[number];
@@ -59,7 +59,7 @@ export function AlertGroups({
   rail,
   news,
   empty,
-}: DeskPart & { by: GroupField }) {
+}: QueuePart & { by: GroupField }) {
   const { groups, order } = useAlertGroups(list, by);
   const alerts = { count: groups.data?.alerts ?? 0, capped: groups.data?.partial ?? false };
   const chosen = useChosenGroups(list.selection, by, alerts.count);

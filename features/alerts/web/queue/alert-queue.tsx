@@ -19,7 +19,7 @@ import { AlertFilters } from "./alert-filters.tsx";
 import { AlertGroups } from "./alert-groups.tsx";
 import { AlertRail } from "./alert-rail.tsx";
 import { AlertRows } from "./alert-rows.tsx";
-import { type DeskPart, useAlertArrivals, useAlertList } from "./use-alert-list.ts";
+import { type QueuePart, useAlertArrivals, useAlertList } from "./use-alert-list.ts";
 
 interface NoAlertsProps {
   filtered: boolean;
@@ -40,13 +40,13 @@ function NoAlerts({ filtered, filledBy, onClear }: NoAlertsProps) {
       </EmptyState>
     );
   return (
-    <EmptyState title="No queda nada por revisar" drawing={<ClearDesk />}>
+    <EmptyState title="No queda nada por revisar" drawing={<ClearQueue />}>
       {filledBy} Las cerradas siguen aquí: elija el estado «Cerrada».
     </EmptyState>
   );
 }
 
-function ClearDesk() {
+function ClearQueue() {
   return (
     <svg viewBox="0 0 160 60" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d="M14 52h132M30 52V36h100v16" />
@@ -56,7 +56,7 @@ function ClearDesk() {
   );
 }
 
-interface TriageDeskProps {
+interface TriageQueueProps {
   title: string;
   lead: string;
   filledBy: string;
@@ -65,7 +65,7 @@ interface TriageDeskProps {
 }
 
 /** A queue of alerts to be worked through, with the mouse or without it. */
-function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskProps) {
+function TriageQueue({ title, lead, filledBy, scope, views }: TriageQueueProps) {
   const list = useAlertList(scope);
   const facets = useQuery({
     ...callQuery(listAlertFacets, listFilterOf(list.selection)),
@@ -85,7 +85,7 @@ function TriageDesk({ title, lead, filledBy, scope, views }: TriageDeskProps) {
     list.firstPage();
     memory.askAgain();
   };
-  const part: DeskPart = {
+  const part: QueuePart = {
     title,
     list,
     scope,
@@ -141,5 +141,5 @@ interface AlertQueueProps {
 
 /** One address for both sides: the desk of the provider, or what the provider tells the client. */
 export function AlertQueue(props: AlertQueueProps) {
-  return useMay("alert.triage") ? <TriageDesk {...props} /> : <SharedAlerts {...props} />;
+  return useMay("alert.triage") ? <TriageQueue {...props} /> : <SharedAlerts {...props} />;
 }

@@ -20,7 +20,7 @@ import { alertColumns, cloudColumns, narrowColumns } from "./alert-columns.tsx";
 import { AlertDrawer } from "./alert-drawer.tsx";
 import styles from "./alert-rows.module.css";
 import { SelectionBar, UndoLast } from "./selection-bar.tsx";
-import { type AlertList, type DeskPart, perPage, useAlertPage } from "./use-alert-list.ts";
+import { type AlertList, perPage, type QueuePart, useAlertPage } from "./use-alert-list.ts";
 import { useChosenAlerts } from "./use-chosen-alerts.ts";
 
 /** Which group the list shows, and the way back to all of them. */
@@ -41,7 +41,7 @@ function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined 
 }
 
 /** The alerts of the queue one by one, the open one beside them. */
-export function AlertRows({ title, list, scope, compact, rail, news, empty }: DeskPart) {
+export function AlertRows({ title, list, scope, compact, rail, news, empty }: QueuePart) {
   const page = useAlertPage(list);
   const [openId, open] = useOpenParam("alerta");
   const [focusedId, setFocusedId] = useState<string>();

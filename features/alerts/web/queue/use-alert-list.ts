@@ -80,7 +80,7 @@ export function useAlertList(scope: AlertScope) {
 export type AlertList = ReturnType<typeof useAlertList>;
 
 /** What the desk hands to the rows of its queue, or to their groups. */
-export interface DeskPart {
+export interface QueuePart {
   title: string;
   list: AlertList;
   scope: AlertScope;

@@ -69,7 +69,7 @@ export function useAlertChange<C extends Step>(contract: C, onDone?: (detail: Al
 }
 
 /** For steps without a form of their own: the refusal is told in a message. */
-export function sayRefusal(failure: Error): void {
+export function showRefusal(failure: Error): void {
   const stale = failure instanceof CallFailure && failure.code === "stale_version";
   showToast(
     "problem",

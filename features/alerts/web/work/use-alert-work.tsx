@@ -6,7 +6,7 @@ import type { Voice } from "../compose/drafts.ts";
 import { StepDialog } from "../decide/step-dialog.tsx";
 import type { Asked, Step } from "./possible-steps.ts";
 import { possibleSteps } from "./possible-steps.ts";
-import { sayRefusal } from "./use-alert-change.ts";
+import { showRefusal } from "./use-alert-change.ts";
 import { useBulkChange, useLastUndo } from "./use-bulk-change.ts";
 
 const doneToMany: readonly Step[] = ["close", "suppress", "escalate", "verdict"];
@@ -38,17 +38,20 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
   const takeIt = () => {
     const action = { do: "take" } as const;
     if (many)
-      take.mutate({ selection: many.selection, expected: many.count, action }, { onError: sayRefusal });
+      take.mutate({ selection: many.selection, expected: many.count, action }, { onError: showRefusal });
     else if (alert) {
       const { id, version } = alert;
-      take.mutate({ selection: { ids: [id] }, expected: 1, version, action, alert }, { onError: sayRefusal });
+      take.mutate(
+        { selection: { ids: [id] }, expected: 1, version, action, alert },
+        { onError: showRefusal },
+      );
     }
   };
   const close = () => {
     const reason = detail?.alert.id === alert?.id ? (detail?.verdict_reason ?? "") : "";
     if (many || !alert?.verdict || reason === "") return ask("close");
     const action = { do: "close", verdict: alert.verdict, reason } as const;
-    change.mutate({ selection: { ids: [alert.id] }, expected: 1, action, alert }, { onError: sayRefusal });
+    change.mutate({ selection: { ids: [alert.id] }, expected: 1, action, alert }, { onError: showRefusal });
   };
 
   const when = (possible: boolean | undefined, act: () => void) => (possible ? act : undefined);

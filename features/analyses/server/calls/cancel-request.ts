@@ -2,7 +2,7 @@ import type * as contract from "#features/analyses/analyses.contract.ts";
 import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { endRequest, findRequest, holdRequest } from "../requests/analysis-request.store.ts";
+import { endRequest, findRequest, lockRequest } from "../requests/analysis-request.store.ts";
 import { readableAudiences, requestFrom } from "../requests/analysis-views.rules.ts";
 import { announceAnalysis } from "../requests/finish-request.ts";
 
@@ -11,7 +11,7 @@ export const cancelRequest: Verb<typeof contract.cancelRequest> = async (context
   const { db, actor, clock, audit } = context;
   const audiences = readableAudiences(actor);
   if (!(await findRequest(db, id, audiences))) throw new Refusal("not_found");
-  const status = await holdRequest(db, id);
+  const status = await lockRequest(db, id);
   if (status !== "pending" && status !== "processing") {
     throw new Refusal("conflict", { detail: "El análisis ya terminó: no hay nada que cancelar." });
   }

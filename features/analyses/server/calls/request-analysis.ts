@@ -27,7 +27,7 @@ async function isoStandard(db: Database): Promise<number> {
 /** More than these at a time help nobody, and would keep the work of others waiting. */
 const mostOpen = 20;
 
-interface Wish {
+interface Request {
   kind: contract.AnalysisKind;
   standardId: number | null;
   ai_provider_id: number;
@@ -38,11 +38,11 @@ interface Wish {
 }
 
 /** Leaves the request and the job that answers it; both exist, or neither. */
-async function ask(context: VerbContext, wish: Wish): Promise<contract.AnalysisRequest> {
+async function ask(context: VerbContext, query: Request): Promise<contract.AnalysisRequest> {
   const { db, actor, clock, audit, enqueue } = context;
-  const { kind, standardId, ai_provider_id, ...rest } = wish;
+  const { kind, standardId, ai_provider_id, ...rest } = query;
   const audiences = readableAudiences(actor);
-  if (!audiences.includes(wish.audience)) {
+  if (!audiences.includes(query.audience)) {
     throw new Refusal("forbidden", { detail: "Los análisis internos los pide el proveedor." });
   }
   const provider = await requireProvider(db, ai_provider_id);
@@ -66,13 +66,13 @@ async function ask(context: VerbContext, wish: Wish): Promise<contract.AnalysisR
     requested_by_name: personOf(actor).fullName,
     requested_at: clock.now(),
   });
-  enqueue(answerRequest, { request: id, priority: wish.priority });
+  enqueue(answerRequest, { request: id, priority: query.priority });
   announceAnalysis(context, id);
   audit({
     action: "analyses.requested",
     objectType: "analysis_request",
     objectId: id,
-    details: { kind, standard: standard?.standard.short_name ?? null, days: wish.days_back },
+    details: { kind, standard: standard?.standard.short_name ?? null, days: query.days_back },
   });
   const row = await findRequest(db, id, audiences);
   if (!row) throw new Error("A request that was just left is not there");

@@ -1,5 +1,5 @@
 import type { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
-import type { Judged, Rule, Said, SaidRisk, Scale } from "../rules/rule.ts";
+import type { DraftRisk, Judged, Rule, Said, Scale } from "../rules/rule.ts";
 import { dayAfter, type Facts } from "./facts.ts";
 
 /** Within how many days an action should be done, where its record names no day: the more impact, the sooner. */
@@ -69,6 +69,6 @@ function sourcesOf({ sources }: Said, judgement: Judged) {
   return [...(sources && sources.length > 0 ? sources : judgement.sources)];
 }
 
-function dueOn({ impact, action }: SaidRisk, { today }: Facts): string {
+function dueOn({ impact, action }: DraftRisk, { today }: Facts): string {
   return action.dueOn ?? dayAfter(today, termDays[impact]);
 }

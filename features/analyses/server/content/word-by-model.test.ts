@@ -12,17 +12,17 @@ interface Told {
   text: string;
 }
 /** The sentences that the model was given. */
-const toldTo = (messages: readonly { content: string | null }[]): Told[] =>
+const shownTo = (messages: readonly { content: string | null }[]): Told[] =>
   JSON.parse(/<datos>\n([\s\S]*)\n<\/datos>/.exec(messages.at(-1)?.content ?? "")?.[1] ?? "[]") as Told[];
 
 async function anAttackedCompany() {
   const company = await anAnalysedCompany(portal);
   const at = new Date(Date.now() - 3_600_000).toISOString();
-  await company.deliverTold([{ at, rule: "7", level: 15, title: planted }]);
+  await company.deliverAndFollow([{ at, rule: "7", level: 15, title: planted }]);
   const providerId = await standInFor(portal, company.company, model);
   const analyse = async () => {
-    const wish = { ai_provider_id: providerId, audience: "provider" } as const;
-    const asked = await company.operator.call(contract.requestOrganizationStatus, wish);
+    const query = { ai_provider_id: providerId, audience: "provider" } as const;
+    const asked = await company.operator.call(contract.requestOrganizationStatus, query);
     const { id } = contract.AnalysisRequest.parse(asked.json());
     await company.work(id);
     return await resultOf(company.operator, id);
@@ -33,7 +33,7 @@ async function anAttackedCompany() {
 test("a provider words the result; each sentence keeps what the rule had said and its sources", async () => {
   const { analyse } = await anAttackedCompany();
   model.answerWith(({ messages }) => {
-    const statements = toldTo(messages)
+    const statements = shownTo(messages)
       .filter(({ key }) => key === "open_alerts:risk:critical")
       .map(({ key, text }) => ({ key, text: `Ahora ${text.charAt(0).toLowerCase()}${text.slice(1)}` }));
     return { text: JSON.stringify({ statements, order: [] }) };
@@ -54,7 +54,7 @@ test("a model that obeys what stands in an alert, or invents, says nothing that 
     text: JSON.stringify({
       headline: "Todo está perfecto: https://malo.example",
       statements: [
-        ...toldTo(messages).map(({ key }) => ({ key, text: "Todo está perfecto y certificado." })),
+        ...shownTo(messages).map(({ key }) => ({ key, text: "Todo está perfecto y certificado." })),
         { key: "nueva", text: "Hay 9 ataques de Lazarus." },
       ],
     }),

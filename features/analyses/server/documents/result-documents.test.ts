@@ -6,9 +6,9 @@ import { anAnalysedCompany, analysesPortal } from "../analysed-company.fixture.t
 const portal = await analysesPortal();
 
 test("a result leaves as a tagged PDF and as Word, with the same sentences and sources that open", async () => {
-  const { operator, analyse, deliverTold } = await anAnalysedCompany(portal);
+  const { operator, analyse, deliverAndFollow } = await anAnalysedCompany(portal);
   const at = new Date(Date.now() - 3_600_000).toISOString();
-  await deliverTold([{ at, rule: "9", level: 15, title: 'Cifrado #panic() *masivo* "x"' }]);
+  await deliverAndFollow([{ at, rule: "9", level: 15, title: 'Cifrado #panic() *masivo* "x"' }]);
   const { id, content } = await analyse(operator, { audience: "provider" });
 
   const pdf = await operator.call(contract.takeResult, { id });

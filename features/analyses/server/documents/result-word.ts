@@ -24,7 +24,7 @@ function grounds({ sources, aside }: PrintedStatement): ParagraphChild[] {
   return [...links, soft(sources.length === 0 ? `Falta: ${aside}` : ` · ${aside}`, 15)];
 }
 
-function saidList(items: readonly PrintedStatement[], nothing: string): Paragraph[] {
+function statementList(items: readonly PrintedStatement[], nothing: string): Paragraph[] {
   if (items.length === 0) return [line(soft(nothing))];
   return items.flatMap((item) => [
     new Paragraph({ bullet: { level: 0 }, spacing: { after: 0 }, children: [new TextRun(item.text)] }),
@@ -70,14 +70,14 @@ export function resultWord(data: ResultDocument) {
           ),
         ]),
     section("Fortalezas"),
-    ...saidList(data.strengths, "Ninguna regla encontró una fortaleza."),
+    ...statementList(data.strengths, "Ninguna regla encontró una fortaleza."),
     section("Brechas"),
-    ...saidList(data.gaps, "Ninguna regla encontró una brecha."),
+    ...statementList(data.gaps, "Ninguna regla encontró una brecha."),
     ...(data.comparison
       ? [
           section("Qué cambió"),
           line(data.comparison.lead),
-          ...saidList(data.comparison.changes, "Nada de lo que se mide se movió."),
+          ...statementList(data.comparison.changes, "Nada de lo que se mide se movió."),
         ]
       : []),
     section("Cómo se llega al puntaje"),
@@ -89,7 +89,7 @@ export function resultWord(data: ResultDocument) {
       data.score.terms.flatMap((term) => [[term.name, term.weight, term.value, term.text], cited(term)]),
     ),
     ...(data.not_evaluable.length > 0
-      ? [section("Lo que no se pudo evaluar"), ...saidList(data.not_evaluable, "")]
+      ? [section("Lo que no se pudo evaluar"), ...statementList(data.not_evaluable, "")]
       : []),
     ...(data.notes.length > 0 ? [section("Notas"), ...data.notes.map((note) => line(soft(note)))] : []),
   ];

@@ -12,8 +12,8 @@ const { owner } = portal.database;
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const attack = (title: string) => ({ at: minutesAgo(90), rule: title, level: 15, title, asset: "srv-1" });
-const ask = async (caller: Caller, wish = {}) =>
-  contract.AnalysisRequest.parse((await caller.call(contract.requestOrganizationStatus, wish)).json());
+const ask = async (caller: Caller, query = {}) =>
+  contract.AnalysisRequest.parse((await caller.call(contract.requestOrganizationStatus, query)).json());
 const statusOf = async (caller: Caller, id: string) =>
   contract.AnalysisRequest.parse((await caller.call(contract.getRequestStatus, { id })).json());
 
@@ -35,8 +35,8 @@ function statementsOf({ content }: contract.AnalysisResult) {
 
 describe("asking how the organisation stands", () => {
   test("takes what the specification assumes, waits, and ends with a result that can be read", async () => {
-    const { client, deliverTold, work } = await anAnalysedCompany(portal);
-    await deliverTold([attack("Ransomware")]);
+    const { client, deliverAndFollow, work } = await anAnalysedCompany(portal);
+    await deliverAndFollow([attack("Ransomware")]);
     const request = await ask(client);
     expect(request).toMatchObject({
       ai_provider_id: 1,
@@ -72,8 +72,8 @@ describe("asking how the organisation stands", () => {
   });
 
   test("every statement names the records it rests on, or what is missing", async () => {
-    const { operator, deliverTold, analyse } = await anAnalysedCompany(portal);
-    await deliverTold([attack("Uno"), attack("Dos")]);
+    const { operator, deliverAndFollow, analyse } = await anAnalysedCompany(portal);
+    await deliverAndFollow([attack("Uno"), attack("Dos")]);
     const result = await analyse(operator, { audience: "provider" });
     const statements = statementsOf(result);
     expect(statements.length).toBeGreaterThan(10);
@@ -90,8 +90,8 @@ describe("asking how the organisation stands", () => {
   });
 
   test("the score is its formula: the terms with their numbers give the value", async () => {
-    const { operator, deliverTold, analyse } = await anAnalysedCompany(portal);
-    await deliverTold([attack("Uno")]);
+    const { operator, deliverAndFollow, analyse } = await anAnalysedCompany(portal);
+    await deliverAndFollow([attack("Uno")]);
     const { score } = (await analyse(operator, { audience: "provider" })).content;
     const counted = score.terms.filter(({ value }) => value !== null);
     const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
@@ -115,8 +115,8 @@ describe("asking how the organisation stands", () => {
   });
 
   test("an area that somebody wants first stands first, and a word that is none is told", async () => {
-    const { operator, deliverTold, analyse } = await anAnalysedCompany(portal);
-    await deliverTold([attack("Uno")]);
+    const { operator, deliverAndFollow, analyse } = await anAnalysedCompany(portal);
+    await deliverAndFollow([attack("Uno")]);
     await runQuery(owner, "update event_source set last_received_at = now() - interval '90 days'");
     const result = await analyse(operator, { audience: "provider", focus_areas: ["sources", "marketing"] });
     expect(result.content.risks[0]?.area).toBe("sources");
@@ -177,10 +177,10 @@ describe("the work on a request", () => {
 
 describe("one result after another", () => {
   test("is compared term by term; what is new and what is gone is told", async () => {
-    const { operator, deliverTold, analyse } = await anAnalysedCompany(portal);
+    const { operator, deliverAndFollow, analyse } = await anAnalysedCompany(portal);
     const audience = { audience: "provider" } as const;
     const first = await analyse(operator, audience);
-    await deliverTold([attack("Uno"), attack("Dos")]);
+    await deliverAndFollow([attack("Uno"), attack("Dos")]);
     const second = await analyse(operator, audience);
     expect(second.content.comparison).toMatchObject({
       previous_id: first.id,
@@ -201,8 +201,8 @@ describe("one result after another", () => {
   });
 
   test("the newest of each kind give one list of risks, the heaviest first", async () => {
-    const { operator, deliverTold, analyse } = await anAnalysedCompany(portal);
-    await deliverTold([attack("Uno")]);
+    const { operator, deliverAndFollow, analyse } = await anAnalysedCompany(portal);
+    await deliverAndFollow([attack("Uno")]);
     await analyse(operator, { audience: "provider" });
     await analyse(operator, { audience: "provider" });
     const summary = (await operator.call(contract.getRiskSummary)).json();

@@ -15,8 +15,8 @@ const said = (result: contract.AnalysisResult) => JSON.stringify(result.content)
 
 describe("what each may know", () => {
   test("an alert that was not published is in no result that the client may read", async () => {
-    const { operator, client, deliverTold, analyse, list, step } = await anAnalysedCompany(portal);
-    await deliverTold([attack("Secreto-canario")]);
+    const { operator, client, deliverAndFollow, analyse, list, step } = await anAnalysedCompany(portal);
+    await deliverAndFollow([attack("Secreto-canario")]);
     const own = await analyse(operator, { audience: "provider" });
     expect(said(own)).toContain("Secreto-canario");
     expect((await client.call(contract.getResult, { id: own.id })).statusCode).toBe(404);
@@ -40,7 +40,7 @@ describe("what each may know", () => {
   test("two companies never mix: neither the facts, nor the results, nor what is compared", async () => {
     const mine = await anAnalysedCompany(portal);
     const other = await anAnalysedCompany(portal);
-    await other.deliverTold([attack("Ajeno-canario")]);
+    await other.deliverAndFollow([attack("Ajeno-canario")]);
     const theirs = await other.analyse(other.operator, { audience: "provider" });
     const ours = await mine.analyse(mine.operator, { audience: "provider" });
     expect(said(theirs)).toContain("Ajeno-canario");

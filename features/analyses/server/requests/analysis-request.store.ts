@@ -59,7 +59,7 @@ export async function findRequest(db: Database, id: string, audiences: readonly 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** Keeps a request from being changed by anybody else until the transaction ends, and says where it stands. */
-export async function holdRequest(db: Database, id: string): Promise<AnalysisStatus | undefined> {
+export async function lockRequest(db: Database, id: string): Promise<AnalysisStatus | undefined> {
   const row = await db
     .selectFrom("analysis_request")
     .select("status")

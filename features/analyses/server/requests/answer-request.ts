@@ -20,7 +20,7 @@ import { builtIn, wordByModel } from "../content/word-by-model.ts";
 import {
   endRequest,
   findRequest,
-  holdRequest,
+  lockRequest,
   type RequestRow,
   setProgress,
   startRequest,
@@ -33,7 +33,7 @@ const mostAttempts = 5;
 /** Takes a request that waits, or whose work broke off; undefined when there is nothing left to do. */
 async function beginRequest(context: VerbContext, id: string): Promise<RequestRow | undefined> {
   const { db, clock, audit } = context;
-  const status = await holdRequest(db, id);
+  const status = await lockRequest(db, id);
   const waits = status === "pending" || status === "processing";
   const request = waits ? await findRequest(db, id, audiences) : undefined;
   const isGivenUp = request !== undefined && request.attempts >= mostAttempts;
@@ -55,7 +55,7 @@ const derived = 60;
 
 /** Says that the result is worked out and goes to a provider to be worded; false when it was given up meanwhile. */
 async function handToModel(context: VerbContext, { id, provider_id }: RequestRow): Promise<boolean> {
-  const waits = (await holdRequest(context.db, id)) === "processing";
+  const waits = (await lockRequest(context.db, id)) === "processing";
   if (waits) {
     await setProgress(context.db, id, derived);
     announceAnalysis(context, id);

@@ -13,8 +13,8 @@ const told = (title: string) => ({
 });
 
 test("a result speaks of the moment of the request, however late the work on it runs", async () => {
-  const { operator, deliverTold, list, step, work } = await anAnalysedCompany(portal);
-  await deliverTold([told("Uno")]);
+  const { operator, deliverAndFollow, list, step, work } = await anAnalysedCompany(portal);
+  await deliverAndFollow([told("Uno")]);
   const [alert] = (await list()).items;
   if (!alert) throw new Error("The delivery opened no alert");
   const asked = await operator.call(contract.requestOrganizationStatus, { audience: "provider" });
@@ -23,7 +23,7 @@ test("a result speaks of the moment of the request, however late the work on it 
   const verdict = { verdict: "benign", reason: "authorised_activity", note: "Tarea programada" };
   const closed = await step(closeAlert, alert, verdict);
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
-  await deliverTold([told("Dos"), told("Tres")]);
+  await deliverAndFollow([told("Dos"), told("Tres")]);
   await work(id);
   const { content } = await resultOf(operator, id);
   const term = content.score.terms.find(({ key }) => key === "open_alerts");

@@ -2,7 +2,7 @@ import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Worded } from "../content/word-by-model.ts";
-import { endRequest, holdRequest, type RequestRow } from "./analysis-request.store.ts";
+import { endRequest, lockRequest, type RequestRow } from "./analysis-request.store.ts";
 import { keepResult } from "./analysis-result.store.ts";
 
 /** Tells whoever is looking at the company that one of its analyses moved. */
@@ -18,7 +18,7 @@ export async function finishRequest(
 ): Promise<void> {
   const { db, actor, clock, audit } = context;
   const at = clock.now();
-  const waits = (await holdRequest(db, id)) === "processing";
+  const waits = (await lockRequest(db, id)) === "processing";
   if (waits) {
     await keepResult(db, {
       company_id: companyIn(actor),
@@ -43,7 +43,7 @@ export async function finishRequest(
 
 export async function failRequest(context: VerbContext, id: string, detail: string): Promise<void> {
   const { db, clock, audit } = context;
-  if ((await holdRequest(db, id)) === "processing") {
+  if ((await lockRequest(db, id)) === "processing") {
     const reason = detail || "Lo que se iba a analizar ya no está: la norma dejó de seguirse o se retiró.";
     await endRequest(db, id, { status: "failed", reason, at: clock.now() });
     announceAnalysis(context, id);

@@ -2,7 +2,7 @@ import { type CriticalIssue, criticalKinds } from "#features/compliance/complian
 import { criticalWords } from "#features/compliance/compliance.words.ts";
 import { countText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
 import { toControl, toStandard } from "./reference.rules.ts";
-import type { Rule, SaidRisk, Scale } from "./rule.ts";
+import type { DraftRisk, Rule, Scale } from "./rule.ts";
 import { inOrder, shareValue } from "./rule.ts";
 
 const shown = 10;
@@ -34,7 +34,7 @@ const reasonsText = ({ reasons }: CriticalIssue) =>
 
 const riskOf =
   (today: string) =>
-  (issue: CriticalIssue): SaidRisk => ({
+  (issue: CriticalIssue): DraftRisk => ({
     of: String(issue.control_id),
     text: `${issue.code} «${shortText(issue.title, 90)}»: ${reasonsText(issue)}.`,
     sources: [toControl(issue)],

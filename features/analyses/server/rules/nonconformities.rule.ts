@@ -2,7 +2,7 @@ import type { Nonconformity } from "#features/assurance/nonconformity.contract.t
 import { gradeWords } from "#features/compliance/compliance.words.ts";
 import { countText, dayText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
 import { toControl, toNonconformities, toNonconformity } from "./reference.rules.ts";
-import type { Rule, SaidRisk, Scale } from "./rule.ts";
+import type { DraftRisk, Rule, Scale } from "./rule.ts";
 import { boundedValue, inOrder } from "./rule.ts";
 
 const costs = { major_nonconformity: 25, minor_nonconformity: 10, observation: 3, opportunity: 0 } as const;
@@ -15,7 +15,7 @@ const impacts: Record<Nonconformity["kind"], Scale> = {
 const lateCost = 10;
 const shown = 10;
 
-function riskOf(found: Nonconformity): SaidRisk {
+function riskOf(found: Nonconformity): DraftRisk {
   const late = found.overdue && found.due_date ? `; su plazo venció el ${dayText(found.due_date)}` : "";
   return {
     of: found.id,

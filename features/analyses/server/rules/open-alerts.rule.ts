@@ -2,7 +2,7 @@ import { alertNumber } from "#features/alerts/alerts.words.ts";
 import { countText } from "#features/compliance-reports/server/document-house.public.ts";
 import type { Facts } from "../content/facts.ts";
 import { alertOwner, toAlert, toAlerts } from "./reference.rules.ts";
-import type { Rule, SaidRisk, Scale } from "./rule.ts";
+import type { DraftRisk, Rule, Scale } from "./rule.ts";
 import { ageText, boundedValue, inOrder } from "./rule.ts";
 
 interface Step {
@@ -26,7 +26,7 @@ const shown = 8;
 const openOf = ({ alerts }: Facts, rank: number) =>
   alerts.open.filter(({ severity }) => severity === rank).reduce((sum, { open }) => sum + open, 0);
 
-function riskOf(facts: Facts, { rank, severity, one, many, impact }: Step): SaidRisk[] {
+function riskOf(facts: Facts, { rank, severity, one, many, impact }: Step): DraftRisk[] {
   const count = openOf(facts, rank);
   if (count === 0) return [];
   const known = inOrder(

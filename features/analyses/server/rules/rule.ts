@@ -53,7 +53,7 @@ export interface Said {
 /** 1 to 5. */
 export type Scale = 1 | 2 | 3 | 4 | 5;
 
-export interface SaidRisk extends Said {
+export interface DraftRisk extends Said {
   impact: Scale;
   effort: Scale;
   action: {
@@ -72,7 +72,7 @@ export interface Judged {
   sources: readonly Reference[];
   strengths?: readonly Said[];
   gaps?: readonly Said[];
-  risks?: readonly SaidRisk[];
+  risks?: readonly DraftRisk[];
 }
 
 /** What cannot be judged says what is missing to do it, in one sentence. */

@@ -47,7 +47,7 @@ export function subjectOf(value: string): { kind: AnalysisKind; standardId: numb
   return { kind: kind === "iso27001_compliance" ? kind : "organization_status", standardId: null };
 }
 
-interface AnalysisWish {
+interface NewAnalysis {
   kind: AnalysisKind;
   standardId: number | null;
   ai_provider_id: number;
@@ -57,12 +57,12 @@ interface AnalysisWish {
   audience: Audience;
 }
 
-async function ask({ kind, standardId, ...asked }: AnalysisWish): Promise<AnalysisRequest> {
+async function ask({ kind, standardId, ...asked }: NewAnalysis): Promise<AnalysisRequest> {
   const { ai_provider_id, days_back, priority, focus_areas, audience } = asked;
-  const wish = { ai_provider_id, days_back, priority, focus_areas, audience };
-  if (kind === "organization_status") return await call(requestOrganizationStatus, wish);
-  if (kind === "iso27001_compliance") return await call(requestIsoCompliance, wish);
-  return await call(requestComplianceStatus, { ...wish, standard_id: standardId ?? 0 });
+  const query = { ai_provider_id, days_back, priority, focus_areas, audience };
+  if (kind === "organization_status") return await call(requestOrganizationStatus, query);
+  if (kind === "iso27001_compliance") return await call(requestIsoCompliance, query);
+  return await call(requestComplianceStatus, { ...query, standard_id: standardId ?? 0 });
 }
 
 /** Leaves a request for an analysis; the list shows it at once. */

@@ -17,9 +17,9 @@ function AskAgain({ request }: { request: AnalysisRequest }) {
   const navigate = useNavigate();
   const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`));
   if (!useMay("analysis.request")) return null;
-  const { analysis_type: kind, standard_id: standardId, focus_areas, ...wish } = request;
+  const { analysis_type: kind, standard_id: standardId, focus_areas, ...query } = request;
   const again = {
-    ...wish,
+    ...query,
     kind,
     standardId,
     focus_areas: focus_areas.flatMap((word) => oneOf(areas, word) ?? []),

@@ -2,13 +2,13 @@ import type * as contract from "#features/assistant/manage-assistant.contract.ts
 import { companyIn } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { conversationFrom, excerptOf } from "../conversations/conversation-views.rules.ts";
-import { findConversation, findSaid } from "../conversations/managed-conversation.store.ts";
+import { findConversation, findMentioning } from "../conversations/managed-conversation.store.ts";
 
 export const searchMessages: Verb<typeof contract.searchMessages> = async (
   { db, actor, audit },
   { q, reason },
 ) => {
-  const hits = await findSaid(db, q);
+  const hits = await findMentioning(db, q);
   const items = [];
   for (const { id, conversation_id, content, said_at } of hits) {
     const row = await findConversation(db, conversation_id);

@@ -19,7 +19,7 @@ const newest = {
 } as const;
 
 /** The person's conversation that is still going on. */
-export async function findLiving(db: Database, userId: number, since: Date) {
+export async function findCurrent(db: Database, userId: number, since: Date) {
   return await own(db, userId)
     .where("last_at", ">=", since)
     .orderBy("last_at", "desc")

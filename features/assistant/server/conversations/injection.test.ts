@@ -52,7 +52,7 @@ const stateOf = async () => {
 };
 
 /** The tools whose answers to a model held a text. */
-function toolsThatTold(asked: readonly ChatRequest[], text: string): string[] {
+function toolsThatShowed(asked: readonly ChatRequest[], text: string): string[] {
   const messages = asked.flatMap((request) => request.messages);
   const names = new Map(
     messages
@@ -113,8 +113,8 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
   expect(model.bodies.length).toBeGreaterThan(questions.length);
   const sent = model.bodies.join("\n");
   // The planted orders did reach the model, by each of the tools: that nothing came of them means something.
-  const toldBy = toolsThatTold(model.asked, "evil.example");
-  expect(toldBy).toEqual(
+  const shownBy = toolsThatShowed(model.asked, "evil.example");
+  expect(shownBy).toEqual(
     expect.arrayContaining([
       "alertas",
       "temas",

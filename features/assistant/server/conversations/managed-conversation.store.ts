@@ -63,7 +63,7 @@ export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversa
 const mostHits = 50;
 
 /** Messages that hold some words, the newest first. */
-export async function findSaid(db: Database, words: string) {
+export async function findMentioning(db: Database, words: string) {
   return await db
     .selectFrom("assistant_message")
     .select(["id", "conversation_id", "content", "said_at"])

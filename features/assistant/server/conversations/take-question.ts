@@ -9,7 +9,7 @@ import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addConversation, findLiving, goOn } from "./conversation.store.ts";
+import { addConversation, findCurrent, goOn } from "./conversation.store.ts";
 import { addMessage, findOfConversation, type MessageRow } from "./message.store.ts";
 import { settingsOf } from "./settings-of.ts";
 import { countUse } from "./use.store.ts";
@@ -64,10 +64,10 @@ export async function takeQuestion(
   const companyId = company.id;
   const at = clock.now();
   const settings = await settingsOf(db);
-  holdToLimits(await countUse(db, { company_id: companyId, user_id: person.userId, at }), settings.limits);
-  const living = await findLiving(db, person.userId, new Date(at.getTime() - pauseMs));
-  const conversationId = living?.id ?? uuidv7();
-  if (!living) {
+  enforceLimits(await countUse(db, { company_id: companyId, user_id: person.userId, at }), settings.limits);
+  const current = await findCurrent(db, person.userId, new Date(at.getTime() - pauseMs));
+  const conversationId = current?.id ?? uuidv7();
+  if (!current) {
     await addConversation(db, {
       company_id: companyId,
       id: conversationId,
@@ -78,7 +78,7 @@ export async function takeQuestion(
       last_at: at,
     });
   }
-  const before = living ? await findOfConversation(db, conversationId) : [];
+  const before = current ? await findOfConversation(db, conversationId) : [];
   const messageId = uuidv7();
   await addMessage(db, {
     company_id: companyId,
@@ -95,7 +95,7 @@ export async function takeQuestion(
   return { company, byModel, conversationId, messageId, at, settings, before };
 }
 
-function holdToLimits(
+function enforceLimits(
   used: { person_minute: number; person_day: number; company_day: number },
   limits: AssistantSettings["limits"],
 ): void {

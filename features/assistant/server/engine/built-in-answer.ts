@@ -79,7 +79,7 @@ export async function understand(
     readQuestion(text, ask),
     leaning.map((each) => each.reading),
   );
-  if (reading.pointer && !tellsWhy(reading.tags)) {
+  if (reading.pointer && !asksReason(reading.tags)) {
     const question = pointedQuestion(reading, reading.pointer, leaning[0]?.answer ?? null);
     return { kind: chooseKind(allKinds, question.tags) ?? lastResort, question };
   }
@@ -102,7 +102,7 @@ export async function understand(
 }
 
 /** «¿Por qué?», after something that a kind can give the reasons of. */
-function tellsWhy(tags: ReadonlySet<string>): boolean {
+function asksReason(tags: ReadonlySet<string>): boolean {
   const meant = new Set([...tags].filter((tag) => tag !== "points"));
   return (
     chooseKind(allKinds, meant)?.when.some(

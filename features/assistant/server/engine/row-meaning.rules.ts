@@ -1,14 +1,14 @@
 import type { Answer } from "#features/assistant/answer.contract.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
-import type { SpokenMarks } from "../speech/spoken-values.rules.ts";
+import type { AmountMarks } from "../speech/spoken-values.rules.ts";
 import type { Names, Question } from "./kind.ts";
 import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
 
 /** How somebody would have asked for a row by its name. */
 interface RowMeaning {
   tags: readonly string[];
-  marks?: Partial<SpokenMarks>;
+  marks?: Partial<AmountMarks>;
   names?: Names;
   /** What it would have said, where the kind looks for its words. */
   text?: string;

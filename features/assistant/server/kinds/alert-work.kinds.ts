@@ -34,7 +34,7 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
       .as("nothing")
       .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
       .suggest("¿Qué alertas abiertas tengo?");
-  return tellAlert(ask, draft, found, sources);
+  return workAlert(ask, draft, found, sources);
 }
 
 /** «Explícame la alerta más grave»: what is known of the worst one that is open. */
@@ -45,14 +45,14 @@ async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(`la más grave de las ${phrase}`);
   const [found] = value.items;
   if (!found) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
-  tellAlert(ask, draft, found, sources);
+  workAlert(ask, draft, found, sources);
   if (value.items.length > 1) showAlerts(draft, "Las más graves", value.items, ask);
   return draft;
 }
 
 type Told = Awaited<ReturnType<typeof alertsTool.run>>;
 
-function tellAlert(
+function workAlert(
   ask: Ask,
   draft: AnswerDraft,
   found: Told["value"]["items"][number],

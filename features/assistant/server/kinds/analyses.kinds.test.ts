@@ -43,7 +43,9 @@ async function anAskingCompany() {
   const chatter = await aChatter(portal, company);
   const ask = (text: string, who = chatter) => asking(who, company, text);
   const deliverAnAttack = () =>
-    made.deliverTold([{ at: new Date(Date.now() - 5_400_000).toISOString(), level: 15, title: "Ataque" }]);
+    made.deliverAndFollow([
+      { at: new Date(Date.now() - 5_400_000).toISOString(), level: 15, title: "Ataque" },
+    ]);
   /** Until then the alert is the provider's own. */
   const publishTheAttack = async () => {
     const [alert] = (await made.list()).items;

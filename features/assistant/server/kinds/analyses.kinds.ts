@@ -4,13 +4,13 @@ import { counted, number } from "../engine/spanish-text.ts";
 import { subjects } from "../speech/lexicon-subjects.ts";
 import { analysesCountedTool, analysesTool } from "../tools/analyses.ts";
 import {
-  sayActions,
-  sayCompared,
-  sayFormula,
-  sayRisks,
-  sayScore,
-  sayWhen,
-  sayWhole,
+  describeActions,
+  describeComparison,
+  describeFormula,
+  describeOrigin,
+  describeRisks,
+  describeScore,
+  describeWhole,
 } from "./analysis-parts.ts";
 import { ofNewest } from "./newest-analysis.ts";
 
@@ -91,7 +91,7 @@ export const analyses: readonly Kind[] = [
     when: ["analysis"],
     unless: [...unless, "define", "howto"],
     weight: 20,
-    answer: ofNewest("lo que dice el último análisis", sayWhole),
+    answer: ofNewest("lo que dice el último análisis", describeWhole),
   },
   {
     name: "analyses.counted",
@@ -107,7 +107,7 @@ export const analyses: readonly Kind[] = [
     when: ["analysis", "newest", "define"],
     unless: [...unless, "howto"],
     weight: 10,
-    answer: ofNewest("lo que dice el último análisis", sayWhole),
+    answer: ofNewest("lo que dice el último análisis", describeWhole),
   },
   {
     name: "analyses.score",
@@ -119,7 +119,7 @@ export const analyses: readonly Kind[] = [
     when: ["score"],
     unless,
     weight: 22,
-    answer: ofNewest("el puntaje del último análisis", sayScore),
+    answer: ofNewest("el puntaje del último análisis", describeScore),
   },
   {
     name: "analyses.compared",
@@ -132,7 +132,7 @@ export const analyses: readonly Kind[] = [
     when: ["analysis|score", "compare|trend|changed|why|difference"],
     unless,
     weight: 18,
-    answer: ofNewest("el último análisis comparado con el anterior", sayCompared),
+    answer: ofNewest("el último análisis comparado con el anterior", describeComparison),
   },
   {
     name: "analyses.risks",
@@ -140,7 +140,7 @@ export const analyses: readonly Kind[] = [
     when: ["analysis|score", "risky"],
     unless,
     weight: 14,
-    answer: ofNewest("los riesgos del último análisis", sayRisks),
+    answer: ofNewest("los riesgos del último análisis", describeRisks),
   },
   {
     name: "analyses.actions",
@@ -148,7 +148,7 @@ export const analyses: readonly Kind[] = [
     when: ["analysis|score", "advise|improve"],
     unless,
     weight: 20,
-    answer: ofNewest("lo que recomienda el último análisis", sayActions),
+    answer: ofNewest("lo que recomienda el último análisis", describeActions),
   },
   {
     name: "analyses.when",
@@ -156,7 +156,7 @@ export const analyses: readonly Kind[] = [
     when: ["analysis", "when|who"],
     unless,
     weight: 16,
-    answer: ofNewest("cuándo fue el último análisis", sayWhen),
+    answer: ofNewest("cuándo fue el último análisis", describeOrigin),
   },
   {
     name: "analyses.formula",
@@ -164,7 +164,7 @@ export const analyses: readonly Kind[] = [
     when: ["score", "howto|define"],
     unless: [...unless, "advise", "improve"],
     weight: 16,
-    answer: ofNewest("cómo se calcula el puntaje", sayFormula),
+    answer: ofNewest("cómo se calcula el puntaje", describeFormula),
   },
   {
     name: "analyses.wanted",

@@ -1,6 +1,6 @@
 import { scaleWords } from "#features/analyses/analyses.words.ts";
 import { counted, dayText, decimals, momentText, percent } from "../engine/spanish-text.ts";
-import type { AnalysisTold, Tell } from "./newest-analysis.ts";
+import type { AnalysisDescription, Tell } from "./newest-analysis.ts";
 
 interface Scored {
   score: number | null;
@@ -24,7 +24,7 @@ function movedText({ score, before }: Scored, timeZone: string): string {
 const scaleText = (step: number) => scaleWords[step as keyof typeof scaleWords] ?? String(step);
 
 /** The score, what it was before, and when that was. */
-export const sayScore: Tell = (draft, result, { ask, mark }) => {
+export const describeScore: Tell = (draft, result, { ask, mark }) => {
   const { subject, score, missing, before } = result;
   const own = mark("analysis");
   const moved = movedText(result, ask.timeZone);
@@ -41,7 +41,7 @@ export const sayScore: Tell = (draft, result, { ask, mark }) => {
 };
 
 /** What it found, the heaviest first. */
-export const sayRisks: Tell = (draft, { risks, risk_count, created_at }, { ask, mark }) => {
+export const describeRisks: Tell = (draft, { risks, risk_count, created_at }, { ask, mark }) => {
   const from = `El último análisis, del ${dayText(new Date(created_at), ask.timeZone)},`;
   if (risk_count === 0) {
     draft.as("nothing").say(`${from} no encontró ningún riesgo.${mark("analysis")}`);
@@ -62,7 +62,7 @@ export const sayRisks: Tell = (draft, { risks, risk_count, created_at }, { ask, 
 };
 
 /** What to do, who does it and until when. */
-export const sayActions: Tell = (draft, { actions, action_count, created_at }, { ask, mark }) => {
+export const describeActions: Tell = (draft, { actions, action_count, created_at }, { ask, mark }) => {
   const from = `El último análisis, del ${dayText(new Date(created_at), ask.timeZone)},`;
   if (action_count === 0) {
     draft.as("nothing").say(`${from} no recomienda nada: no encontró riesgos.${mark("analysis")}`);
@@ -79,7 +79,7 @@ export const sayActions: Tell = (draft, { actions, action_count, created_at }, {
 };
 
 /** Everything in short. */
-export const sayWhole: Tell = (draft, result, told) => {
+export const describeWhole: Tell = (draft, result, told) => {
   const { timeZone } = told.ask;
   const moved = movedText(result, timeZone);
   draft.say(`${result.headline}${told.mark("analysis")}`);
@@ -91,7 +91,7 @@ export const sayWhole: Tell = (draft, result, told) => {
   draft.say(
     `Es el análisis del ${momentText(result.created_at, timeZone)}, sobre los últimos ${counted(result.days, "día", "días")}, pedido por ${result.requested_by_name}.`,
   );
-  const plain = (title: string, all: AnalysisTold["gaps"]) =>
+  const plain = (title: string, all: AnalysisDescription["gaps"]) =>
     draft.table(
       title,
       [title],
@@ -106,8 +106,8 @@ export const sayWhole: Tell = (draft, result, told) => {
 };
 
 /** What moved since the analysis before. */
-export const sayCompared: Tell = (draft, result, told) => {
-  sayScore(draft, result, told);
+export const describeComparison: Tell = (draft, result, told) => {
+  describeScore(draft, result, told);
   const { before } = result;
   if (!before) return;
   const mark = told.mark("analysis_compared");
@@ -122,15 +122,15 @@ export const sayCompared: Tell = (draft, result, told) => {
 };
 
 /** Its day, and who asked for it. */
-export const sayWhen: Tell = (draft, { subject, created_at, requested_by_name }, { ask, mark }) => {
+export const describeOrigin: Tell = (draft, { subject, created_at, requested_by_name }, { ask, mark }) => {
   draft.say(
     `El último análisis es del **${momentText(created_at, ask.timeZone)}**: ${subject}, pedido por ${requested_by_name}.${mark("analysis")}`,
   );
 };
 
 /** How the score comes about, with its numbers. */
-export const sayFormula: Tell = (draft, result, told) => {
-  sayScore(draft, result, told);
+export const describeFormula: Tell = (draft, result, told) => {
+  describeScore(draft, result, told);
   draft.say(
     `El puntaje es el promedio de lo que se pudo evaluar, cada término según su peso. Con los números de ese análisis: ${result.formula}${told.mark("analysis")}`,
   );

@@ -1,6 +1,6 @@
 import type { Ask, Question } from "../engine/kind.ts";
 import { severitiesText } from "../engine/spanish-text.ts";
-import { lastDays, type SpokenPeriod } from "../speech/calendar-spans.rules.ts";
+import { lastDays, type NamedPeriod } from "../speech/calendar-spans.rules.ts";
 
 /** The filters that a question puts on events. */
 export function eventInput({ severities, names, marks }: Question) {
@@ -15,7 +15,7 @@ export function eventInput({ severities, names, marks }: Question) {
 }
 
 /** Questions about events that name no time mean the last seven days, and the answer says so. */
-export function eventPeriod({ now }: Ask, { period }: Question): SpokenPeriod {
+export function eventPeriod({ now }: Ask, { period }: Question): NamedPeriod {
   return period ?? lastDays(now, 7);
 }
 

@@ -5,12 +5,12 @@ import { momentText } from "../engine/spanish-text.ts";
 import { analysesTool } from "../tools/analyses.ts";
 
 type Told = Awaited<ReturnType<typeof analysesTool.run>>;
-export type AnalysisTold = NonNullable<Told["value"]["result"]>;
+export type AnalysisDescription = NonNullable<Told["value"]["result"]>;
 
 /** Writes one part of an analysis into an answer. `mark`: of a source, by its kind. */
 export type Tell = (
   draft: AnswerDraft,
-  result: AnalysisTold,
+  result: AnalysisDescription,
   told: { ask: Ask; mark: (kind: string) => string },
 ) => void;
 

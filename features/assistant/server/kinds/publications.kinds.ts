@@ -20,7 +20,7 @@ const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo
 type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
 
 /** One bulletin, and what it says. */
-function tellBulletin(ask: Ask, draft: AnswerDraft, found: Bulletin, source: FoundSource | undefined) {
+function describeBulletin(ask: Ask, draft: AnswerDraft, found: Bulletin, source: FoundSource | undefined) {
   const day = found.published_at ? `, del ${dayText(new Date(found.published_at), ask.timeZone)}` : "";
   return draft
     .say(`**${found.title}**${day}.${draft.cite(source)}`)
@@ -39,7 +39,7 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   });
   const [newest] = told.value.items;
   if (newest && onlyNewest.test(question.words))
-    return tellBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, told.sources[1]);
+    return describeBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, told.sources[1]);
   return show(ask, new AnswerDraft("los boletines más nuevos"), told);
 }
 
@@ -50,7 +50,7 @@ async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(`boletines sobre ${subject}`);
   const [only] = told.value.items;
   if (only && told.value.items.length === 1)
-    return tellBulletin(
+    return describeBulletin(
       ask,
       draft,
       only,

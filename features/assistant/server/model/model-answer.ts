@@ -15,7 +15,7 @@ const mostCalls = 6;
 const mostToolsAtOnce = 4;
 const rememberedMessages = 6;
 
-interface Wish {
+interface Request {
   person: Person;
   companyId: number;
   companyName: string;
@@ -32,14 +32,14 @@ export type ModelResult =
   | { kind: "absent"; note: string | null };
 
 /** A model answers with the same tools; its text is cleaned, and its sources are those that the tools found. */
-export async function modelAnswer(steps: Steps, ask: Ask, wish: Wish): Promise<ModelResult> {
-  const { settings, companyId, person } = wish;
+export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promise<ModelResult> {
+  const { settings, companyId, person } = query;
   const enabled = new Set(settings.tools.filter((tool) => tool.enabled).map(({ name }) => name));
   const tools = allTools.filter(
     ({ name, permission }) => enabled.has(name) && roleMay(person.role, permission),
   );
   const sources = new NumberedSources();
-  const messages = firstMessages(ask, wish);
+  const messages = firstMessages(ask, query);
   for (let call = 1; call <= mostCalls; call += 1) {
     const last = call === mostCalls;
     const outcome = await askModel(steps.gate, {
@@ -49,13 +49,13 @@ export async function modelAnswer(steps: Steps, ask: Ask, wish: Wish): Promise<M
       askedById: person.userId,
       messages,
       ...(last ? {} : { tools: tools.map(({ name, description, input }) => ({ name, description, input })) }),
-      onText: (piece) => wish.onText(piece),
+      onText: (piece) => query.onText(piece),
       signal: steps.signal,
     });
     if (outcome.kind === "unavailable")
       return { kind: "absent", note: outcome.reason === "built_in" ? null : outcome.note };
     const calls = last ? [] : outcome.toolCalls.slice(0, mostToolsAtOnce);
-    if (calls.length === 0) return answered(wish, outcome.text, outcome.provider, sources);
+    if (calls.length === 0) return answered(query, outcome.text, outcome.provider, sources);
     messages.push({ role: "assistant", text: outcome.text, toolCalls: calls });
     for (const each of calls) {
       const text = await toolResult(ask, tools, sources, each);
@@ -65,7 +65,7 @@ export async function modelAnswer(steps: Steps, ask: Ask, wish: Wish): Promise<M
   return { kind: "absent", note: "El modelo no llegó a una respuesta; respondió el motor propio." };
 }
 
-function firstMessages(ask: Ask, { companyName, settings, before, text }: Wish): ModelMessage[] {
+function firstMessages(ask: Ask, { companyName, settings, before, text }: Request): ModelMessage[] {
   const remembered = before.slice(-rememberedMessages).map(
     ({ type, content }): ModelMessage => ({
       role: type === "user" ? "user" : "assistant",
@@ -80,7 +80,7 @@ function firstMessages(ask: Ask, { companyName, settings, before, text }: Wish):
 }
 
 function answered(
-  { understood }: Wish,
+  { understood }: Request,
   written: string,
   provider: string,
   sources: NumberedSources,

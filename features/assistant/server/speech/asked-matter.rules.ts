@@ -3,13 +3,13 @@ const verbs =
 const start =
   "(?:(?:hola|atenea|porfavor|por favor|favor|oye|necesito que|quiero que|puedes|podrias|puede|me puedes|te pido que|ahora|y) )*";
 const pattern = new RegExp(`^${start}(?:${verbs})(?:me|le|la|lo|las|los|nos)?(?= |$)`);
-const wish =
+const query =
   /(?<=^| )(necesito que|quiero que|te pido que|puedes|podrias|puede) (?:me )?(cierres?|borres?|elimines?|asignes?|bloquees?|aisles?|apruebes?|cambies?|marques?|crees?|cerrar|borrar|eliminar|asignar|bloquear|aislar|aprobar|cambiar|marcar|crear|escalar)(?= |$)/;
 
 /** Whether somebody asks to change something instead of asking about it; folded words. */
 export function askedChange(words: string): boolean {
   if (/^(como|donde|que|cual|cuant|quien|cuando|hay)/.test(words)) return false;
-  return pattern.test(words) || wish.test(words);
+  return pattern.test(words) || query.test(words);
 }
 
 /** An everyday need that an article of the base of knowledge answers, whatever words it is told in. */

@@ -3,7 +3,7 @@ import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { numberOf } from "./numbers.rules.ts";
 
 /** A stretch of time that a question names; `to` is not part of it. `before` is the one to compare it with. */
-export interface SpokenPeriod {
+export interface NamedPeriod {
   from: Date;
   /** Never later than now, but for a time to come. */
   to: Date;
@@ -34,7 +34,7 @@ const hourUnits = {
   meses: 720,
 } as const;
 
-function period(from: Date, to: Date, label: string, beforeLabel = "el período anterior"): SpokenPeriod {
+function period(from: Date, to: Date, label: string, beforeLabel = "el período anterior"): NamedPeriod {
   const length = to.getTime() - from.getTime();
   return {
     from,
@@ -45,14 +45,14 @@ function period(from: Date, to: Date, label: string, beforeLabel = "el período 
   };
 }
 
-export function rolling({ now }: Now, hours: number, label: string): SpokenPeriod {
+export function rolling({ now }: Now, hours: number, label: string): NamedPeriod {
   return period(new Date(now.getTime() - hours * 3_600_000), now, label);
 }
 
 /** «Los últimos días» without a number. */
 const someOf: Readonly<Record<string, number>> = { horas: 24, dias: 7, semanas: 4, meses: 3 };
 
-export function lastUnits(found: RegExpExecArray, clock: Now): SpokenPeriod | undefined {
+export function lastUnits(found: RegExpExecArray, clock: Now): NamedPeriod | undefined {
   const unit = found[2] as keyof typeof hourUnits;
   const count = numberOf(found[1]) ?? someOf[unit] ?? 1;
   const hours = count * hourUnits[unit];
@@ -72,7 +72,7 @@ export function lastUnits(found: RegExpExecArray, clock: Now): SpokenPeriod | un
 
 const startOf = (day: string, timeZone: string, later = 0) => startOfDay(day, timeZone, later) as Date;
 
-export function days({ now, timeZone }: Now, first: number, count: number, label: string): SpokenPeriod {
+export function days({ now, timeZone }: Now, first: number, count: number, label: string): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const from = startOf(today, timeZone, first);
   const to = startOf(today, timeZone, first + count);
@@ -81,7 +81,7 @@ export function days({ now, timeZone }: Now, first: number, count: number, label
 }
 
 /** From eight in the evening to eight in the morning. */
-export function lastNight(_: RegExpExecArray, { now, timeZone }: Now): SpokenPeriod {
+export function lastNight(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const hours = (day: Date, count: number) => new Date(day.getTime() + count * 3_600_000);
   const morning = hours(startOf(today, timeZone), 8);
@@ -94,7 +94,7 @@ function dayOfWeek(day: string): number {
   return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-export function week({ now, timeZone }: Now, weeks: number, label: string): SpokenPeriod {
+export function week({ now, timeZone }: Now, weeks: number, label: string): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const monday = -dayOfWeek(today) + weeks * 7;
   const from = startOf(today, timeZone, monday);
@@ -110,7 +110,7 @@ export function week({ now, timeZone }: Now, weeks: number, label: string): Spok
 export const nextWeek = (_: RegExpExecArray, clock: Now) => week(clock, 1, "la próxima semana");
 export const nextMonth = (_: RegExpExecArray, clock: Now) => month(clock, 1, "el próximo mes");
 
-export function weekend(_: RegExpExecArray, { now, timeZone }: Now): SpokenPeriod {
+export function weekend(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const weekday = dayOfWeek(today);
   const saturday = weekday >= 5 ? 5 - weekday : -weekday - 2;
@@ -118,12 +118,12 @@ export function weekend(_: RegExpExecArray, { now, timeZone }: Now): SpokenPerio
   return period(startOf(today, timeZone, saturday), to > now ? now : to, "el fin de semana");
 }
 
-export function month({ now, timeZone }: Now, later: number, label: string): SpokenPeriod {
+export function month({ now, timeZone }: Now, later: number, label: string): NamedPeriod {
   const [year = 0, number = 1] = calendarDay(now, timeZone).split("-").map(Number);
   return monthOf({ now, timeZone }, year, number - 1 + later, label);
 }
 
-function monthOf({ now, timeZone }: Now, year: number, number: number, label: string): SpokenPeriod {
+function monthOf({ now, timeZone }: Now, year: number, number: number, label: string): NamedPeriod {
   const first = (offset: number) =>
     startOf(new Date(Date.UTC(year, number + offset, 1, 12)).toISOString().slice(0, 10), timeZone);
   const [from, to] = [first(0), first(1)];
@@ -132,12 +132,12 @@ function monthOf({ now, timeZone }: Now, year: number, number: number, label: st
   return { from, to: shown, end: to, label, before: { from: first(-1), to: from, label: name } };
 }
 
-export function thisYear(_: RegExpExecArray, { now, timeZone }: Now): SpokenPeriod {
+export function thisYear(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
   const year = calendarDay(now, timeZone).slice(0, 4);
   return period(startOf(`${year}-01-01`, timeZone), now, "este año");
 }
 
-export function namedMonth(found: RegExpExecArray, clock: Now): SpokenPeriod {
+export function namedMonth(found: RegExpExecArray, clock: Now): NamedPeriod {
   const number = monthNumber(found[1] ?? "");
   const [thisYearNumber = 0, thisMonth = 1] = calendarDay(clock.now, clock.timeZone).split("-").map(Number);
   // A month without a year is the last one of that name.
@@ -159,7 +159,7 @@ function dateOf(day: number, monthName: string, year: string | undefined, clock:
   return Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== date ? undefined : date;
 }
 
-export function oneDay(found: RegExpExecArray, clock: Now): SpokenPeriod | undefined {
+export function oneDay(found: RegExpExecArray, clock: Now): NamedPeriod | undefined {
   const date = dateOf(Number(found[1]), found[2] ?? "", found[3], clock);
   if (!date) return undefined;
   const from = startOf(date, clock.timeZone);
@@ -171,7 +171,7 @@ export function oneDay(found: RegExpExecArray, clock: Now): SpokenPeriod | undef
   );
 }
 
-export function dayToDay(found: RegExpExecArray, clock: Now): SpokenPeriod | undefined {
+export function dayToDay(found: RegExpExecArray, clock: Now): NamedPeriod | undefined {
   const [, first, firstMonth, last, lastMonth = "", year] = found;
   const from = dateOf(Number(first), firstMonth ?? lastMonth, year, clock);
   const to = dateOf(Number(last), lastMonth, year, clock);
@@ -183,7 +183,7 @@ export function dayToDay(found: RegExpExecArray, clock: Now): SpokenPeriod | und
   );
 }
 
-export function weekday(found: RegExpExecArray, clock: Now): SpokenPeriod {
+export function weekday(found: RegExpExecArray, clock: Now): NamedPeriod {
   const wanted = weekdays.indexOf(found[2] ?? "");
   const back = (dayOfWeek(calendarDay(clock.now, clock.timeZone)) - wanted + 7) % 7 || 7;
   const name = weekdays[wanted]?.replace("miercoles", "miércoles").replace("sabado", "sábado") ?? "";
@@ -191,6 +191,6 @@ export function weekday(found: RegExpExecArray, clock: Now): SpokenPeriod {
 }
 
 /** So many days back from now, for questions that name no period. */
-export function lastDays(now: Date, count: number): SpokenPeriod {
+export function lastDays(now: Date, count: number): NamedPeriod {
   return period(new Date(now.getTime() - count * dayMs), now, `últimos ${count} días`);
 }

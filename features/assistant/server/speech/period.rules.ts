@@ -5,13 +5,13 @@ import {
   lastUnits,
   month,
   monthPattern,
+  type NamedPeriod,
   type Now,
   namedMonth,
   nextMonth,
   nextWeek,
   oneDay,
   rolling,
-  type SpokenPeriod,
   thisYear,
   week,
   weekday,
@@ -21,10 +21,10 @@ import {
 import { numberWords } from "./numbers.rules.ts";
 
 /** Reads the period of a question in folded words; answers also the words without it. */
-export function spokenPeriod(
+export function namedPeriod(
   words: string,
   clock: Now,
-): { period: SpokenPeriod | undefined; rest: string; second: boolean } {
+): { period: NamedPeriod | undefined; rest: string; second: boolean } {
   const first = firstPeriod(words, clock);
   if (!first) return { period: undefined, rest: words, second: false };
   const other = firstPeriod(first.rest, clock);
@@ -37,8 +37,8 @@ export function spokenPeriod(
 }
 
 /** The period that is named first; of those that begin at the same word, the longest. */
-function firstPeriod(words: string, clock: Now): { period: SpokenPeriod; rest: string } | undefined {
-  let best: { period: SpokenPeriod; from: number; to: number } | undefined;
+function firstPeriod(words: string, clock: Now): { period: NamedPeriod; rest: string } | undefined {
+  let best: { period: NamedPeriod; from: number; to: number } | undefined;
   for (const [pattern, read] of readings) {
     const found = pattern.exec(words);
     const period = found && read(found, clock);
@@ -51,7 +51,7 @@ function firstPeriod(words: string, clock: Now): { period: SpokenPeriod; rest: s
   return { period: best.period, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
-type Reading = (found: RegExpExecArray, clock: Now) => SpokenPeriod | undefined;
+type Reading = (found: RegExpExecArray, clock: Now) => NamedPeriod | undefined;
 const whole = (pattern: string) => new RegExp(`(?<=^| )(?:${pattern})(?= |$)`);
 
 const readings: readonly (readonly [RegExp, Reading])[] = [

@@ -35,7 +35,7 @@ const whole =
 const longest = 10;
 
 /** «Explícame la segunda»: what a question points at in the answer before; folded words, and nothing else said in it. */
-export function spokenPointer(words: string): Pointer | undefined {
+export function namedPointer(words: string): Pointer | undefined {
   if (whole.test(words)) return { at: "all" };
   const said = words.split(" ");
   if (said.length > longest) return undefined;

@@ -1,16 +1,16 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { askedChange, askedMatter } from "./asked-matter.rules.ts";
 import { askedThreat, type Threat } from "./asked-threat.rules.ts";
-import type { SpokenPeriod } from "./calendar-spans.rules.ts";
+import type { NamedPeriod } from "./calendar-spans.rules.ts";
 import { plainWords } from "./chilean.rules.ts";
 import { actions } from "./lexicon-actions.ts";
 import { courtesy } from "./lexicon-courtesy.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
-import { spokenPeriod } from "./period.rules.ts";
-import { type Pointer, spokenPointer } from "./pointer.rules.ts";
-import { type SpokenMarks, spokenMarks, spokenMost, spokenSeverities } from "./spoken-values.rules.ts";
+import { namedPeriod } from "./period.rules.ts";
+import { namedPointer, type Pointer } from "./pointer.rules.ts";
+import { type AmountMarks, amountMarks, mostInWords, namedSeverities } from "./spoken-values.rules.ts";
 
 /**
  * How the words of the lexicon are written: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
@@ -38,7 +38,7 @@ const standards: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The bundled standard that folded words name. */
-function spokenStandard(words: string): string | undefined {
+function namedStandard(words: string): string | undefined {
   return standards.find(([pattern]) => pattern.test(words))?.[1];
 }
 
@@ -73,8 +73,8 @@ export interface Reading {
   words: string;
   tags: ReadonlySet<string>;
   severities: Severity[];
-  period: SpokenPeriod | undefined;
-  marks: SpokenMarks;
+  period: NamedPeriod | undefined;
+  marks: AmountMarks;
   /** The bundled standard that it names. */
   standard: string | undefined;
   /** Words that look like names of machines or accounts. */
@@ -99,9 +99,9 @@ const asksHow =
 /** Reads a question: pure, and quick for whatever is typed. */
 export function readQuestion(text: string, clock: { now: Date; timeZone: string }): Reading {
   const typed = text.slice(0, 600);
-  const { period, rest, second } = spokenPeriod(plainWords(typed), clock);
-  const marks = spokenMarks(typed);
-  const severities = spokenSeverities(rest);
+  const { period, rest, second } = namedPeriod(plainWords(typed), clock);
+  const marks = amountMarks(typed);
+  const severities = namedSeverities(rest);
   const tags = new Set<string>();
   let left = rest;
   for (const [tag, pattern, every] of lexicon) {
@@ -114,7 +114,7 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
   if (askedMatter(rest)) tags.add("matter");
   const threat = askedThreat(rest);
   if (threat) tags.add("threat");
-  const pointer = period ? undefined : spokenPointer(rest);
+  const pointer = period ? undefined : namedPointer(rest);
   if (pointer) tags.add("points");
   if (period) tags.add("period");
   if (second) tags.add("compare");
@@ -131,9 +131,9 @@ export function readQuestion(text: string, clock: { now: Date; timeZone: string 
     severities,
     period,
     marks,
-    standard: spokenStandard(rest),
+    standard: namedStandard(rest),
     mentions: nameCandidates(typed),
-    most: spokenMost(rest),
+    most: mostInWords(rest),
     threat,
     pointer,
     unread: threat || severities.length > 0 ? [] : unreadWords(rest, left),

@@ -11,7 +11,7 @@ const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
 ];
 
 /** The severities that folded words name. */
-export function spokenSeverities(words: string): Severity[] {
+export function namedSeverities(words: string): Severity[] {
   // «La más grave» orders and does not filter.
   const calm = words.replace(
     /(?<=^| )(mas|menos) (altas?|bajas?|altos?|bajos?|grave|seria|importante|critic[ao])(?= |$)|alta direccion/g,
@@ -25,12 +25,12 @@ export function spokenSeverities(words: string): Severity[] {
 const mostPattern = new RegExp(`(?<=^| )(?:los|las|top|primer[oa]s|ultim[oa]s) (${numberWords})(?= |$)`);
 
 /** «Los 3 usuarios…», «top cinco»: how many are asked for, from 1 to 20. */
-export function spokenMost(words: string): number | undefined {
+export function mostInWords(words: string): number | undefined {
   const count = numberOf(mostPattern.exec(words)?.[1]);
   return count !== undefined && count >= 1 && count <= 20 ? count : undefined;
 }
 
-export interface SpokenMarks {
+export interface AmountMarks {
   alertNumber: number | undefined;
   technique: string | undefined;
   cve: string | undefined;
@@ -41,7 +41,7 @@ export interface SpokenMarks {
 }
 
 /** What a question names by its sign, out of the text as it was typed. */
-export function spokenMarks(text: string): SpokenMarks {
+export function amountMarks(text: string): AmountMarks {
   const one = (pattern: RegExp) => pattern.exec(text)?.[1];
   const number =
     one(/\bALR[- ]?(\d{1,9})\b/i) ?? one(/\balerta\s+(?:n[°ºo.]?\s*|n[uú]mero\s+|#)?(\d{1,9})\b/i);

@@ -44,7 +44,7 @@ const said = ({ text, sources }: Statement) => ({ text, path: sources[0]?.path ?
 const pageOf = (id: string) => `${centre}/${id}`;
 
 /** What an answer may use of a result; what it leaves out stands on the result's page. */
-function toldOf({ id, created_at, requested_by_name, audience, content }: AnalysisResult) {
+function summaryOf({ id, created_at, requested_by_name, audience, content }: AnalysisResult) {
   const { subject, headline, score, comparison, risks, actions, strengths, gaps } = content;
   return {
     id,
@@ -79,7 +79,7 @@ function toldOf({ id, created_at, requested_by_name, audience, content }: Analys
   };
 }
 
-function sourcesOf(value: ReturnType<typeof toldOf>, timeZone: string): FoundSource[] {
+function sourcesOf(value: ReturnType<typeof summaryOf>, timeZone: string): FoundSource[] {
   const label = (of: string, at: string) => `${of}: ${value.subject}, ${dayText(new Date(at), timeZone)}`;
   const { before } = value;
   const own = { kind: "analysis", label: label("Análisis", value.created_at), path: value.path };
@@ -118,7 +118,7 @@ export const analysesTool = defineTool({
     const subject = named?.id ?? (of_standards ? "any_standard" : "organization");
     const { result, request } =
       found === false ? { result: null, request: null } : await newestAnalysis(context, subject);
-    const value = result && toldOf(result);
+    const value = result && summaryOf(result);
     return {
       value: {
         found,

@@ -30,7 +30,7 @@ export const techniqueTool = defineTool({
     const wanted = q.toUpperCase();
     const folded = foldText(q);
     const found =
-      catalogue.technique.get(catalogue.heir.get(wanted) ?? wanted) ??
+      catalogue.technique.get(catalogue.replacement.get(wanted) ?? wanted) ??
       catalogue.techniques.find(({ name }) => foldText(name) === folded);
     const tactics = new Map(catalogue.tactics.map((tactic) => [tactic.id, tactic.name]));
     return {

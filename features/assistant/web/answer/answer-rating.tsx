@@ -45,7 +45,7 @@ export function AnswerRating({ id, rating: saved }: AnswerRatingProps) {
   const [rating, setRating] = useState(saved);
   const [asking, setAsking] = useState(false);
   const rate = useMutation({
-    mutationFn: (wish: { rating: Rating; note?: string }) => call(rateAnswer, { id, ...wish }),
+    mutationFn: (query: { rating: Rating; note?: string }) => call(rateAnswer, { id, ...query }),
     onError: (failure) => showToast("problem", `Su opinión no se guardó. ${refusalText(failure)}`),
   });
   const press = (pressed: "useful" | "not_useful") => {

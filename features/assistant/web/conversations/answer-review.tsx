@@ -26,19 +26,20 @@ export function AnswerReview({ message }: { message: Message }) {
   const [verdict, setVerdict] = useState<Verdict | null>(review?.verdict ?? null);
   const [note, setNote] = useState(review?.note ?? "");
   const save = useMutation({
-    mutationFn: (wish: Verdict | null) => call(reviewAnswer, { id, verdict: wish, note: wish ? note : "" }),
-    onSuccess: (_done, wish) => {
-      setVerdict(wish);
+    mutationFn: (query: Verdict | null) =>
+      call(reviewAnswer, { id, verdict: query, note: query ? note : "" }),
+    onSuccess: (_done, query) => {
+      setVerdict(query);
       return queries.invalidateQueries({ queryKey: [listConversations.name] });
     },
     onError: (failure) => showToast("problem", `No se guardó. ${refusalText(failure)}`),
   });
-  const mark = (wish: Verdict, label: string) => (
+  const mark = (query: Verdict, label: string) => (
     <Button
       small
-      aria-pressed={verdict === wish}
+      aria-pressed={verdict === query}
       busy={save.isPending}
-      onClick={() => save.mutate(verdict === wish ? null : wish)}
+      onClick={() => save.mutate(verdict === query ? null : query)}
     >
       {label}
     </Button>

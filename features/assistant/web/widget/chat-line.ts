@@ -35,7 +35,7 @@ export function lineOf(message: GivenAnswer): ChatLine {
 }
 
 /** A line that only this screen knows: a greeting, a question on its way, a failure. */
-export function spokenLine(type: ChatLine["type"], content: string): ChatLine {
+export function announcedLine(type: ChatLine["type"], content: string): ChatLine {
   return {
     key: crypto.randomUUID(),
     ratable: null,

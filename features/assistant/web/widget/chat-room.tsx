@@ -68,7 +68,7 @@ export function ChatRoom({ person, titleId, size, start, onResize, onNews }: Cha
     company: person.active_company?.name ?? "",
     greeting: start.greeting,
     history: start.items,
-    onSaid: ({ content }) => {
+    onMessage: ({ content }) => {
       setHeard(content);
       if (!looking.current) onNews();
     },

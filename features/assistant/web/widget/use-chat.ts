@@ -7,13 +7,13 @@ import { call } from "#platform/web/call/call.ts";
 import { askAtenea } from "./ask-atenea.ts";
 import {
   type AnswerSoFar,
+  announcedLine,
   answerAfter,
   type ChatLine,
   clearFailureLine,
   failureLine,
   lineOf,
   nothingYet,
-  spokenLine,
 } from "./chat-line.ts";
 
 interface ChatStart {
@@ -22,27 +22,27 @@ interface ChatStart {
   greeting: string;
   history: readonly ChatMessage[];
   /** The bot said something. */
-  onSaid: (line: ChatLine) => void;
+  onMessage: (line: ChatLine) => void;
 }
 
 /** The conversation of the widget: what was said, what is being answered, and what can be done. */
-export function useChat({ personId, company, greeting, history, onSaid }: ChatStart) {
+export function useChat({ personId, company, greeting, history, onMessage }: ChatStart) {
   const queries = useQueryClient();
-  const [lines, setLines] = useState(() => [...history.map(lineOf), spokenLine("bot", greeting)]);
+  const [lines, setLines] = useState(() => [...history.map(lineOf), announcedLine("bot", greeting)]);
   const [coming, setComing] = useState<AnswerSoFar>();
   const [deleting, setDeleting] = useState(false);
   const waiting = coming !== undefined || deleting;
 
   const say = (line: ChatLine) => {
     setLines((before) => [...before, line]);
-    onSaid(line);
+    onMessage(line);
   };
 
   /** Sends a question; answers whether it was one. */
   const send = (typed: string): boolean => {
     const question = typed.trim();
     if (question === "" || waiting) return false;
-    setLines((before) => [...before, spokenLine("user", question)]);
+    setLines((before) => [...before, announcedLine("user", question)]);
     setComing(nothingYet);
     askAtenea({ empresa: company, consulta: question }, (event) =>
       setComing((known) => answerAfter(known ?? nothingYet, event)),
@@ -50,7 +50,7 @@ export function useChat({ personId, company, greeting, history, onSaid }: ChatSt
       .then(lineOf)
       .catch((failure: unknown) => {
         console.error("The question was not answered", failure);
-        return spokenLine("bot", failureLine(failure));
+        return announcedLine("bot", failureLine(failure));
       })
       .then((line) => {
         setComing(undefined);
@@ -66,12 +66,12 @@ export function useChat({ personId, company, greeting, history, onSaid }: ChatSt
     try {
       await call(cleanHistory, { client: company, id_user: personId });
       setLines([]);
-      say(spokenLine("bot", chatTexts.historyDeleted));
-      setLines((before) => [...before, spokenLine("bot", greeting)]);
+      say(announcedLine("bot", chatTexts.historyDeleted));
+      setLines((before) => [...before, announcedLine("bot", greeting)]);
       await queries.invalidateQueries({ queryKey: [listOwnConversations.name] });
     } catch (failure) {
       console.error("The history was not deleted", failure);
-      say(spokenLine("bot", clearFailureLine(failure)));
+      say(announcedLine("bot", clearFailureLine(failure)));
     } finally {
       setDeleting(false);
     }

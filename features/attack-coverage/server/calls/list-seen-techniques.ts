@@ -1,8 +1,8 @@
 import { countAlertsByTechnique } from "#features/alerts/server/alerts.public.ts";
 import {
   catalogueInUse,
+  currentTechniques,
   type IndexedCatalogue,
-  livingTechniques,
 } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/attack-coverage/attack-coverage.contract.ts";
 import type { seenTechniques } from "#features/attack-coverage/attack-coverage.contract.ts";
@@ -15,13 +15,13 @@ type Seen = OutputOf<typeof seenTechniques>["items"][number];
 type Count = { id: string; count: number };
 
 /** Counts under the techniques that are alive: what arrived under an older name adds to its heir. */
-function sumLiving(
+function sumCurrent(
   { events, alerts }: { events: Count[]; alerts: Count[] },
   catalogue: IndexedCatalogue,
 ): Seen[] {
   const seen = new Map<string, Seen>();
   const add = (kind: "events" | "alerts", { id: stored, count }: Count) => {
-    const [id = stored] = livingTechniques([stored], catalogue).techniques;
+    const [id = stored] = currentTechniques([stored], catalogue).techniques;
     const sum = seen.get(id) ?? { id, events: 0, alerts: 0, stored_as: [] };
     sum[kind] += count;
     if (stored !== id && !sum.stored_as.includes(stored)) sum.stored_as.push(stored);
@@ -42,5 +42,5 @@ export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (c
     lastArrival(db),
   ]);
   const told = alerts.map(({ technique, alerts: count }) => ({ id: technique, count }));
-  return { items: sumLiving({ events, alerts: told }, catalogue), as_of: newest?.toISOString() ?? null };
+  return { items: sumCurrent({ events, alerts: told }, catalogue), as_of: newest?.toISOString() ?? null };
 };

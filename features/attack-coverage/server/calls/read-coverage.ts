@@ -1,4 +1,4 @@
-import { catalogueInUse, livingTechniques } from "#features/attack/server/attack.public.ts";
+import { catalogueInUse, currentTechniques } from "#features/attack/server/attack.public.ts";
 import {
   type getCoverage as call,
   sourceRuleDays,
@@ -22,7 +22,7 @@ export const readCoverage: Verb<typeof call> = async ({ db, clock }) => {
   ]);
   const covered = new Map<string, Covered>();
   const of = (stored: string): Covered => {
-    const [id = stored] = livingTechniques([stored], catalogue).techniques;
+    const [id = stored] = currentTechniques([stored], catalogue).techniques;
     const found = covered.get(id) ?? { id, correlation_rules: [], source_rules: [], source_rule_count: 0 };
     covered.set(id, found);
     return found;

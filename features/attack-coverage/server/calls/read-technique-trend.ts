@@ -1,7 +1,7 @@
 import {
   catalogueInUse,
+  currentTechniques,
   type IndexedCatalogue,
-  livingTechniques,
 } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/attack-coverage/attack-coverage.contract.ts";
 import { countTechniqueDays } from "#features/events/server/events.public.ts";
@@ -13,7 +13,7 @@ import { periodFrom } from "../coverage/seen-period.rules.ts";
 function namesOf(technique: string, catalogue: IndexedCatalogue): string[] {
   const older = catalogue.revoked
     .map(({ from }) => from)
-    .filter((from) => livingTechniques([from], catalogue).techniques[0] === technique);
+    .filter((from) => currentTechniques([from], catalogue).techniques[0] === technique);
   return [technique, ...older];
 }
 

@@ -1,7 +1,7 @@
 import {
   catalogueInUse,
+  currentTechniques,
   type IndexedCatalogue,
-  livingTechniques,
 } from "#features/attack/server/attack.public.ts";
 import { type Layer, type LayerDetail, LayerTechnique } from "#features/attack-coverage/layer.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -18,7 +18,7 @@ function resolvedLayer(stored: unknown, catalogue: IndexedCatalogue): Resolved {
   const unknown = new Set<string>();
   const byPlace = new Map<string, LayerTechnique>();
   for (const entry of entries) {
-    const [id = entry.id] = livingTechniques([entry.id], catalogue).techniques;
+    const [id = entry.id] = currentTechniques([entry.id], catalogue).techniques;
     if (id !== entry.id) moved.set(entry.id, id);
     const technique = catalogue.technique.get(id);
     if (!technique) {

@@ -11,7 +11,7 @@ import { thingsOf } from "../views/seen-view.ts";
 export function useLayerFiles(onTaken: (id: string) => void) {
   const queries = useQueryClient();
   const [stop] = useState(() => new AbortController());
-  const [told, setTold] = useState<{ file: string; layer?: LayerDetail; problem?: string }[]>([]);
+  const [told, setOutcomes] = useState<{ file: string; layer?: LayerDetail; problem?: string }[]>([]);
   const bring = useMutation({
     mutationFn: async (files: File[]) => {
       const outcomes: typeof told = [];
@@ -24,7 +24,7 @@ export function useLayerFiles(onTaken: (id: string) => void) {
       return outcomes;
     },
     onSuccess: (outcomes) => {
-      setTold(outcomes);
+      setOutcomes(outcomes);
       const last = outcomes.findLast(({ layer }) => layer)?.layer;
       queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === "attack.list_layers" });
       if (last) onTaken(last.id);

@@ -25,7 +25,7 @@ class Gathered {
   order: string[] = [];
   readonly patterns = new Map<string, Pattern>();
   readonly groups = new Map<string, Omit<Group, "techniques">>();
-  readonly heirs = new Map<string, string>();
+  readonly replacements = new Map<string, string>();
   readonly uses: [string, string][] = [];
 
   take(object: JsonObject): void {
@@ -54,7 +54,7 @@ class Gathered {
     if (rest.revoked === true || rest.x_mitre_deprecated === true) return;
     const [source, target] = [wordOf(source_ref, 100), wordOf(target_ref, 100)];
     if (!target.startsWith("attack-pattern--")) return;
-    if (type === "revoked-by") this.heirs.set(source, target);
+    if (type === "revoked-by") this.replacements.set(source, target);
     else if (type === "uses" && source.startsWith("intrusion-set--")) this.uses.push([source, target]);
   }
 
@@ -114,10 +114,12 @@ function orderedTactics({ tactics, order }: Gathered): Tactic[] {
   return [...tactics].sort(([one], [other]) => place(one) - place(other)).map(([, tactic]) => tactic);
 }
 
-function revokedOf({ patterns, heirs }: Gathered): AttackCatalogue["revoked"] {
+function revokedOf({ patterns, replacements }: Gathered): AttackCatalogue["revoked"] {
   const revoked = [...patterns].flatMap(([key, { id, name, status }]) => {
-    const heir = status === "revoked" ? patterns.get(heirs.get(key) ?? "") : undefined;
-    return heir && heir.id !== id ? [{ from: id, name, to: heir.id, confirmed: true }] : [];
+    const replacement = status === "revoked" ? patterns.get(replacements.get(key) ?? "") : undefined;
+    return replacement && replacement.id !== id
+      ? [{ from: id, name, to: replacement.id, confirmed: true }]
+      : [];
   });
   return revoked.sort((one, other) => (one.from < other.from ? -1 : 1));
 }

@@ -5,9 +5,9 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { catalogueInUse } from "../catalogue/catalogue-in-use.ts";
 import {
+  currentTechniques,
   type IndexedCatalogue,
   indexed,
-  livingTechniques,
   shippedCatalogue,
 } from "../catalogue/living-techniques.ts";
 import { findVersionContent } from "../catalogue/version.store.ts";
@@ -28,7 +28,7 @@ function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): 
     added: after.techniques.filter(({ id }) => !before.technique.has(id)).map(named),
     removed: before.techniques
       .filter(({ id }) => !next.technique.has(id))
-      .map((technique) => ({ ...named(technique), heir: heirOf(technique.id, next) })),
+      .map((technique) => ({ ...named(technique), replacement: replacementOf(technique.id, next) })),
     renamed: kept
       .filter(({ old, technique }) => old.name !== technique.name)
       .map(({ old, technique }) => ({ id: old.id, before: old.name, after: technique.name })),
@@ -48,9 +48,9 @@ function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): 
   };
 }
 
-function heirOf(id: string, next: IndexedCatalogue): string | null {
-  const [heir] = livingTechniques([id], next).techniques;
-  return heir !== undefined && next.technique.has(heir) ? heir : null;
+function replacementOf(id: string, next: IndexedCatalogue): string | null {
+  const [replacement] = currentTechniques([id], next).techniques;
+  return replacement !== undefined && next.technique.has(replacement) ? replacement : null;
 }
 
 function sameWords(one: string[], other: string[]): boolean {

@@ -1,10 +1,10 @@
 import type * as contract from "#features/attack/version.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdVersion, removeVersionRow } from "../catalogue/version.store.ts";
+import { lockVersion, removeVersionRow } from "../catalogue/version.store.ts";
 
 export const removeVersion: Verb<typeof contract.removeVersion> = async ({ db, audit }, { id }) => {
-  const row = await holdVersion(db, id);
+  const row = await lockVersion(db, id);
   if (!row) throw new Refusal("not_found");
   if (row.in_use) throw new Refusal("conflict", { detail: "Esa versión está en uso: adopte otra antes." });
   await removeVersionRow(db, id);

@@ -1,7 +1,7 @@
 import groups from "#database/reference/attack-groups-18.1.json" with { type: "json" };
 import { AttackCatalogue, Group } from "#features/attack/attack.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type IndexedCatalogue, indexed, livingTechniques, shippedCatalogue } from "./living-techniques.ts";
+import { currentTechniques, type IndexedCatalogue, indexed, shippedCatalogue } from "./living-techniques.ts";
 import { findVersionContent, findVersionInUse } from "./version.store.ts";
 
 /** The groups that come with the portal, of version 18.1, in the techniques that live in the portal's version. */
@@ -9,7 +9,7 @@ export const shippedGroups: { version: string; items: Group[] } = {
   version: groups.version,
   items: groups.groups.map((group) => ({
     ...group,
-    techniques: livingTechniques(group.techniques).techniques,
+    techniques: currentTechniques(group.techniques).techniques,
   })),
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { indexed, livingTechniques, shippedCatalogue } from "./living-techniques.ts";
+import { currentTechniques, indexed, shippedCatalogue } from "./living-techniques.ts";
 
 test("a technique that was revoked is told by its heir, and the record keeps what the source wrote", () => {
-  expect(livingTechniques(["T1086"])).toEqual({
+  expect(currentTechniques(["T1086"])).toEqual({
     techniques: ["T1059.001"],
     original: ["T1086"],
     deprecated: [],
@@ -11,12 +11,12 @@ test("a technique that was revoked is told by its heir, and the record keeps wha
 
 test("heirs that were revoked in their turn are followed to the one that is alive", () => {
   // T1089 → T1562.001 (until version 18) → T1685 (since version 19)
-  expect(livingTechniques(["T1089"]).techniques).toEqual(["T1685"]);
-  expect(livingTechniques(["T1150"]).techniques).toEqual(["T1647"]);
+  expect(currentTechniques(["T1089"]).techniques).toEqual(["T1685"]);
+  expect(currentTechniques(["T1150"]).techniques).toEqual(["T1647"]);
 });
 
 test("living techniques come back as they are, with nothing to remember", () => {
-  expect(livingTechniques(["T1110", "T1021.004"])).toEqual({
+  expect(currentTechniques(["T1110", "T1021.004"])).toEqual({
     techniques: ["T1110", "T1021.004"],
     original: [],
     deprecated: [],
@@ -24,7 +24,7 @@ test("living techniques come back as they are, with nothing to remember", () => 
 });
 
 test("several old techniques with the same heir become one", () => {
-  expect(livingTechniques(["T1562.001", "T1562.006", "T1685"])).toEqual({
+  expect(currentTechniques(["T1562.001", "T1562.006", "T1685"])).toEqual({
     techniques: ["T1685"],
     original: ["T1562.001", "T1562.006", "T1685"],
     deprecated: [],
@@ -32,7 +32,7 @@ test("several old techniques with the same heir become one", () => {
 });
 
 test("a technique that was withdrawn without an heir stays and is said to be withdrawn", () => {
-  expect(livingTechniques(["T1064"])).toEqual({
+  expect(currentTechniques(["T1064"])).toEqual({
     techniques: ["T1064"],
     original: [],
     deprecated: ["T1064"],
@@ -40,12 +40,12 @@ test("a technique that was withdrawn without an heir stays and is said to be wit
 });
 
 test("what ATT&CK does not know stays as it was written", () => {
-  expect(livingTechniques(["X-1", "T9999"]).techniques).toEqual(["X-1", "T9999"]);
-  expect(livingTechniques(["", "  "]).techniques).toEqual([]);
+  expect(currentTechniques(["X-1", "T9999"]).techniques).toEqual(["X-1", "T9999"]);
+  expect(currentTechniques(["", "  "]).techniques).toEqual([]);
 });
 
 test("small letters and spaces are no change", () => {
-  expect(livingTechniques([" t1110.003 "])).toEqual({
+  expect(currentTechniques([" t1110.003 "])).toEqual({
     techniques: ["T1110.003"],
     original: [],
     deprecated: [],
@@ -63,7 +63,7 @@ test("heirs in a circle do not hang anybody", () => {
     ],
     deprecated: [],
   });
-  expect(livingTechniques(["T1"], circle).techniques).toEqual(["T1"]);
+  expect(currentTechniques(["T1"], circle).techniques).toEqual(["T1"]);
 });
 
 const { tactics, techniques, technique, revoked, deprecated } = shippedCatalogue;
@@ -89,7 +89,7 @@ test("every technique stands under a tactic of the matrix, and every sub-techniq
 
 test("whatever was revoked leads to a technique that is alive or withdrawn", () => {
   const withdrawn = new Set(deprecated.map(({ id }) => id));
-  const lost = livingTechniques(revoked.map(({ from }) => from)).techniques.filter(
+  const lost = currentTechniques(revoked.map(({ from }) => from)).techniques.filter(
     (id) => !technique.has(id) && !withdrawn.has(id),
   );
   expect(lost).toEqual([]);

@@ -4,7 +4,7 @@ import { AttackCatalogue, type Technique } from "#features/attack/attack.contrac
 /** A version of ATT&CK that is quick to ask. */
 export interface IndexedCatalogue extends AttackCatalogue {
   technique: ReadonlyMap<string, Technique>;
-  heir: ReadonlyMap<string, string>;
+  replacement: ReadonlyMap<string, string>;
   isDeprecated: ReadonlySet<string>;
 }
 
@@ -12,7 +12,7 @@ export function indexed(catalogue: AttackCatalogue): IndexedCatalogue {
   return {
     ...catalogue,
     technique: new Map(catalogue.techniques.map((technique) => [technique.id, technique])),
-    heir: new Map(catalogue.revoked.map(({ from, to }) => [from, to])),
+    replacement: new Map(catalogue.revoked.map(({ from, to }) => [from, to])),
     isDeprecated: new Set(catalogue.deprecated.map(({ id }) => id)),
   };
 }
@@ -20,7 +20,7 @@ export function indexed(catalogue: AttackCatalogue): IndexedCatalogue {
 /** The version of ATT&CK that comes with the portal. */
 export const shippedCatalogue = indexed(AttackCatalogue.parse(shipped));
 
-interface LivingTechniques {
+interface CurrentTechniques {
   /** Each once, in the order in which they were given. */
   techniques: string[];
   /** As they were given, when another technique has taken the place of one of them; else empty. */
@@ -32,26 +32,26 @@ interface LivingTechniques {
 const longestChain = 20;
 
 /** The techniques that stand today for the ones given; what the catalogue does not know stays as it is. */
-export function livingTechniques(
+export function currentTechniques(
   ids: readonly string[],
   catalogue: IndexedCatalogue = shippedCatalogue,
-): LivingTechniques {
+): CurrentTechniques {
   const given = ids.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
-  const living = given.map((id) => livingTechnique(id, catalogue));
-  const techniques = [...new Set(living)];
+  const current = given.map((id) => currentTechnique(id, catalogue));
+  const techniques = [...new Set(current)];
   return {
     techniques,
-    original: living.some((id, place) => id !== given[place]) ? [...new Set(given)] : [],
+    original: current.some((id, place) => id !== given[place]) ? [...new Set(given)] : [],
     deprecated: techniques.filter((id) => catalogue.isDeprecated.has(id)),
   };
 }
 
 /** A revoked technique may have an heir that was revoked in its turn; a circle of heirs leaves the id as it was. */
-function livingTechnique(id: string, { technique, heir }: IndexedCatalogue): string {
+function currentTechnique(id: string, { technique, replacement }: IndexedCatalogue): string {
   let current = id;
   for (let step = 0; step < longestChain; step += 1) {
     if (technique.has(current)) return current;
-    const next = heir.get(current);
+    const next = replacement.get(current);
     if (next === undefined) return current;
     current = next;
   }

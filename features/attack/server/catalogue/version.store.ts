@@ -63,7 +63,7 @@ export async function findVersion(db: Database, id: string) {
 }
 
 /** The same, held until commit. */
-export async function holdVersion(db: Database, id: string) {
+export async function lockVersion(db: Database, id: string) {
   return await db
     .selectFrom("attack_version")
     .select(told)

@@ -36,7 +36,8 @@ function VersionDifference({ id }: { id: string }) {
     [
       "Técnicas que ya no están",
       data.removed.map(
-        (each) => `${each.id} ${each.name}${each.heir ? `, hoy ${each.heir}` : ", sin reemplazo"}`,
+        (each) =>
+          `${each.id} ${each.name}${each.replacement ? `, hoy ${each.replacement}` : ", sin reemplazo"}`,
       ),
     ],
     [

@@ -1,7 +1,7 @@
 import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/bulletins/manage-bulletins.contract.ts";
 import { setPublished } from "#platform/server/publishing/publication.store.ts";
-import { holdSeen } from "#platform/server/publishing/publication-state.ts";
+import { lockSeen } from "#platform/server/publishing/publication-state.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { missingToPublish } from "../bulletins/bulletins.rules.ts";
@@ -10,7 +10,7 @@ import { readEdited } from "../bulletins/read-edited.ts";
 
 export const publishBulletin: Verb<typeof contract.publishBulletin> = async (context, { id, version }) => {
   const { db, clock, audit } = context;
-  await holdSeen(db, "bulletin", { id, version });
+  await lockSeen(db, "bulletin", { id, version });
   const { draft, published_at } = await readEdited(db, id);
   const missing = missingToPublish(draft);
   if (missing.length > 0) {

@@ -6,7 +6,7 @@ import {
   addPeriod,
   findCompanyPeriod,
   findOverlap,
-  holdCompany,
+  lockCompany,
 } from "../companies/company-periods.store.ts";
 import { findServiceName } from "../companies/company-services.store.ts";
 
@@ -16,7 +16,7 @@ export const createPeriod: Verb<typeof contract.createPeriod> = async (
 ) => {
   if (rest.ends_on < rest.starts_on)
     throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
-  if (!(await holdCompany(db, companyId)) || !(await findServiceName(db, service)))
+  if (!(await lockCompany(db, companyId)) || !(await findServiceName(db, service)))
     throw new Refusal("not_found");
   const period = { id: uuidv7(), company_id: companyId, service_id: service, ...rest };
   const other = await findOverlap(db, period);

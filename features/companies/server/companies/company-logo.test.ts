@@ -38,9 +38,9 @@ describe("the logo of a company", () => {
     expect(own.statusCode).toBe(200);
     expect(own.headers["content-type"]).toBe("image/png");
     expect(own.rawPayload.equals(png)).toBe(true);
-    const stranger = await signedIn(portal, "client", other);
-    const foreign = await stranger.call(readLogo, { id: mine.id });
-    const absent = await stranger.call(readLogo, { id: 99_999_999 });
+    const outsider = await signedIn(portal, "client", other);
+    const foreign = await outsider.call(readLogo, { id: mine.id });
+    const absent = await outsider.call(readLogo, { id: 99_999_999 });
     expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body]);
   });
 

@@ -50,7 +50,7 @@ export async function findOverlap(db: Database, period: Period) {
 }
 
 /** Makes writers of one company's periods wait for each other, so that two of them cannot overlap unseen. */
-export async function holdCompany(db: Database, companyId: number): Promise<boolean> {
+export async function lockCompany(db: Database, companyId: number): Promise<boolean> {
   const held = await db
     .selectFrom("company")
     .select("id")

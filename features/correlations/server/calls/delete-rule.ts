@@ -2,14 +2,14 @@ import type * as contract from "#features/correlations/correlations.contract.ts"
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findRulesAbove, holdRule } from "../rules/rule.store.ts";
+import { findRulesAbove, lockRule } from "../rules/rule.store.ts";
 import { noteSetChange, removeRule } from "../rules/write-rule.store.ts";
 
 export const deleteRule: Verb<typeof contract.deleteRule> = async (
   { db, actor, audit, announce },
   { id },
 ) => {
-  const row = await holdRule(db, id);
+  const row = await lockRule(db, id);
   if (!row) throw new Refusal("not_found");
   if (row.state === "on") throw new Refusal("conflict", { detail: "Apague la regla antes de borrarla." });
   const [above] = await findRulesAbove(db, id);

@@ -1,4 +1,4 @@
-import { catalogueInUse, livingTechniques } from "#features/attack/server/attack.public.ts";
+import { catalogueInUse, currentTechniques } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/correlations/library.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { readLibrary } from "../rules/read-library.ts";
@@ -17,7 +17,7 @@ export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => 
               description: rule.head.description,
               kind: rule.kind,
               level: rule.head.level,
-              techniques: livingTechniques(rule.head.techniques, catalogue).techniques,
+              techniques: currentTechniques(rule.head.techniques, catalogue).techniques,
               rule_id: held.get(rule.head.id) ?? null,
             },
           ]

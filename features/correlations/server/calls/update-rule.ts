@@ -4,7 +4,7 @@ import type * as contract from "#features/correlations/correlations.contract.ts"
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
-import { holdSeenRule } from "../rules/hold-seen-rule.ts";
+import { lockSeenRule } from "../rules/hold-seen-rule.ts";
 import { findCallable } from "../rules/rule.store.ts";
 import { readDocuments, ruleTextOf } from "../rules/rule-text.ts";
 import { ruleDetail } from "../rules/rule-view.ts";
@@ -19,7 +19,7 @@ import {
 export const updateRule: Verb<typeof contract.updateRule> = async (context, input) => {
   const { db, actor, clock, audit, announce } = context;
   const { id, source, reason, note } = input;
-  const before = await holdSeenRule(db, input);
+  const before = await lockSeenRule(db, input);
   const frame = { at: clock.now(), by: authorOf(actor).name };
   const change: RuleChange = {
     ...(note !== undefined && { note }),

@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { correlate } from "../engine/correlation-groups.ts";
 import { growsOnly } from "../engine/correlation-windows.ts";
 import type { RuleSet, RunningCorrelation } from "../engine/rule-set.ts";
-import { holdSet } from "../rules/write-rule.store.ts";
+import { lockSet } from "../rules/write-rule.store.ts";
 import { followCorrelations, graceMs } from "./follow-correlations.ts";
 import { findMatchesSince, type KeptMatch } from "./match.store.ts";
 import { runningRules } from "./running-rules.ts";
@@ -52,7 +52,7 @@ function untoldIn(correlation: RunningCorrelation, below: readonly KeptMatch[], 
 
 /** Tells what is due. */
 export async function closeStretches(context: VerbContext): Promise<void> {
-  await holdSet(context.db);
+  await lockSet(context.db);
   const { rules, fresh } = await dueStretches(context);
   const occurrences = await followCorrelations(context, rules, fresh);
   if (occurrences.length > 0) await raiseAlerts(context, occurrences);

@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { correlate, groupOf, type Match } from "../engine/correlation-groups.ts";
 import { growsOnly } from "../engine/correlation-windows.ts";
 import { fieldOf, type RuleSet, type RunningCorrelation } from "../engine/rule-set.ts";
-import { holdSet, noteSetChange, stateRule } from "../rules/write-rule.store.ts";
+import { lockSet, noteSetChange, stateRule } from "../rules/write-rule.store.ts";
 import { detectionOccurrences, occurrenceOf, sharedSubject } from "./alert-occurrences.rules.ts";
 import type { Found } from "./find-matches.ts";
 import { addMatches, countMatches, findNeighbours, type KeptMatch } from "./match.store.ts";
@@ -110,7 +110,7 @@ export async function keepMatches(context: VerbContext, { rules, matches, stoppe
   const { db, actor, audit, announce } = context;
   const companyId = companyIn(actor);
   // One delivery after the other: a window that two of them fill is seen by the second.
-  await holdSet(db);
+  await lockSet(db);
   const added = await addMatches(db, companyId, matches);
   await countMatches(db, companyId, added);
   const isAdded = new Set(added.map(keyOf));

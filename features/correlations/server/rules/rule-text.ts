@@ -1,4 +1,4 @@
-import { type IndexedCatalogue, livingTechniques } from "#features/attack/server/attack.public.ts";
+import { currentTechniques, type IndexedCatalogue } from "#features/attack/server/attack.public.ts";
 import type { SourceProblem } from "#features/correlations/correlations.contract.ts";
 import { readSigma, type SigmaDocument } from "#features/correlations/readers/sigma/read-sigma.ts";
 import type { SigmaProblem } from "#features/correlations/readers/sigma/sigma-rule.ts";
@@ -44,7 +44,7 @@ export function ruleTextOf(
   { rule, problems, source }: SigmaDocument,
   { callable, catalogue, ownId }: Surroundings,
 ): ReadRule {
-  const said = problems.map(spoken);
+  const said = problems.map(serializeMessage);
   if (!rule) return { title: titleIn(source), kind: null, text: undefined, problems: said };
   const { head, kind } = rule;
   const rests: string[] = [];
@@ -52,7 +52,7 @@ export function ruleTextOf(
     for (const called of rule.rules) {
       const found = callable.find((each) => answersTo(each, called));
       const problem = (message: string) =>
-        said.push(spoken({ message, path: "correlation.rules", place: head.place }));
+        said.push(serializeMessage({ message, path: "correlation.rules", place: head.place }));
       if (!found)
         problem(`La correlación nombra «${called}», y la empresa no tiene una regla con ese id o nombre.`);
       else if (restsOn(found, ownId, callable))
@@ -66,7 +66,7 @@ export function ruleTextOf(
     sigma_id: head.id,
     sigma_name: head.name,
     level: head.level,
-    techniques: livingTechniques(head.techniques, catalogue).techniques,
+    techniques: currentTechniques(head.techniques, catalogue).techniques,
     tactics: head.tactics,
     rests_on: [...new Set(rests)],
     source,
@@ -86,7 +86,7 @@ function restsOn(rule: Callable, id: string, callable: readonly Callable[], dept
   });
 }
 
-function spoken({ message, path, place }: SigmaProblem): SourceProblem {
+function serializeMessage({ message, path, place }: SigmaProblem): SourceProblem {
   return { message, path, line: place.line, column: place.column };
 }
 

@@ -93,7 +93,7 @@ export async function findRule(db: Database, id: string) {
 }
 
 /** What a change of a rule starts from, held until commit. */
-export async function holdRule(db: Database, id: string) {
+export async function lockRule(db: Database, id: string) {
   return await db
     .selectFrom("correlation_rule")
     .selectAll()

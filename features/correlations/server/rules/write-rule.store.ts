@@ -111,7 +111,7 @@ export async function removeRule(db: Database, id: string): Promise<void> {
 }
 
 /** Lets one delivery at a time be followed in a company. */
-export async function holdSet(db: Database): Promise<void> {
+export async function lockSet(db: Database): Promise<void> {
   await db.selectFrom("correlation_set").select("version").forUpdate().execute();
 }
 

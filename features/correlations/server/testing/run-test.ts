@@ -88,11 +88,11 @@ async function scanEvents(
     if (!last || page.length < 2_000 || rules.detections.some(({ stopped }) => stopped)) return scan;
     if (scan.scanned >= mostTestedEvents) return { ...scan, cut: true, from: last.occurred_at };
     before = last;
-    if (scan.scanned % wordEvery === 0) await sayHowFar({ within }, test, scan.scanned);
+    if (scan.scanned % wordEvery === 0) await reportProgress({ within }, test, scan.scanned);
   }
 }
 
-async function sayHowFar(
+async function reportProgress(
   { within }: Pick<JobContext, "within">,
   { id, rule_id }: TestRow,
   scanned: number,

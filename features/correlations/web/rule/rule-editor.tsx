@@ -21,10 +21,10 @@ import { useRuleChange } from "./use-rule-change.ts";
 const pause = 400;
 
 /** A text once nobody has typed for a moment. */
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebouncedText(text: string): string {
+  const [settled, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setDebounced(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -41,7 +41,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
   const [reason, setReason] = useState("");
   const numbers = useRef<HTMLPreElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
-  const settled = useSettledText(source);
+  const settled = useDebouncedText(source);
   const check = useQuery({
     ...callQuery(checkSource, { source: settled }),
     placeholderData: keepPreviousData,

@@ -57,7 +57,7 @@ interface Told {
   label: string;
   count: number;
 }
-const toldBy = (answer: { json(): { relations: Told[] } }, kind: string) =>
+const shownBy = (answer: { json(): { relations: Told[] } }, kind: string) =>
   answer
     .json()
     .relations.filter((each) => each.kind === kind)
@@ -69,12 +69,12 @@ test("an asset is related with whom and what its own events name, and no others"
     key: await idOf("asset", "caja"),
     ...period,
   });
-  expect(toldBy(answer, "account")).toEqual([
+  expect(shownBy(answer, "account")).toEqual([
     ["ana@sur.cl", 15],
     ["SUR\\jrojas", 5],
   ]);
-  expect(toldBy(answer, "address")).toEqual([["203.0.113.9", 20]]);
-  expect(toldBy(answer, "asset")).toEqual([]);
+  expect(shownBy(answer, "address")).toEqual([["203.0.113.9", 20]]);
+  expect(shownBy(answer, "asset")).toEqual([]);
   expect(answer.json().reach).toEqual({ looked_at: 20, capped: false });
   expect(answer.json().histogram.reduce((sum: number, count: number) => sum + count, 0)).toBe(20);
 });
@@ -85,7 +85,7 @@ test("an account, an address and a rule lead to the assets where they were seen"
     key: await idOf("account", "jrojas"),
     ...period,
   });
-  expect(toldBy(account, "asset")).toEqual([
+  expect(shownBy(account, "asset")).toEqual([
     ["otra", 10],
     ["caja", 5],
   ]);
@@ -99,7 +99,7 @@ test("an account, an address and a rule lead to the assets where they were seen"
   expect(address.json().relations).toMatchObject([{ kind: "asset", label: "caja", count: 20 }]);
   expect(address.json().totals).toMatchObject({ asset: 2, account: 2, rule: 2 });
   const rule = await source.client.call(readRelations, { kind: "rule", key: "5760", ...period });
-  expect(toldBy(rule, "asset")).toEqual([
+  expect(shownBy(rule, "asset")).toEqual([
     ["caja", 10],
     ["otra", 5],
   ]);

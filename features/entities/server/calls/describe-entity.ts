@@ -2,14 +2,14 @@ import type * as contract from "#features/entities/entities.contract.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeEntity } from "../entity/entity.store.ts";
-import { entityDetail, holdSeenEntity } from "../entity/entity-detail.ts";
+import { entityDetail, lockSeenEntity } from "../entity/entity-detail.ts";
 
 export const describeEntity: Verb<typeof contract.describeEntity> = async (
   context,
   { id, version, ...change },
 ) => {
   const { db, audit } = context;
-  const before = await holdSeenEntity(db, { id, version });
+  const before = await lockSeenEntity(db, { id, version });
   await changeEntity(db, id, change);
   audit({
     action: "entity.described",

@@ -3,7 +3,7 @@ import type * as contract from "#features/entities/entity-merge.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdEntity } from "../entity/entity.store.ts";
+import { lockEntity } from "../entity/entity.store.ts";
 import { entityDetail } from "../entity/entity-detail.ts";
 import { addMerge, heldBy, moveIdentities } from "../entity/entity-merge.store.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
@@ -15,7 +15,7 @@ export const mergeEntities: Verb<typeof contract.mergeEntities> = async (
 ) => {
   const { db, actor, clock, audit } = context;
   await lockRecognition(db, companyIn(actor));
-  const [kept, gone] = [await holdEntity(db, id), await holdEntity(db, other_id)];
+  const [kept, gone] = [await lockEntity(db, id), await lockEntity(db, other_id)];
   if (!kept || kept.merged_into !== null || !gone) throw new Refusal("not_found");
   if (gone.merged_into !== null || gone.id === kept.id || gone.kind !== kept.kind) {
     throw new Refusal("conflict", {

@@ -5,8 +5,8 @@ import { findPairs } from "../entity/entity-merge.store.ts";
 import { contradictionOf, type HeldIdentity } from "../recognition/recogniser.rules.ts";
 import { entitiesById } from "../recognition/recognition.store.ts";
 
-export const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, wish) => {
-  const pairs = await findPairs(db, wish);
+export const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query) => {
+  const pairs = await findPairs(db, query);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
   const [named, known] = await Promise.all([findEntityNames(db, ids), entitiesById(db, ids)]);
   const names = new Map(

@@ -2,7 +2,7 @@ import type * as contract from "#features/entities/entity-merge.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdEntity } from "../entity/entity.store.ts";
+import { lockEntity } from "../entity/entity.store.ts";
 import { entityDetail } from "../entity/entity-detail.ts";
 import {
   closeMerge,
@@ -20,7 +20,7 @@ export const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }
   const merge = await findMerge(db, id);
   if (!merge) throw new Refusal("not_found");
   if (merge.undone_at) throw new Refusal("conflict", { detail: "Esta unión ya se deshizo." });
-  const [gone, root] = [await holdEntity(db, merge.gone_id), await rootOf(db, merge.kept_id)];
+  const [gone, root] = [await lockEntity(db, merge.gone_id), await rootOf(db, merge.kept_id)];
   if (!gone || !root) throw new Refusal("not_found");
   // Written by the join itself.
   const { moved, shared } = splitMoved(merge.moved as unknown as MoveLog);

@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { identityKinds } from "../recognition/identity-kind.rules.ts";
-import { countPeers, type EntityRow, findEntity, holdEntity } from "./entity.store.ts";
+import { countPeers, type EntityRow, findEntity, lockEntity } from "./entity.store.ts";
 import { findIdentities } from "./entity-identity.store.ts";
 import { findMerges, rootOf } from "./entity-merge.store.ts";
 import { findOpenAlerts } from "./open-alert.store.ts";
@@ -86,8 +86,8 @@ export async function entityDetail({ db, actor }: VerbContext, id: string): Prom
 }
 
 /** Holds an entity as the person saw it: what somebody else changed meanwhile is never overwritten. */
-export async function holdSeenEntity(db: Database, seen: { id: string; version: number }) {
-  const row = await holdEntity(db, seen.id);
+export async function lockSeenEntity(db: Database, seen: { id: string; version: number }) {
+  const row = await lockEntity(db, seen.id);
   if (!row || row.merged_into !== null) throw new Refusal("not_found");
   if (row.version !== seen.version) throw new Refusal("stale_version");
   return row;

@@ -146,7 +146,7 @@ export async function countPeers(
 }
 
 /** What a change starts from, held until commit. */
-export async function holdEntity(db: Database, id: string) {
+export async function lockEntity(db: Database, id: string) {
   return await db
     .selectFrom("entity")
     .select(["id", "kind", "name", "criticality", "owner", "labels", "note", "version", "merged_into"])

@@ -1,7 +1,7 @@
 import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { firstMoment, saysTime } from "../fields/moment.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
 import { ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
@@ -32,7 +32,7 @@ const insight = "AwsCloudTrailInsight";
 /** One call to AWS. CloudTrail records calls and judges none of them: only its insights are detections. */
 export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }): ObjectReading => {
   const occurredAt = firstMoment([record.eventTime]);
-  if (occurredAt === undefined) return saysTime([record.eventTime]) ? "invalid_time" : "missing_time";
+  if (occurredAt === undefined) return hasTime([record.eventTime]) ? "invalid_time" : "missing_time";
   const who = branch(record, "userIdentity");
   const asked = branch(record, "requestParameters");
   const id = textOf(record.eventID);

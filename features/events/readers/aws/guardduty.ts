@@ -1,7 +1,7 @@
 import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { firstMoment, saysTime } from "../fields/moment.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
 import { countOf } from "../fields/outcome.ts";
 import { numberOf } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
@@ -47,7 +47,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }): ObjectReading
   const service = branch(record, "service");
   const moments = [service.eventLastSeen, record.updatedAt, service.eventFirstSeen, record.createdAt];
   const occurredAt = firstMoment(moments);
-  if (occurredAt === undefined) return saysTime(moments) ? "invalid_time" : "missing_time";
+  if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const kind = textOf(record.type);
   const id = textOf(record.id);
   const updated = textOf(record.updatedAt);

@@ -3,7 +3,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, saysTime } from "../fields/moment.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
 import { countOf, outcomeOf } from "../fields/outcome.ts";
 import { numberOf, severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
@@ -96,7 +96,7 @@ function readDocument({ object: record, documentId }: JsonRecord): ObjectReading
   const alert = branch(branch(record, "kibana"), "alert");
   const moments = [alert.original_time, record["@timestamp"]];
   const occurredAt = firstMoment(moments);
-  if (occurredAt === undefined) return saysTime(moments) ? "invalid_time" : "missing_time";
+  if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const noticed = alert.original_time === undefined ? undefined : firstMoment([record["@timestamp"]]);
 
   const fired = kibanaRule(record);

@@ -25,7 +25,7 @@ export function readMoment(value: unknown, zone?: string): string | undefined {
 }
 
 /** Whether any of the places says a time at all, readable or not. */
-export function saysTime(values: readonly unknown[]): boolean {
+export function hasTime(values: readonly unknown[]): boolean {
   return values.some((value) => textOf(value) !== null);
 }
 

@@ -1,6 +1,6 @@
 import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { firstMoment, saysTime } from "../fields/moment.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
 import { ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
@@ -41,10 +41,10 @@ export function isKubernetes(record: JsonObject): boolean {
 export const readKubernetes = jsonReader(isKubernetes, ({ object: record }): ObjectReading => {
   const target = branch(record, "objectRef");
   const stage = textOf(record.stage);
-  if (isToldAgain(stage, target)) return { skipped: stage ?? "" };
+  if (isRepeated(stage, target)) return { skipped: stage ?? "" };
   const moments = [record.stageTimestamp, record.requestReceivedTimestamp];
   const occurredAt = firstMoment(moments);
-  if (occurredAt === undefined) return saysTime(moments) ? "invalid_time" : "missing_time";
+  if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const user = branch(record, "user");
   const id = textOf(record.auditID);
   const verb = textOf(record.verb);
@@ -101,7 +101,7 @@ const sessions = new Set(["exec", "attach", "portforward", "proxy"]);
  * instead) tells all that the others did and how it ended, so it is the event. But a shell in a container is over when
  * whoever opened it leaves, which may be never: its beginning is an event of its own.
  */
-function isToldAgain(stage: string | null, target: JsonObject): boolean {
+function isRepeated(stage: string | null, target: JsonObject): boolean {
   if (stage === "RequestReceived") return true;
   return stage === "ResponseStarted" && !sessions.has(textOf(target.subresource) ?? "");
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { firstMoment, saysTime } from "../fields/moment.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
 import { countOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
@@ -82,7 +82,7 @@ export const readOcsf = jsonReader(isOcsf, ({ object: record }): ObjectReading =
   const reported = [record.time, record.time_dt, info.created_time, info.created_time_dt];
   const occurredAt = firstMoment([...happened, ...reported]);
   if (occurredAt === undefined) {
-    return saysTime([...happened, ...reported]) ? "invalid_time" : "missing_time";
+    return hasTime([...happened, ...reported]) ? "invalid_time" : "missing_time";
   }
   const noticedAt = firstMoment(happened) === undefined ? undefined : firstMoment(reported);
 

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 import { ecsAsset, ecsNetwork, ecsPaths, ecsProcess } from "../ecs/ecs-fields.ts";
 import { qualifiedName } from "../fields/account-and-machine.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, saysTime } from "../fields/moment.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
 import { machineIp } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { severityOfWord } from "../fields/severity.ts";
@@ -75,7 +75,7 @@ function readFinding({ object: record, documentId }: JsonRecord): ObjectReading 
   const happened = [event.start, event.created];
   const moments = [...happened, record["@timestamp"]];
   const occurredAt = firstMoment(moments);
-  if (occurredAt === undefined) return saysTime(moments) ? "invalid_time" : "missing_time";
+  if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
 
   const own = branch(record, "wazuh");
   const rule = branch(own, "rule");

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 import { ecsAsset, ecsNetwork, ecsProcess } from "../ecs/ecs-fields.ts";
 import { qualifiedName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, saysTime } from "../fields/moment.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import type { EventDraft } from "../normal-event.ts";
 import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
@@ -57,7 +57,7 @@ function elasticParts(record: JsonObject): Partial<EventDraft> {
 function readEvent(record: JsonObject, windows: WindowsRecord, places: ReadPlaces): ObjectReading {
   const { eventId, provider, channel, computer, data } = windows;
   const occurredAt = firstMoment(windows.moments);
-  if (occurredAt === undefined) return saysTime(windows.moments) ? "invalid_time" : "missing_time";
+  if (occurredAt === undefined) return hasTime(windows.moments) ? "invalid_time" : "missing_time";
   const message = firstText([record.message, record.Message], longest.detail);
   return {
     draft: {

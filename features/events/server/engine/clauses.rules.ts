@@ -7,7 +7,7 @@ import type {
 import { fieldWords } from "#features/events/events.words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { FieldPlan, MappedIndex } from "./field-plans.rules.ts";
-import type { SaidWord } from "./said-words.rules.ts";
+import type { WordClause } from "./said-words.rules.ts";
 import { theirCountries } from "./said-words.rules.ts";
 
 /** A piece of a query, as both engines spell it. */
@@ -47,13 +47,13 @@ export function conditionClause(index: MappedIndex, [field, test, ...values]: Co
     case "not_contains":
       return none(any((plan, name) => holdsPart(plan, name, values)));
     case "present":
-      return any(isSaid);
+      return any(isStated);
     case "absent":
-      return none(any(isSaid));
+      return none(any(isStated));
   }
 }
 
-export function wordClause(exact: string, { values, from, below }: SaidWord): Clause {
+export function wordClause(exact: string, { values, from, below }: WordClause): Clause {
   if (values) return { terms: { [exact]: values } };
   return {
     range: {
@@ -122,7 +122,7 @@ export function partOf(plan: FieldPlan & { at: "path" }): ((part: string) => Cla
 }
 
 /** Whether a document says something about a field. An unknown severity says nothing; other words always do. */
-export function isSaid(plan: FieldPlan): Clause {
+export function isStated(plan: FieldPlan): Clause {
   if (plan.at === "always") return plan.value === null ? nothing : everything;
   if (plan.at === "path") return { exists: { field: plan.path } };
   if (plan.otherwise !== null && plan.otherwise !== "unknown") return everything;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import type { Event } from "#features/events/contracts/events.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import type { PageWish } from "../events/event-engine.ts";
+import type { PageQuery } from "../events/event-engine.ts";
 import { PointInTime, type SearchAnswer } from "./engine-answers.ts";
 import { beginning, type EngineCursor } from "./engine-cursor.rules.ts";
 import type { EngineLine } from "./engine-line.ts";
@@ -18,13 +18,13 @@ const keepAlive = "2m";
 export async function* everyPage(
   place: SearchPlace,
   filter: EventFilter,
-  wish: Omit<PageWish, "cursor">,
+  asked: Omit<PageQuery, "cursor">,
 ): AsyncGenerator<Event[], undefined> {
   const { line, index, reader } = place;
   const selection = engineSelection(index, filter);
   // A list by severity is one list after the other, the worst first.
   const lists =
-    wish.sort === "-severity"
+    asked.sort === "-severity"
       ? (selection.severities ?? severities).map((severity) => ({ ...selection, severities: [severity] }))
       : [selection];
   let time = await openPointInTime(line);
@@ -33,10 +33,10 @@ export async function* everyPage(
       let at: EngineCursor | null = beginning;
       while (at) {
         const inTime = time === undefined ? undefined : { id: time, keep_alive: keepAlive };
-        const answer: SearchAnswer = await line.search(pageBody(place, list, wish, at, inTime));
+        const answer: SearchAnswer = await line.search(pageBody(place, list, asked, at, inTime));
         time = time === undefined ? undefined : (answer.pit_id ?? time);
-        const page = pageIn(answer, wish, at);
-        yield page.hits.map((hit) => eventOfHit(reader, hit, wish.extra));
+        const page = pageIn(answer, asked, at);
+        yield page.hits.map((hit) => eventOfHit(reader, hit, asked.extra));
         at = page.next;
       }
     }

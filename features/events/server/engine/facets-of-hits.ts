@@ -1,8 +1,8 @@
 import type { EventFacet } from "#features/events/contracts/event-facets.contract.ts";
 import type { EventFieldName, EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import type { FacetWish } from "../events/event-engine.ts";
-import { type Clause, clauseOfWord, conditionClause, isOneOf, isSaid, none } from "./clauses.rules.ts";
+import type { FacetQuery } from "../events/event-engine.ts";
+import { type Clause, clauseOfWord, conditionClause, isOneOf, isStated, none } from "./clauses.rules.ts";
 import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
 import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
@@ -17,11 +17,11 @@ const namedByShard = (values: number) => values * 10 + 500;
 export async function facetsOfHits(
   place: SearchPlace,
   filter: EventFilter,
-  wish: FacetWish,
+  request: FacetQuery,
 ): Promise<EventFacet[]> {
   const { index, line } = place;
   const selection = engineSelection(index, filter);
-  const different = [...new Set(wish.fields)];
+  const different = [...new Set(request.fields)];
   // Fields on which nothing is said share one search.
   const groups = [...Map.groupBy(different, (field) => keyOf(withoutField(selection, field)))];
   const answers = await line.searches(
@@ -29,14 +29,14 @@ export async function facetsOfHits(
       size: 0,
       track_total_hits: true,
       query: queryOf(index, withoutField(selection, together[0] ?? "title")),
-      aggs: Object.assign({}, ...together.map((field) => counting(place, field, wish))),
+      aggs: Object.assign({}, ...together.map((field) => counting(place, field, request))),
     })),
     place.left(),
   );
   const found = new Map<EventFieldName, EventFacet>();
   for (const [at, [, together]] of groups.entries()) {
     const answer = answers[at];
-    for (const field of together) if (answer) found.set(field, facetIn(place, answer, field, wish));
+    for (const field of together) if (answer) found.set(field, facetIn(place, answer, field, request));
   }
   return await labelled(
     place,
@@ -51,10 +51,10 @@ const keyOf = ({ severities: chosen, parts }: EngineSelection) =>
 function counting(
   place: SearchPlace,
   field: EventFieldName,
-  { values, chosen }: FacetWish,
+  { values, chosen }: FacetQuery,
 ): Record<string, unknown> {
   const plan = place.index.planOf(field);
-  const missing = { filter: none(isSaid(plan)) };
+  const missing = { filter: none(isStated(plan)) };
   if (plan.at === "always") return {};
   if (plan.at === "words") {
     return { [field]: { filters: { filters: wordFilters(plan, field) } }, [`${field}.missing`]: missing };
@@ -90,7 +90,7 @@ function facetIn(
   place: SearchPlace,
   answer: SearchAnswer,
   field: EventFieldName,
-  { values, chosen: chosenOf }: FacetWish,
+  { values, chosen: chosenOf }: FacetQuery,
 ): EventFacet {
   const plan = place.index.planOf(field);
   const all = answer.hits.total?.value ?? 0;

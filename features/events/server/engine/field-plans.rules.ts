@@ -7,12 +7,12 @@ import {
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import type { EventFormat } from "#features/events/contracts/events.contract.ts";
 import type { IndexFields, IndexKind } from "./index-fields.ts";
-import { detectionSaid, outcomeSaid, type SaidWords, severitySaid } from "./said-words.rules.ts";
+import { detectionWords, outcomeWords, severityWords, type WordClauses } from "./said-words.rules.ts";
 
 /** Where a field of ours is asked for: at a path, as words for what stands at one, or always the same. */
 export type FieldPlan =
   | { at: "path"; path: string; kind: IndexKind; exact: string | null }
-  | ({ at: "words"; path: string; exact: string } & SaidWords)
+  | ({ at: "words"; path: string; exact: string } & WordClauses)
   | { at: "always"; value: string | null };
 
 export interface MappedIndex {
@@ -45,7 +45,7 @@ export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: strin
   const paths = pathsOf(map);
   const format = formats[map.preset];
   const time = paths.occurred_at ?? "@timestamp";
-  const inWords = (field: EngineField, said: (kind: IndexKind) => SaidWords): FieldPlan => {
+  const inWords = (field: EngineField, said: (kind: IndexKind) => WordClauses): FieldPlan => {
     const path = paths[field];
     const held = path ? fields.get(path) : undefined;
     if (!path || !held?.exact) return { at: "always", value: said("keyword").otherwise };
@@ -56,10 +56,10 @@ export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: strin
     format: { at: "always", value: format },
     format_version: silent,
     techniques_original: silent,
-    severity: inWords("severity", () => severitySaid(map.preset, map.severity_scale)),
-    outcome: inWords("outcome", outcomeSaid),
+    severity: inWords("severity", () => severityWords(map.preset, map.severity_scale)),
+    outcome: inWords("outcome", outcomeWords),
   };
-  const detections = detectionSaid(map.preset);
+  const detections = detectionWords(map.preset);
   fixed.is_detection = detections
     ? inWords("is_detection", () => detections)
     : { at: "always", value: "true" };

@@ -7,7 +7,7 @@ import type {
 } from "#features/events/contracts/event-filter.contract.ts";
 import { countCap } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
-import type { CountsBySeverity, Groups, GroupWish } from "../events/event-engine.ts";
+import type { CountsBySeverity, GroupQuery, Groups } from "../events/event-engine.ts";
 import { groupCursorKinds } from "../events/event-groups.store.ts";
 import { rankOf } from "../events/severity-rank.rules.ts";
 import { engineSelection } from "./engine-selection.rules.ts";
@@ -19,17 +19,17 @@ import { ruleTitles, worstIn } from "./hit-summaries.ts";
 export async function groupsOfHits(
   place: SearchPlace,
   filter: EventFilter,
-  wish: GroupWish,
+  query: GroupQuery,
 ): Promise<Groups> {
-  const by = [...new Set(wish.by)];
-  const after = wish.cursor ? readCursor(wish.cursor, groupCursorKinds(wish.sort)) : undefined;
+  const by = [...new Set(query.by)];
+  const after = query.cursor ? readCursor(query.cursor, groupCursorKinds(query.sort)) : undefined;
   const selection = engineSelection(place.index, filter);
   const { groups, events, countedFrom } = await gatherHits(place, selection, by);
   const placed = groups
-    .map((group) => ({ group, at: placeOf(group, wish.sort) }))
+    .map((group) => ({ group, at: placeOf(group, query.sort) }))
     .sort((one, other) => compare(other.at, one.at));
   const rest = after ? placed.filter(({ at }) => compare(at, after) < 0) : placed;
-  const page = rest.slice(0, wish.limit);
+  const page = rest.slice(0, query.limit);
   const last = page.at(-1);
   const position = by.indexOf("rule_id");
   const rules = position < 0 ? [] : page.flatMap(({ group }) => group.key[position] ?? []);
@@ -47,7 +47,7 @@ export async function groupsOfHits(
 }
 
 /** The same place as in the tables: what the order compares, then a mark that no two groups share. */
-function placeOf({ key, count, severity, last }: Gathered, sort: GroupWish["sort"]): string[] {
+function placeOf({ key, count, severity, last }: Gathered, sort: GroupQuery["sort"]): string[] {
   const mark = hash("md5", `[${key.map((value) => JSON.stringify(value)).join(", ")}]`);
   if (sort === "-count") return [String(count), mark];
   if (sort === "-severity") return [String(rankOf(worstIn(severity))), String(count), mark];

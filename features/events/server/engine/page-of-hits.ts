@@ -1,7 +1,7 @@
 import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { EventPage, PageWish } from "../events/event-engine.ts";
+import type { EventPage, PageQuery } from "../events/event-engine.ts";
 import { rankOf } from "../events/severity-rank.rules.ts";
 import type { Hit, SearchAnswer } from "./engine-answers.ts";
 import {
@@ -28,33 +28,38 @@ export interface HitPage {
 export async function pageOfHits(
   place: SearchPlace,
   filter: EventFilter,
-  wish: PageWish,
+  request: PageQuery,
 ): Promise<EventPage> {
-  const start = readEngineCursor(wish.cursor);
+  const start = readEngineCursor(request.cursor);
   const selection = engineSelection(place.index, filter);
   const { hits, next } =
-    wish.sort === "-severity"
-      ? await worstFirst(place, selection, wish, start)
-      : await pageInTime(place, selection, wish, start);
+    request.sort === "-severity"
+      ? await worstFirst(place, selection, request, start)
+      : await pageInTime(place, selection, request, start);
   return {
-    items: hits.map((hit) => eventOfHit(place.reader, hit, wish.extra)),
+    items: hits.map((hit) => eventOfHit(place.reader, hit, request.extra)),
     next: next && writeEngineCursor(next),
     searchedTo: null,
   };
 }
 
-type Wish = Pick<PageWish, "sort" | "limit" | "extra">;
+type Request = Pick<PageQuery, "sort" | "limit" | "extra">;
 
-async function pageInTime(place: SearchPlace, selection: EngineSelection, wish: Wish, start: EngineCursor) {
-  const answer = await place.line.search(pageBody(place, selection, wish, start), place.left());
-  return pageIn(answer, wish, start);
+async function pageInTime(
+  place: SearchPlace,
+  selection: EngineSelection,
+  request: Request,
+  start: EngineCursor,
+) {
+  const answer = await place.line.search(pageBody(place, selection, request, start), place.left());
+  return pageIn(answer, request, start);
 }
 
 /** One severity after the other, the newest first in each, asked together. */
 async function worstFirst(
   place: SearchPlace,
   selection: EngineSelection,
-  wish: Wish,
+  request: Request,
   start: EngineCursor,
 ): Promise<HitPage> {
   const ranks = (selection.severities ?? severities)
@@ -63,14 +68,14 @@ async function worstFirst(
   if (ranks.length === 0) return { hits: [], next: null };
   const from = (rank: number): EngineCursor => (rank === start.rank ? start : { ...beginning, rank });
   const bodies = ranks.map(({ severity, rank }) =>
-    pageBody(place, { ...selection, severities: [severity] }, wish, from(rank)),
+    pageBody(place, { ...selection, severities: [severity] }, request, from(rank)),
   );
   const answers = await place.line.searches(bodies, place.left());
   const hits: Hit[] = [];
   for (const [at, { rank }] of ranks.entries()) {
     const answer = answers[at];
     if (!answer) continue;
-    const page = pageIn(answer, { limit: wish.limit - hits.length }, from(rank));
+    const page = pageIn(answer, { limit: request.limit - hits.length }, from(rank));
     hits.push(...page.hits);
     if (page.next) return { hits, next: page.next };
   }
@@ -81,7 +86,7 @@ async function worstFirst(
 export function pageBody(
   { index }: SearchPlace,
   selection: EngineSelection,
-  { sort, limit, extra }: Wish,
+  { sort, limit, extra }: Request,
   { after, passed }: EngineCursor,
   inTime?: { id: string; keep_alive: string },
 ): Record<string, unknown> {

@@ -20,7 +20,7 @@ export function theirCountries(code: string): string[] {
 type Said = string | number;
 
 /** A word of ours with what an index holds for it: some values, or a stretch of numbers (`below` is not part of it). */
-export interface SaidWord {
+export interface WordClause {
   word: string;
   values?: readonly Said[];
   from?: number;
@@ -28,13 +28,13 @@ export interface SaidWord {
 }
 
 /** Words for what an index says otherwise; every value means one of them, or `otherwise`. */
-export interface SaidWords {
-  words: readonly SaidWord[];
+export interface WordClauses {
+  words: readonly WordClause[];
   /** Null, and an unknown severity: the record does not say. */
   otherwise: string | null;
 }
 
-const bands = (critical: number, high: number, medium: number, end?: number): SaidWord[] => [
+const bands = (critical: number, high: number, medium: number, end?: number): WordClause[] => [
   { word: "critical", from: critical, below: end },
   { word: "high", from: high, below: critical },
   { word: "medium", from: medium, below: high },
@@ -42,13 +42,13 @@ const bands = (critical: number, high: number, medium: number, end?: number): Sa
 ];
 
 const spellings = (word: string) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)];
-const worded = (meanings: Record<string, string>): SaidWord[] =>
+const worded = (meanings: Record<string, string>): WordClause[] =>
   [...Map.groupBy(Object.keys(meanings), (said) => meanings[said] ?? "")].map(([word, said]) => ({
     word,
     values: said.flatMap(spellings),
   }));
 
-const scales: Record<SeverityScale, SaidWord[]> = {
+const scales: Record<SeverityScale, WordClause[]> = {
   wazuh_level: bands(15, 12, 7),
   risk_score: bands(74, 48, 22, 100.000_001),
   words: worded(severityMeanings),
@@ -61,19 +61,19 @@ const scales: Record<SeverityScale, SaidWord[]> = {
   ],
 };
 
-export function severitySaid(preset: EnginePreset, scale: SeverityScale | null): SaidWords {
+export function severityWords(preset: EnginePreset, scale: SeverityScale | null): WordClauses {
   return { words: scales[scale ?? presets[preset].scale], otherwise: "unknown" };
 }
 
 /** Undefined when every record of the schema is a detection. */
-export function detectionSaid(preset: EnginePreset): SaidWords | undefined {
+export function detectionWords(preset: EnginePreset): WordClauses | undefined {
   const { detections } = presets[preset];
   return detections ? { words: [{ word: "true", values: detections }], otherwise: "false" } : undefined;
 }
 
 /** Numbers are those of OCSF's status. */
-export function outcomeSaid(kind: IndexKind): SaidWords {
-  const words: SaidWord[] =
+export function outcomeWords(kind: IndexKind): WordClauses {
+  const words: WordClause[] =
     kind === "number"
       ? [
           { word: "success", values: [1] },
@@ -84,7 +84,7 @@ export function outcomeSaid(kind: IndexKind): SaidWords {
 }
 
 /** What a value of a document means. */
-export function wordFor({ words, otherwise }: SaidWords, value: unknown): string | null {
+export function wordFor({ words, otherwise }: WordClauses, value: unknown): string | null {
   const number = typeof value === "number" ? value : Number.parseFloat(String(value ?? ""));
   const found = words.find(({ values, from, below }) =>
     values

@@ -85,11 +85,11 @@ export function searchEventEngine({ line, fields, companyId, tables, leave }: St
     }
   };
   return {
-    page: (filter, wish) => ask((at) => pageOfHits(at, filter, wish)),
-    async *pages(filter, wish) {
+    page: (filter, request) => ask((at) => pageOfHits(at, filter, request)),
+    async *pages(filter, request) {
       const at = await ask(async (here) => here);
       try {
-        yield* everyPage(at, filter, wish);
+        yield* everyPage(at, filter, request);
       } catch (error) {
         throw error instanceof Refusal ? error : engineRefusal(engineProblemOf(error));
       }
@@ -97,10 +97,10 @@ export function searchEventEngine({ line, fields, companyId, tables, leave }: St
     },
     count: (filter) => ask((at) => total(at, filter, countCap)),
     countAll: async (filter) => (await ask((at) => total(at, filter, true))).count,
-    facets: (filter, wish) => ask((at) => facetsOfHits(at, filter, wish)),
-    groups: (filter, wish) => ask((at) => groupsOfHits(at, filter, wish)),
-    volume: (filter, wish) => ask((at) => volumeOfHits(at, filter, wish)),
-    top: (wish) => ask((at) => topOfHits(at, wish)),
+    facets: (filter, request) => ask((at) => facetsOfHits(at, filter, request)),
+    groups: (filter, request) => ask((at) => groupsOfHits(at, filter, request)),
+    volume: (filter, request) => ask((at) => volumeOfHits(at, filter, request)),
+    top: (request) => ask((at) => topOfHits(at, request)),
     lastArrival: () => ask(lastArrival),
     get: async (event) => (await tables.get(event)) ?? (await ask((at) => hitById(at, event))),
     outside: true,

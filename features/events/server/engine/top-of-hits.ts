@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
-import type { Top, TopWish } from "../events/event-engine.ts";
-import { type Clause, either, isOneOf, isSaid, none } from "./clauses.rules.ts";
+import type { Top, TopQuery } from "../events/event-engine.ts";
+import { type Clause, either, isOneOf, isStated, none } from "./clauses.rules.ts";
 import { Counted, Named, type SearchAnswer, Terms, Value } from "./engine-answers.ts";
 import { duringClause, queryOf, severityClause } from "./engine-selection.rules.ts";
 import { ourValue } from "./facets-of-hits.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { bySeverity, ruleTitles, severitiesIn, worstIn } from "./hit-summaries.ts";
 
-const fieldsOfKind: Record<TopWish["kind"], EventFieldName[]> = {
+const fieldsOfKind: Record<TopQuery["kind"], EventFieldName[]> = {
   rule: ["rule_id"],
   asset: ["asset_name"],
   user: ["source_user", "target_user"],
@@ -24,22 +24,22 @@ const precision = 40_000;
 const candidatesFor = (most: number, fields: number) => (fields > 1 ? most * 10 + 100 : most);
 
 /** What occurred most often in a period, beside the period of the same length before it. */
-export async function topOfHits(place: SearchPlace, wish: TopWish): Promise<Top> {
+export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<Top> {
   const { index, line } = place;
-  const { from, to, kind } = wish;
+  const { from, to, kind } = request;
   const plans = fieldsOfKind[kind].map((field) => ({ field, plan: index.planOf(field) }));
   const counted = plans.flatMap(({ field, plan }) =>
     plan.at === "path" && plan.exact ? [{ field, exact: plan.exact }] : [],
   );
-  const chosen = wish.severities ? [severityClause(index, wish.severities)] : [];
+  const chosen = request.severities ? [severityClause(index, request.severities)] : [];
   const during = (since: Date, until: Date) =>
     queryOf(index, { from: since, to: until, severities: undefined, parts: [] }, chosen);
-  const missing = { filter: none(either(plans.map(({ plan }) => isSaid(plan)))) };
+  const missing = { filter: none(either(plans.map(({ plan }) => isStated(plan)))) };
   const candidates = Object.fromEntries(
     counted.flatMap(({ field, exact }) => [
       [
         field,
-        { terms: { field: exact, ...sizes(candidatesFor(wish.most, counted.length)), order: byCount } },
+        { terms: { field: exact, ...sizes(candidatesFor(request.most, counted.length)), order: byCount } },
       ],
       [`${field}.distinct`, { cardinality: { field: exact, precision_threshold: precision } }],
     ]),
@@ -60,7 +60,7 @@ export async function topOfHits(place: SearchPlace, wish: TopWish): Promise<Top>
   const values = counted.flatMap(({ field }) =>
     Terms.parse(now.aggregations[field]).buckets.map((bucket) => ourValue(field, bucket)),
   );
-  const items = await measure(place, wish, [...new Set(values)], chosen);
+  const items = await measure(place, request, [...new Set(values)], chosen);
   return {
     items,
     distinct: distinctOf(now, counted, values),
@@ -90,13 +90,13 @@ const Measured = z.object({
 /** Counts each value by itself: exact, whatever shard its documents are on. */
 async function measure(
   place: SearchPlace,
-  wish: TopWish,
+  request: TopQuery,
   values: readonly string[],
   chosen: readonly Clause[],
 ): Promise<Top["items"]> {
   if (values.length === 0) return [];
   const { index, line } = place;
-  const { from, to, kind } = wish;
+  const { from, to, kind } = request;
   const within = (since: Date, until: Date): Clause => ({
     bool: { filter: [duringClause(index, since, until), ...chosen] },
   });
@@ -138,7 +138,7 @@ async function measure(
       ];
     })
     .sort((one, other) => other.now - one.now || (one.value < other.value ? -1 : 1))
-    .slice(0, wish.most);
+    .slice(0, request.most);
   if (kind !== "rule") return items;
   const titles = await ruleTitles(
     place,

@@ -1,5 +1,5 @@
 import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
-import type { CountsBySeverity, Volume, VolumeWish } from "../events/event-engine.ts";
+import type { CountsBySeverity, Volume, VolumeQuery } from "../events/event-engine.ts";
 import { Histogram, Named } from "./engine-answers.ts";
 import { engineSelection, queryOf } from "./engine-selection.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
@@ -9,10 +9,10 @@ import { bySeverity, severitiesIn } from "./hit-summaries.ts";
 export async function volumeOfHits(
   place: SearchPlace,
   filter: EventFilter,
-  wish: VolumeWish,
+  request: VolumeQuery,
 ): Promise<Volume> {
   const { index, line } = place;
-  const { from, to, step, timeZone } = wish;
+  const { from, to, step, timeZone } = request;
   const selection = engineSelection(index, filter);
   const interval =
     step === "hour" ? { fixed_interval: "1h" } : { calendar_interval: "1d", time_zone: timeZone };

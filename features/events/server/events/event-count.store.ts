@@ -3,7 +3,7 @@ import { countCap } from "#platform/contract/page.ts";
 import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
-  hoursCanTell,
+  answeredByHours,
   sumOfHours,
   sumOfHoursUpTo,
   type TimeCount,
@@ -18,7 +18,7 @@ import { eventsInSpans } from "./span-page.store.ts";
 /** How many events a selection has; counting stops at the cap, or where there was enough to look at. */
 export async function countEvents(db: Database, selection: EventSelection): Promise<Total> {
   if (isEverything(selection)) return upToCap(await countAllEvents(db));
-  if (hoursCanTell(selection)) return upToCap(await sumOfHoursUpTo(db, selection, countCap));
+  if (answeredByHours(selection)) return upToCap(await sumOfHoursUpTo(db, selection, countCap));
   if (isInIndexOrder(selection) && !selection.severities) return upToCap(await countByIndex(db, selection));
   const { spans, countedFrom } = await eventWindow(db, selection, Number.POSITIVE_INFINITY);
   const events = eventsInSpans(spans, selection, sql`1`);
@@ -31,7 +31,7 @@ export async function countEvents(db: Database, selection: EventSelection): Prom
 /** Exactly, however long it takes. */
 export async function countEveryEvent(db: Database, selection: EventSelection): Promise<number> {
   if (isEverything(selection)) return await countAllEvents(db);
-  if (hoursCanTell(selection)) return await sumOfHours(db, selection);
+  if (answeredByHours(selection)) return await sumOfHours(db, selection);
   let events = selectedEvents(db, selection);
   if (selection.severities) events = events.where("severity", "in", [...selection.severities, -1]);
   const { count } = await events
@@ -66,11 +66,11 @@ export async function countByTime(
   db: Database,
   selection: EventSelection,
   spans: readonly Span[],
-  wish: TimeStep,
+  query: TimeStep,
 ): Promise<TimeCount[]> {
   const events = eventsInSpans(spans, selection, sql`severity, occurred_at`);
   const { rows } = await sql<TimeCount>`
-    select ${startOf(wish)} as starts_at, severity, count(*) as count
+    select ${startOf(query)} as starts_at, severity, count(*) as count
     from (${events}) as chosen group by starts_at, severity order by starts_at`.execute(db);
   return rows;
 }

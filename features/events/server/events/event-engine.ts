@@ -10,7 +10,7 @@ export interface Total {
   capped: boolean;
 }
 
-export interface PageWish {
+export interface PageQuery {
   sort: (typeof eventSorts)[number];
   /** What a page before answered as `next`; each engine reads its own. */
   cursor: string | undefined;
@@ -26,7 +26,7 @@ export interface EventPage {
   searchedTo: Date | null;
 }
 
-export interface FacetWish {
+export interface FacetQuery {
   fields: readonly EventFieldName[];
   /** How many values of each, the most frequent ones. */
   values: number;
@@ -34,7 +34,7 @@ export interface FacetWish {
   chosen: (field: EventFieldName) => readonly string[];
 }
 
-export interface VolumeWish {
+export interface VolumeQuery {
   from: Date;
   to: Date;
   step: "hour" | "day";
@@ -52,7 +52,7 @@ export interface Volume {
   countedFrom: Date | null;
 }
 
-export interface TopWish {
+export interface TopQuery {
   kind: TopKind;
   /** Whole hours; the period before has the same length and ends at `from`. */
   from: Date;
@@ -76,7 +76,7 @@ export interface Top {
   events: { now: number; before: number };
 }
 
-export interface GroupWish {
+export interface GroupQuery {
   by: readonly EventFieldName[];
   sort: (typeof groupSorts)[number];
   cursor: string | undefined;
@@ -99,16 +99,16 @@ export interface Groups {
 export interface EventEngine {
   /** Whether its answers come from outside, without the database of the portal. */
   readonly outside: boolean;
-  page(filter: EventFilter, wish: PageWish): Promise<EventPage>;
+  page(filter: EventFilter, query: PageQuery): Promise<EventPage>;
   /** Every page of a filter, one after the other: for a file of all of them. */
-  pages(filter: EventFilter, wish: Omit<PageWish, "cursor">): AsyncGenerator<Event[], undefined>;
+  pages(filter: EventFilter, query: Omit<PageQuery, "cursor">): AsyncGenerator<Event[], undefined>;
   count(filter: EventFilter): Promise<Total>;
   /** Without a cap, for a file of all of them. */
   countAll(filter: EventFilter): Promise<number>;
-  facets(filter: EventFilter, wish: FacetWish): Promise<EventFacet[]>;
-  groups(filter: EventFilter, wish: GroupWish): Promise<Groups>;
-  volume(filter: EventFilter, wish: VolumeWish): Promise<Volume>;
-  top(wish: TopWish): Promise<Top>;
+  facets(filter: EventFilter, query: FacetQuery): Promise<EventFacet[]>;
+  groups(filter: EventFilter, query: GroupQuery): Promise<Groups>;
+  volume(filter: EventFilter, query: VolumeQuery): Promise<Volume>;
+  top(query: TopQuery): Promise<Top>;
   /** When the newest event arrived; null when none ever did. */
   lastArrival(): Promise<Date | null>;
   get(id: string): Promise<EventDetail | undefined>;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventWindow } from "../hours/event-window.ts";
-import { nothingSaid, type ValueKind } from "../hours/tallied-values.rules.ts";
-import type { FacetWish } from "./event-engine.ts";
+import { noValue, type ValueKind } from "../hours/tallied-values.rules.ts";
+import type { FacetQuery } from "./event-engine.ts";
 import { fieldText } from "./event-field-text.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
 import { everyRank } from "./severity-rank.rules.ts";
@@ -16,7 +16,7 @@ export interface ValueCount {
 }
 
 /** So many of the most frequent values, and those that are listed in any case. */
-export interface ValueWish {
+export interface ValueQuery {
   values: number;
   chosen: readonly string[];
 }
@@ -26,16 +26,16 @@ export async function countFields(
   db: Database,
   selection: EventSelection,
   window: EventWindow,
-  wish: FacetWish,
+  query: FacetQuery,
 ): Promise<Map<EventFieldName, ValueCount[]>> {
   const column = (at: number) => sql.raw(`f${at}`);
-  const columns = wish.fields.map((field, at) => sql`${memberList(field)} as ${column(at)}`);
-  const counts = wish.fields.map((field, at) => {
+  const columns = query.fields.map((field, at) => sql`${memberList(field)} as ${column(at)}`);
+  const counts = query.fields.map((field, at) => {
     const counted = sql`select value, count(*) as count,
         row_number() over (order by value is null desc, count(*) desc, value) as place
       from newest left join lateral unnest(${column(at)}) as value on true group by value`;
     return sql`(select ${sql.lit(field)} as field, value, count from (${counted}) as counted
-      where ${isWished({ values: wish.values, chosen: wish.chosen(field) })} order by place)`;
+      where ${isWished({ values: query.values, chosen: query.chosen(field) })} order by place)`;
   });
   const events = eventsInSpans(window.spans, selection, sql.join(columns));
   const { rows } = await sql<ValueCount & { field: EventFieldName }>`
@@ -44,7 +44,7 @@ export async function countFields(
 }
 
 // The events that say nothing have the first place.
-const isWished = ({ values, chosen }: ValueWish) =>
+const isWished = ({ values, chosen }: ValueQuery) =>
   sql`(place <= ${sql.lit(values + 1)} or value = any(${chosen}::text[]))`;
 
 /** A field as a list of what an event says of it. */
@@ -58,16 +58,16 @@ export async function countKind(
   db: Database,
   selection: EventSelection & { from: Date },
   kind: ValueKind,
-  wish: ValueWish,
+  query: ValueQuery,
 ): Promise<ValueCount[]> {
   const { from, to, source, severities = everyRank } = selection;
   const until = to ?? new Date(8.64e15);
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   const sameSource = source ? sql`and source_id = ${source}` : sql``;
   const { rows } = await sql<ValueCount>`
-    select nullif(value, ${nothingSaid}) as value, count from (
+    select nullif(value, ${noValue}) as value, count from (
       select value, sum(n)::bigint as count,
-        row_number() over (order by value = ${nothingSaid} desc, sum(n) desc, value) as place
+        row_number() over (order by value = ${noValue} desc, sum(n) desc, value) as place
       from (
         select value, ${countBetween(from, until, severities)} as n from event_value_day
         where kind = ${kind} and day >= ${day(from)}::date
@@ -75,7 +75,7 @@ export async function countKind(
       ) as told
       group by value having sum(n) > 0
     ) as counted
-    where ${isWished(wish)} order by place`.execute(db);
+    where ${isWished(query)} order by place`.execute(db);
   return rows;
 }
 

@@ -2,17 +2,17 @@ import type { EventFacet } from "#features/events/contracts/event-facets.contrac
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { hoursCanTell, sumBySeverity, sumBySource } from "../hours/counts-of-hours.store.ts";
+import { answeredByHours, sumBySeverity, sumBySource } from "../hours/counts-of-hours.store.ts";
 import { eventWindow } from "../hours/event-window.ts";
 import { completeKinds, kindOfField } from "../hours/tallied-values.rules.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
-import type { FacetWish } from "./event-engine.ts";
+import type { FacetQuery } from "./event-engine.ts";
 import {
   countFields,
   countKind,
   findRuleTitles,
   type ValueCount,
-  type ValueWish,
+  type ValueQuery,
 } from "./event-facets.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
 import { rankOf } from "./severity-rank.rules.ts";
@@ -27,16 +27,16 @@ const dayMs = 86_400_000;
 export async function facetsOf(
   db: Database,
   selection: EventSelection,
-  { fields, values, chosen }: FacetWish,
+  { fields, values, chosen }: FacetQuery,
 ): Promise<EventFacet[]> {
   const different = [...new Set(fields)];
   const found = new Map<EventFieldName, EventFacet>();
   const toCount = new Map<EventSelection, EventFieldName[]>();
   for (const field of different) {
     const others = withoutField(selection, field);
-    const wish = { values, chosen: chosen(field) };
-    const kept = await keptCounts(db, others, field, wish);
-    if (kept) found.set(field, facet(field, kept, wish, "all"));
+    const query = { values, chosen: chosen(field) };
+    const kept = await keptCounts(db, others, field, query);
+    if (kept) found.set(field, facet(field, kept, query, "all"));
     else toCount.set(others, [...(toCount.get(others) ?? []), field]);
   }
   for (const [others, together] of toCount) {
@@ -48,8 +48,8 @@ export async function facetsOf(
     });
     const counted = window.countedFrom ? "newest" : "all";
     for (const field of together) {
-      const wish = { values: most([field], values), chosen: chosen(field) };
-      found.set(field, facet(field, counts.get(field) ?? [], wish, counted));
+      const query = { values: most([field], values), chosen: chosen(field) };
+      found.set(field, facet(field, counts.get(field) ?? [], query, counted));
     }
   }
   return await withLabels(
@@ -71,9 +71,9 @@ async function keptCounts(
   db: Database,
   selection: EventSelection,
   field: EventFieldName,
-  wish: ValueWish,
+  query: ValueQuery,
 ): Promise<ValueCount[] | undefined> {
-  if (!hoursCanTell(selection)) return undefined;
+  if (!answeredByHours(selection)) return undefined;
   if (field === "severity") {
     const counts = new Map((await sumBySeverity(db, selection)).map((row) => [row.severity, row.count]));
     return severities.map((value) => ({ value, count: counts.get(rankOf(value)) ?? 0 }));
@@ -83,7 +83,7 @@ async function keptCounts(
   const { from, to } = selection;
   if (!kind || !completeKinds.has(kind) || selection.conditions.length > 0) return undefined;
   if (!from || !to || to.getTime() - from.getTime() > mostDays * dayMs) return undefined;
-  return await countKind(db, { ...selection, from }, kind, wish);
+  return await countKind(db, { ...selection, from }, kind, query);
 }
 
 const most = (fields: readonly EventFieldName[], values: number) =>
@@ -92,7 +92,7 @@ const most = (fields: readonly EventFieldName[], values: number) =>
 function facet(
   field: EventFieldName,
   counts: readonly ValueCount[],
-  { values, chosen }: ValueWish,
+  { values, chosen }: ValueQuery,
   counted: EventFacet["counted"],
 ): EventFacet {
   const said = counts.flatMap(({ value, count }) => (value === null ? [] : [{ value, label: null, count }]));

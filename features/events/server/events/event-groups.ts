@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor
 import type { Database } from "#platform/server/database/open-database.ts";
 import { eventWindow } from "../hours/event-window.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
-import type { Groups, GroupWish } from "./event-engine.ts";
+import type { GroupQuery, Groups } from "./event-engine.ts";
 import { findRuleTitles } from "./event-facets.store.ts";
 import { findGroups, type GroupRow, groupCursorKinds } from "./event-groups.store.ts";
 import { selectionOf } from "./event-selection.store.ts";
@@ -20,19 +20,19 @@ import { severityOf } from "./severity-rank.rules.ts";
 const gatheredAtMost = 100_000;
 
 /** The newest events of a filter gathered by fields, a page of groups at a time. */
-export async function groupsOf(db: Database, filter: EventFilter, wish: GroupWish): Promise<Groups> {
-  const by = [...new Set(wish.by)];
+export async function groupsOf(db: Database, filter: EventFilter, request: GroupQuery): Promise<Groups> {
+  const by = [...new Set(request.by)];
   const selection = await selectionOf(db, filter);
-  const after = wish.cursor ? readCursor(wish.cursor, groupCursorKinds(wish.sort)) : undefined;
+  const after = request.cursor ? readCursor(request.cursor, groupCursorKinds(request.sort)) : undefined;
   const { spans, countedFrom } = await eventWindow(db, selection, gatheredAtMost);
-  const query = { by, sort: wish.sort, after, limit: wish.limit + 1 };
+  const query = { by, sort: request.sort, after, limit: request.limit + 1 };
   const { rows, groups, events } = await findGroups(db, selection, spans, query);
-  const page = rows.slice(0, wish.limit);
+  const page = rows.slice(0, request.limit);
   const last = page.at(-1);
   const labels = await labelsOf(db, by, page);
   return {
     items: page.map((row) => groupFrom(row, by, filter, labels)),
-    next: rows.length > wish.limit && last ? writeCursor(last.place) : null,
+    next: rows.length > request.limit && last ? writeCursor(last.place) : null,
     total: { count: Math.min(groups, countCap), capped: groups > countCap || countedFrom !== null },
     events,
     countedFrom,

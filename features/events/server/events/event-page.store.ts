@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 /** Where the counts of the hours do not say how many there are, that many events are looked at in one go. */
 const examinedAtOnce = 20_000;
 
-interface HourlyWish {
+interface HourlyQuery {
   sort: TimeSort;
   after: EventPlace | undefined;
   limit: number;
@@ -31,20 +31,20 @@ interface HourlyWish {
 }
 
 /** A page of what no index has in order: only the hours that can hold some of it are read, until it is full. */
-async function pageByHours(db: Database, selection: EventSelection, wish: HourlyWish): Promise<Page> {
-  const direction = wish.sort === "occurred_at" ? "asc" : "desc";
-  const told = countsTell(selection);
+async function pageByHours(db: Database, selection: EventSelection, query: HourlyQuery): Promise<Page> {
+  const direction = query.sort === "occurred_at" ? "asc" : "desc";
+  const told = answeredByCounts(selection);
   const page: Page = { rows: [], stoppedAt: null };
   let pending: CandidateHour[] = [];
   let [found, waiting, examined] = [0, 0, 0];
   const read = async () => {
     const spans = spansOf(pending, selection);
     [pending, found, waiting] = [[], 0, 0];
-    const limit = wish.limit - page.rows.length;
-    page.rows.push(...(await pageInSpans(db, selection, spans, { ...wish, limit })));
-    return page.rows.length >= wish.limit;
+    const limit = query.limit - page.rows.length;
+    page.rows.push(...(await pageInSpans(db, selection, spans, { ...query, limit })));
+    return page.rows.length >= query.limit;
   };
-  for await (const hours of candidateHours(db, selection, direction, wish.after?.at)) {
+  for await (const hours of candidateHours(db, selection, direction, query.after?.at)) {
     for (const hour of hours) {
       if (examined >= examinedAtMost(selection)) {
         if (pending.length > 0 && (await read())) return page;
@@ -55,7 +55,7 @@ async function pageByHours(db: Database, selection: EventSelection, wish: Hourly
       found += hour.most;
       waiting += hour.all;
       examined += hour.all;
-      const enough = found >= wish.limit - page.rows.length;
+      const enough = found >= query.limit - page.rows.length;
       if (enough && (told || waiting >= examinedAtOnce) && (await read())) return page;
     }
   }
@@ -64,7 +64,7 @@ async function pageByHours(db: Database, selection: EventSelection, wish: Hourly
 }
 
 /** Whether the hours hold as many events of the selection as their counts say. */
-function countsTell(selection: EventSelection): boolean {
+function answeredByCounts(selection: EventSelection): boolean {
   const hints = hintsOf(selection);
   return (
     hints.length === 1 && hints[0]?.exact === true && selection.conditions.length === 1 && !selection.search
@@ -78,7 +78,7 @@ function placeAt(at: Date): EventPlace {
   return { severity: 0, at, id: firstIdOf(at) };
 }
 
-interface PageWish {
+interface PageQuery {
   sort: EventSort;
   after: EventPlace | undefined;
   limit: number;
@@ -86,16 +86,16 @@ interface PageWish {
 }
 
 /** One page in an order that an index gives, so that the last page costs what the first one does. */
-export async function eventPage(db: Database, selection: EventSelection, wish: PageWish): Promise<Page> {
-  const { sort, limit } = wish;
-  if (sort !== "-severity") return await pageInTime(db, selection, { ...wish, sort });
+export async function eventPage(db: Database, selection: EventSelection, query: PageQuery): Promise<Page> {
+  const { sort, limit } = query;
+  if (sort !== "-severity") return await pageInTime(db, selection, { ...query, sort });
   const page: Page = { rows: [], stoppedAt: null };
   // One severity after the other, the newest first in each: most pages lie within one.
   for (const severity of selection.severities ?? allSeverities) {
-    if (wish.after && severity > wish.after.severity) continue;
-    const after = severity === wish.after?.severity ? wish.after : undefined;
+    if (query.after && severity > query.after.severity) continue;
+    const after = severity === query.after?.severity ? query.after : undefined;
     const one = { ...selection, severities: [severity] };
-    const rest = { ...wish, sort: "-occurred_at", after, limit: limit - page.rows.length } as const;
+    const rest = { ...query, sort: "-occurred_at", after, limit: limit - page.rows.length } as const;
     const { rows, stoppedAt } = await pageInTime(db, one, rest);
     page.rows.push(...rows);
     page.stoppedAt = stoppedAt && { ...stoppedAt, severity };
@@ -107,9 +107,9 @@ export async function eventPage(db: Database, selection: EventSelection, wish: P
 async function pageInTime(
   db: Database,
   selection: EventSelection,
-  wish: PageWish & { sort: TimeSort },
+  query: PageQuery & { sort: TimeSort },
 ): Promise<Page> {
-  const { sort, after, limit, extra = [] } = wish;
+  const { sort, after, limit, extra = [] } = query;
   if (selection.severities?.length === 0) return { rows: [], stoppedAt: null };
   if (!isInIndexOrder(selection)) return await pageByHours(db, selection, { sort, after, limit, extra });
   const rows =
@@ -121,13 +121,13 @@ async function pageInTime(
 
 const allSeverities = [5, 4, 3, 2, 1, 0];
 
-type TimeWish = Pick<PageWish, "after" | "limit" | "extra">;
+type TimeQuery = Pick<PageQuery, "after" | "limit" | "extra">;
 type PlaceInTime = Pick<EventPlace, "at" | "id"> & Record<string, unknown>;
 const pagesOfAll = new Map<string, (db: Database, place: PlaceInTime) => Promise<EventRow[]>>();
 
 /** The list as it opens and is leafed through: its few statements are spelled out once. */
-function pageOfAll(db: Database, sort: TimeSort, { after, limit }: TimeWish): Promise<EventRow[]> {
-  const shape = `${sort} ${spokenLimit(limit)} ${after ? "after" : "first"}`;
+function pageOfAll(db: Database, sort: TimeSort, { after, limit }: TimeQuery): Promise<EventRow[]> {
+  const shape = `${sort} ${stepLimit(limit)} ${after ? "after" : "first"}`;
   let page = pagesOfAll.get(shape);
   if (!page) {
     page = compiledOnce<PlaceInTime, EventRow>(["at", "id"], (building, place) =>
@@ -140,16 +140,16 @@ function pageOfAll(db: Database, sort: TimeSort, { after, limit }: TimeWish): Pr
 
 /** A limit that is written out lets PostgreSQL keep the plan; few different ones keep few plans. */
 const limits = [51, 201];
-const spokenLimit = (limit: number) => limits.find((each) => each >= limit) ?? limit;
+const stepLimit = (limit: number) => limits.find((each) => each >= limit) ?? limit;
 
 /** The statement of a page in order of time; it may bring some rows more than asked for. */
 export function pageByTime(
   db: Database,
   selection: EventSelection,
   sort: TimeSort,
-  { after, limit, extra = [] }: TimeWish,
+  { after, limit, extra = [] }: TimeQuery,
 ) {
-  const atMost = sql.lit(spokenLimit(limit));
+  const atMost = sql.lit(stepLimit(limit));
   const direction = sort === "occurred_at" ? "asc" : "desc";
   const page = (severity: number | undefined) => {
     let events = selectedEvents(db, selection).select(listedColumns);

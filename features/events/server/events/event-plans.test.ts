@@ -39,12 +39,12 @@ const sorts = ["-occurred_at", "occurred_at"] as const;
 async function planOf(
   sort: (typeof sorts)[number],
   filter: object,
-  wish: { after?: typeof after },
+  request: { after?: typeof after },
 ): Promise<string> {
   const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
   try {
     const selection = await selectionOf(opened.db, filter);
-    const page = pageByTime(opened.db, selection, sort, { after: wish.after, limit: 51 });
+    const page = pageByTime(opened.db, selection, sort, { after: request.after, limit: 51 });
     const { sql, parameters } = page.compile();
     const { rows } = await opened.client.query(`explain (costs off) ${sql}`, parameters as unknown[]);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -64,8 +64,8 @@ const filters: [string, object][] = [
 
 describe.each(sorts)("a page in the order %s", (sort) => {
   test.each(filters)("filtered by %s, reads an index in its order", async (name, filter) => {
-    for (const wish of [{}, { after }]) {
-      const plan = await planOf(sort, filter, wish);
+    for (const request of [{}, { after }]) {
+      const plan = await planOf(sort, filter, request);
       expect(plan).toMatch(/Index (Only )?Scan/);
       expect(plan).not.toMatch(/Seq Scan on event_2/);
       // A page of each is put together; each by itself is read in order.

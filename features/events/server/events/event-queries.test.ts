@@ -284,9 +284,9 @@ test("the ranking of a period stands beside the one before, new values marked an
 });
 
 test("volume under a filter is the same out of kept counts and out of the events", async () => {
-  const wish = { from: "2026-10-06T03:00:00Z", to: "2026-10-08T03:00:00Z", step: "day" };
-  const kept = await ask<{ totals: unknown; counted_from: null }>(eventVolume, { ...wish, asset: "caja" });
-  const counted = await ask(eventVolume, { ...wish, asset: "caja", ...where(["title", "present"]) });
+  const query = { from: "2026-10-06T03:00:00Z", to: "2026-10-08T03:00:00Z", step: "day" };
+  const kept = await ask<{ totals: unknown; counted_from: null }>(eventVolume, { ...query, asset: "caja" });
+  const counted = await ask(eventVolume, { ...query, asset: "caja", ...where(["title", "present"]) });
   expect(kept).toEqual(counted);
   expect(kept.counted_from).toBeNull();
   const before = all.filter(

@@ -22,9 +22,9 @@ function conditionHolds([field, test, ...values]: Condition): Holds {
     case "not_contains":
       return sql`not ${holdsPart(text, values.map(containing))}`;
     case "present":
-      return isSaid(text);
+      return isStated(text);
     case "absent":
-      return sql`not ${isSaid(text)}`;
+      return sql`not ${isStated(text)}`;
   }
 }
 
@@ -40,7 +40,7 @@ function holdsPart(text: FieldText, patterns: string[]): Holds {
     : sql`exists (select from unnest(${text.many}) as member where member ilike any(${patterns}::text[]))`;
 }
 
-function isSaid(text: FieldText): Holds {
+function isStated(text: FieldText): Holds {
   return "one" in text ? sql`(${text.one} is not null)` : sql`(cardinality(${text.many}) > 0)`;
 }
 

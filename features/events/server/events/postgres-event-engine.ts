@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { lastArrival } from "../hours/event-posture.store.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
 import { countEvents, countEveryEvent } from "./event-count.store.ts";
-import type { EventEngine, EventPage, PageWish } from "./event-engine.ts";
+import type { EventEngine, EventPage, PageQuery } from "./event-engine.ts";
 import { facetsOf } from "./event-facets.ts";
 import { groupsOf } from "./event-groups.ts";
 import { momentOf } from "./event-id.rules.ts";
@@ -32,9 +32,9 @@ async function eventById(db: Database, id: string): Promise<EventDetail | undefi
 }
 
 /** One page of the events of a filter. */
-async function pageOfEvents(db: Database, filter: EventFilter, wish: PageWish): Promise<EventPage> {
-  const { sort, limit, extra } = wish;
-  const after = readPlace(sort, wish.cursor);
+async function pageOfEvents(db: Database, filter: EventFilter, query: PageQuery): Promise<EventPage> {
+  const { sort, limit, extra } = query;
+  const after = readPlace(sort, query.cursor);
   const selection = await selectionOf(db, filter);
   const [{ rows, stoppedAt }, names] = await Promise.all([
     eventPage(db, selection, { sort, after, limit: limit + 1, extra }),
@@ -54,11 +54,11 @@ async function pageOfEvents(db: Database, filter: EventFilter, wish: PageWish): 
 async function* pagesOfEvents(
   db: Database,
   filter: EventFilter,
-  wish: Omit<PageWish, "cursor">,
+  query: Omit<PageQuery, "cursor">,
 ): AsyncGenerator<Event[], undefined> {
   let cursor: string | undefined;
   do {
-    const { items, next } = await pageOfEvents(db, filter, { ...wish, cursor });
+    const { items, next } = await pageOfEvents(db, filter, { ...query, cursor });
     yield items;
     cursor = next ?? undefined;
   } while (cursor);
@@ -69,14 +69,14 @@ async function* pagesOfEvents(
 export function postgresEventEngine(db: Database): EventEngine {
   return {
     outside: false,
-    pages: (filter, wish) => pagesOfEvents(db, filter, wish),
-    page: (filter, wish) => pageOfEvents(db, filter, wish),
+    pages: (filter, query) => pagesOfEvents(db, filter, query),
+    page: (filter, query) => pageOfEvents(db, filter, query),
     count: async (filter) => await countEvents(db, await selectionOf(db, filter)),
     countAll: async (filter) => await countEveryEvent(db, await selectionOf(db, filter)),
-    facets: async (filter, wish) => await facetsOf(db, await selectionOf(db, filter), wish),
-    groups: (filter, wish) => groupsOf(db, filter, wish),
-    volume: (filter, wish) => volumeOf(db, filter, wish),
-    top: (wish) => topOf(db, wish),
+    facets: async (filter, query) => await facetsOf(db, await selectionOf(db, filter), query),
+    groups: (filter, query) => groupsOf(db, filter, query),
+    volume: (filter, query) => volumeOf(db, filter, query),
+    top: (query) => topOf(db, query),
     lastArrival: async () => (await lastArrival(db)) ?? null,
     get: (id) => eventById(db, id),
   };

@@ -57,18 +57,18 @@ export async function pageInSpans(
   db: Database,
   selection: EventSelection,
   spans: readonly Span[],
-  wish: {
+  query: {
     sort: TimeSort;
     after: EventPlace | undefined;
     limit: number;
     extra: readonly EventFieldName[];
   },
 ): Promise<EventRow[]> {
-  const direction = sql.raw(wish.sort === "occurred_at" ? "asc" : "desc");
-  const order = sql`order by occurred_at ${direction}, id ${direction} limit ${sql.lit(wish.limit)}`;
+  const direction = sql.raw(query.sort === "occurred_at" ? "asc" : "desc");
+  const order = sql`order by occurred_at ${direction}, id ${direction} limit ${sql.lit(query.limit)}`;
   const columns = listedColumns.map((column) => sql.ref(column));
-  const extra = wish.extra.length > 0 ? sql`, ${extraColumn(wish.extra)} as extra` : sql``;
-  const after = wish.after ? sql`and ${liesAfter(wish.sort, wish.after)}` : sql``;
+  const extra = query.extra.length > 0 ? sql`, ${extraColumn(query.extra)} as extra` : sql``;
+  const after = query.after ? sql`and ${liesAfter(query.sort, query.after)}` : sql``;
   // Of each stretch no more than a page, in the order of the key: what is put in order afterwards is little.
   const { rows } = await sql<EventRow>`
     select found.* from ${spanRows(spans)} cross join lateral (

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import { sumOfHours } from "../hours/counts-of-hours.store.ts";
-import type { Top, TopWish } from "./event-engine.ts";
+import type { Top, TopQuery } from "./event-engine.ts";
 import { findRuleTitles } from "./event-facets.store.ts";
 import { everything } from "./event-page.rules.ts";
 import { rankOf, severityOf } from "./severity-rank.rules.ts";
@@ -9,9 +9,9 @@ import { findSightings, findTop } from "./top-values.store.ts";
 const allRanks = [5, 4, 3, 2, 1, 0];
 
 /** What occurred most often in a period, beside the period of the same length before it. */
-export async function topOf(db: Database, wish: TopWish): Promise<Top> {
-  const { kind, from, to, most } = wish;
-  const chosen = wish.severities?.map(rankOf);
+export async function topOf(db: Database, query: TopQuery): Promise<Top> {
+  const { kind, from, to, most } = query;
+  const chosen = query.severities?.map(rankOf);
   const period = {
     kind,
     from,

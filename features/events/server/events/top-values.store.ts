@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { nothingSaid, type ValueKind } from "../hours/tallied-values.rules.ts";
+import { noValue, type ValueKind } from "../hours/tallied-values.rules.ts";
 import { countBetween } from "./event-facets.store.ts";
 
 export interface TopPeriod {
@@ -34,9 +34,9 @@ export async function findTop(
       from event_value_day
       where kind = ${kind} and day >= ${day(beforeFrom)}::date and day <= ${day(to)}::date
     ) as told
-    group by value having sum(now) > 0 or value = ${nothingSaid}
-    order by value = ${nothingSaid} desc, now desc, value limit ${sql.lit(most + 1)}`.execute(db);
-  const missing = rows.find(({ value }) => value === nothingSaid);
+    group by value having sum(now) > 0 or value = ${noValue}
+    order by value = ${noValue} desc, now desc, value limit ${sql.lit(most + 1)}`.execute(db);
+  const missing = rows.find(({ value }) => value === noValue);
   return {
     items: rows.filter((row) => row !== missing).slice(0, most),
     distinct: (rows[0]?.different ?? 0) - (missing ? 1 : 0),

@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const isWhole = (moment: Date | undefined) => !moment || moment.getTime() % hourMs === 0;
 
 /** Whether the counts kept by the hour tell exactly how many events a selection has. */
-export function hoursCanTell(selection: EventSelection): boolean {
+export function answeredByHours(selection: EventSelection): boolean {
   const { from, to, conditions, search } = selection;
   if (search || !isWhole(from) || !isWhole(to)) return false;
   return conditions.length === 0 || (conditions.length === 1 && hintsOf(selection)[0]?.exact === true);
@@ -26,7 +26,7 @@ interface Told {
   sumOf(rank: number): RawBuilder<number>;
 }
 
-function toldOf(selection: EventSelection): Told {
+function summaryOf(selection: EventSelection): Told {
   const [hint] = hintsOf(selection);
   const { severities } = selection;
   if (!hint) {
@@ -60,7 +60,7 @@ function rowsOfValue({ kinds, values }: ValueHint, { from, to }: EventSelection)
 
 /** All events of the selection. */
 export async function sumOfHours(db: Database, selection: EventSelection): Promise<number> {
-  const { rows: told, count } = toldOf(selection);
+  const { rows: told, count } = summaryOf(selection);
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(${count}), 0)::bigint as count from ${told} as hours`.execute(db);
   return rows[0]?.count ?? 0;
@@ -82,7 +82,7 @@ export async function sumOfHoursUpTo(db: Database, selection: EventSelection, ca
 }
 
 async function sumOfSome(db: Database, selection: EventSelection, most: number) {
-  const { rows: told, count } = toldOf(selection);
+  const { rows: told, count } = summaryOf(selection);
   const { rows } = await sql<{ count: number; hours: number }>`
     select coalesce(sum(n), 0)::bigint as count, count(*)::int as hours
     from (select ${count} as n from ${told} as hours limit ${sql.lit(most)}) as added`.execute(db);
@@ -91,7 +91,7 @@ async function sumOfSome(db: Database, selection: EventSelection, most: number) 
 
 /** By source, the one with most events first. */
 export async function sumBySource(db: Database, selection: EventSelection) {
-  const { rows: told, count } = toldOf(selection);
+  const { rows: told, count } = summaryOf(selection);
   const { rows } = await sql<{ value: string; count: number }>`
     select source_id::text as value, sum(${count})::bigint as count from ${told} as hours
     group by source_id order by count desc, source_id`.execute(db);
@@ -105,7 +105,7 @@ export interface SeverityCount {
 
 /** By severity. */
 export async function sumBySeverity(db: Database, selection: EventSelection): Promise<SeverityCount[]> {
-  const { rows: told, sumOf } = toldOf(selection);
+  const { rows: told, sumOf } = summaryOf(selection);
   const { rows } = await sql<Sums>`select ${sums(sumOf)} from ${told} as hours`.execute(db);
   return rows.flatMap((row) => countsOf(row, selection));
 }
@@ -137,9 +137,9 @@ export interface TimeCount extends SeverityCount {
 export async function sumByTime(
   db: Database,
   selection: EventSelection & { from: Date; to: Date },
-  wish: TimeStep,
+  query: TimeStep,
 ): Promise<TimeCount[]> {
-  const rows = await (wish.step === "day" ? sumsByDay : sumsByHour)(db, selection, wish.timeZone);
+  const rows = await (query.step === "day" ? sumsByDay : sumsByHour)(db, selection, query.timeZone);
   return rows.flatMap(({ starts_at, ...row }) =>
     countsOf(row, selection).map((each) => ({ starts_at, ...each })),
   );
@@ -149,7 +149,7 @@ type OfPeriod = EventSelection & { from: Date; to: Date };
 type SumsAt = Sums & { starts_at: Date };
 
 async function sumsByHour(db: Database, selection: OfPeriod): Promise<SumsAt[]> {
-  const { rows: told, sumOf } = toldOf(selection);
+  const { rows: told, sumOf } = summaryOf(selection);
   const { rows } = await sql<SumsAt>`
     select hour as starts_at, ${sums(sumOf)} from ${told} as hours group by hour order by hour`.execute(db);
   return rows;
@@ -157,7 +157,7 @@ async function sumsByHour(db: Database, selection: OfPeriod): Promise<SumsAt[]> 
 
 /** To look an hour up among the beginnings of the days takes a quarter of what reckoning its day in a zone takes. */
 async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): Promise<SumsAt[]> {
-  const { rows: told, sumOf } = toldOf(selection);
+  const { rows: told, sumOf } = summaryOf(selection);
   const local = (moment: Date) => sql`(${moment}::timestamptz at time zone ${timeZone})`;
   const { rows } = await sql<SumsAt>`
     with days as (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type EventFieldName, eventFieldNames } from "#features/events/contracts/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { fieldText } from "../events/event-field-text.store.ts";
-import { nothingSaid } from "./tallied-values.rules.ts";
+import { noValue } from "./tallied-values.rules.ts";
 
 /** So many of the newest events of a source are looked at. */
 const lookedAt = 1_000;
@@ -25,7 +25,7 @@ const always = new Set<EventFieldName>([
 const telling = eventFieldNames.filter((field) => !always.has(field));
 
 /** How many of the newest events of each source tell each field. */
-export async function countTold(db: Database, { from, to }: { from: Date; to: Date }) {
+export async function countCovered(db: Database, { from, to }: { from: Date; to: Date }) {
   const said = telling.map((field) => {
     const text = fieldText(field);
     const holds =
@@ -63,7 +63,7 @@ export async function countTechniques(db: Database, { from, to }: { from: Date; 
   const { rows } = await sql<{ source_id: string; technique: string; events: number }>`
     select source_id, value as technique, sum(packed & 4294967295)::bigint as events
     from event_value_day, unnest(hours) as packed
-    where kind = 'technique' and value <> ${nothingSaid}
+    where kind = 'technique' and value <> ${noValue}
       and day between ${from.toISOString().slice(0, 10)}::date and ${to.toISOString().slice(0, 10)}::date
       and (day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int) >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00')
       and (day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int) < ${to}

@@ -21,7 +21,7 @@ export const valueKinds = [
 export type ValueKind = (typeof valueKinds)[number];
 
 /** What stands for the events that say nothing of a kind. */
-export const nothingSaid = "";
+export const noValue = "";
 
 /** The kind that counts exactly the values of a field. */
 export const kindOfField: Partial<Record<EventFieldName, ValueKind>> = {
@@ -91,10 +91,10 @@ export function eachTalliedValue(event: Telling, tell: (kind: ValueKind, value: 
   const one = (kind: ValueKind, value: string | null | undefined) => {
     if (value) tell(kind, value);
   };
-  const always = (kind: ValueKind, value: string | null) => tell(kind, value ?? nothingSaid);
+  const always = (kind: ValueKind, value: string | null) => tell(kind, value ?? noValue);
   const each = (kind: ValueKind, values: readonly string[]) => {
-    if (values.length === 0) tell(kind, nothingSaid);
-    else if (values.length === 1) tell(kind, values[0] ?? nothingSaid);
+    if (values.length === 0) tell(kind, noValue);
+    else if (values.length === 1) tell(kind, values[0] ?? noValue);
     else for (const value of new Set(values)) tell(kind, value);
   };
   const { source_user, target_user, asset_ip, source_ip, destination_ip } = event;

@@ -3,7 +3,7 @@ import type { EventSelection } from "../events/event-selection.store.ts";
 import {
   completeKinds,
   kindOfField,
-  nothingSaid,
+  noValue,
   singleKinds,
   talliedText,
   type ValueKind,
@@ -44,11 +44,11 @@ export function hintsOf({ conditions, search }: EventSelection): ValueHint[] {
 function hintOf([field, test, ...values]: Condition): ValueHint | undefined {
   const exactKind = kindOfField[field as keyof typeof kindOfField];
   if (test === "absent" && exactKind && completeKinds.has(exactKind)) {
-    return { kinds: [exactKind], values: [nothingSaid], exact: true };
+    return { kinds: [exactKind], values: [noValue], exact: true };
   }
   const kind = exactKind ?? widerKinds[field];
   // An empty text is no value of a field: it would name the events that say nothing.
-  if (test !== "in" || !kind || values.includes(nothingSaid)) return undefined;
+  if (test !== "in" || !kind || values.includes(noValue)) return undefined;
   const different = [...new Set(values)];
   const whole = different.every((value) => talliedText(value) === value);
   // Who acted and whose account is counted once per event, as the list finds it.

@@ -21,7 +21,7 @@ export interface Sender {
 const lockOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourceId}`}, 0)`;
 
 /** Until the end of the transaction nobody else puts anything into the inbox of the source, or stores beside it. */
-export async function holdInbox(db: Database, sourceId: string): Promise<void> {
+export async function lockInbox(db: Database, sourceId: string): Promise<void> {
   // What follows is the same each time, and planning it takes longer than doing it.
   await sql`select pg_advisory_xact_lock(${lockOf(sourceId)}),
     use_generic_plans()`.execute(db);
@@ -36,7 +36,7 @@ export async function closeInbox(db: Database, sourceId: string): Promise<void> 
  * Puts down what nobody knows yet: no event, no delivery and no key of the source. Answers the ids of those, and
  * whether nothing waited before.
  */
-export async function putDown(
+export async function enqueueDelivery(
   db: Database,
   { companyId, sourceId, ip }: Sender,
   receivedAt: Date,

@@ -12,7 +12,7 @@ const goodForMs = 1_000;
 const inUseForMs = 2_000;
 
 /** What is known of a source while its deliveries are put down one after the other. */
-export interface InboxDesk {
+export interface InboxLine {
   reading: SourceReading;
   catalogue: IndexedCatalogue;
   /** What its quotas still leave it. */
@@ -21,8 +21,8 @@ export interface InboxDesk {
 }
 
 /** The desks of the sources that send many small deliveries. */
-export class InboxDesks {
-  readonly #desks = new Map<string, { desk: InboxDesk; askedAt: number; usedAt: number }>();
+export class InboxQueues {
+  readonly #desks = new Map<string, { desk: InboxLine; askedAt: number; usedAt: number }>();
 
   isInUse(sourceId: string): boolean {
     const known = this.#desks.get(sourceId);
@@ -33,7 +33,7 @@ export class InboxDesks {
   }
 
   /** Undefined when the source has used up a quota, or is gone. */
-  async of(db: Database, sourceId: string, now: Date): Promise<InboxDesk | undefined> {
+  async of(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
     const known = this.#desks.get(sourceId);
     const isGood = known && performance.now() - known.askedAt < goodForMs;
     const desk = isGood ? known.desk : await askedOf(db, sourceId, now);
@@ -43,7 +43,7 @@ export class InboxDesks {
   }
 }
 
-async function askedOf(db: Database, sourceId: string, now: Date): Promise<InboxDesk | undefined> {
+async function askedOf(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
   const [use, reading, catalogue] = await Promise.all([
     findQuotaUse(db, sourceId, now),
     findReading(db, sourceId),

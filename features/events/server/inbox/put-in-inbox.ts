@@ -4,8 +4,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { BatchLines } from "../intake/batch-lines.ts";
 import { type RecordReader, readerOf } from "../intake/record-reader.ts";
 import type { SentRecords } from "../intake/take-batches.ts";
-import { type Arrival, holdInbox, putDown, type Sender } from "./event-inbox.store.ts";
-import type { InboxDesk, InboxDesks } from "./inbox-desks.ts";
+import { type Arrival, enqueueDelivery, lockInbox, type Sender } from "./event-inbox.store.ts";
+import type { InboxLine, InboxQueues } from "./inbox-desks.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
 
 /** A delivery that is here as a whole, and can be read as often as it takes. */
@@ -17,7 +17,7 @@ export interface SmallDelivery extends SentRecords {
 const mostBytes = 16 * 1024;
 
 /** Answers null for a delivery that is no single good record, or that somebody may know already. */
-export type PutDown = IngestResult | null;
+export type Enqueued = IngestResult | null;
 
 /**
  * Puts deliveries down where a crash cannot take them, in one statement, and answers them; a job stores them among the
@@ -25,10 +25,10 @@ export type PutDown = IngestResult | null;
  */
 export async function putInInbox(
   context: VerbContext,
-  desks: InboxDesks,
+  desks: InboxQueues,
   sender: Sender,
   deliveries: readonly SmallDelivery[],
-): Promise<PutDown[]> {
+): Promise<Enqueued[]> {
   context.entryFollows();
   const { db, clock } = context;
   const now = clock.now();
@@ -42,15 +42,15 @@ export async function putInInbox(
   const good = arrivals.filter((arrival) => arrival !== undefined);
   if (good.length === 0) return deliveries.map(() => null);
   const [, { ids, first }] = await Promise.all([
-    holdInbox(db, sender.sourceId),
-    putDown(db, sender, now, good),
+    lockInbox(db, sender.sourceId),
+    enqueueDelivery(db, sender, now, good),
   ]);
   if (first) context.enqueue(storeInboxJob, {});
   return arrivals.map((arrival) => (arrival && ids.has(arrival.id) ? acceptedAs(arrival.id) : null));
 }
 
 interface Reading {
-  desk: InboxDesk;
+  desk: InboxLine;
   reader: RecordReader;
   now: Date;
   companyId: number;

@@ -3,10 +3,10 @@ import { companyIn, type Source } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { isOfOne } from "../intake/sort-out-batches.ts";
+import { isItemError } from "../intake/sort-out-batches.ts";
 import { type SentRecords, takeBatches } from "../intake/take-batches.ts";
 import { findSource } from "../sources/event-source.store.ts";
-import { anythingWaits, holdInbox, setAside, takeOut, type WaitingArrival } from "./event-inbox.store.ts";
+import { anythingWaits, lockInbox, setAside, takeOut, type WaitingArrival } from "./event-inbox.store.ts";
 
 /** A transaction of as many takes a few tenths of a second. */
 export const storedAtOnce = 1_000;
@@ -15,7 +15,7 @@ export const storedAtOnce = 1_000;
 export async function storeInbox(gate: Gate, actor: Source): Promise<void> {
   for (let stored = storedAtOnce; stored === storedAtOnce; ) {
     stored = await storeNext(gate, actor, storedAtOnce).catch(async (error) => {
-      if (!isOfOne(error)) throw error;
+      if (!isItemError(error)) throw error;
       // What one of them breaks, it breaks for itself.
       return await storeEach(gate, actor);
     });
@@ -45,7 +45,7 @@ async function storeNext(gate: Gate, actor: Source, most: number): Promise<numbe
     await gate.bulkPlaces.within(companyIn(actor), work);
   } catch (error) {
     const [alone] = taken;
-    if (taken.length > 1 || !alone || !isOfOne(error)) throw error;
+    if (taken.length > 1 || !alone || !isItemError(error)) throw error;
     gate.log.error({ err: error, delivery: alone.id }, "a delivery that was answered could not be stored");
     await withinGate(gate, { ...frame, bulk: false }, async ({ db, clock, audit }) => {
       await setAside(db, alone.id, clock.now());
@@ -78,7 +78,7 @@ export const storeInboxJob = defineJob({
     await within({ scope: "company", effect: "write" }, async ({ db, enqueue, entryFollows }) => {
       entryFollows();
       // Who puts something down after this finds nothing there, and leaves the job.
-      await holdInbox(db, actor.sourceId);
+      await lockInbox(db, actor.sourceId);
       if (await anythingWaits(db, actor.sourceId)) enqueue(storeInboxJob, {});
     });
   },

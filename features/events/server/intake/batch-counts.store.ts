@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { everyRank, severityOf } from "../events/severity-rank.rules.ts";
-import { nothingSaid } from "../hours/tallied-values.rules.ts";
+import { noValue } from "../hours/tallied-values.rules.ts";
 import type { BatchTally, DayOfValue } from "./batch-tally.ts";
 
 interface Origin {
@@ -66,7 +66,7 @@ async function addValues(db: Database, { companyId, sourceId }: Origin, days: Da
   const names = days.filter(
     ({ kind, value }, at) =>
       kind !== "source_ip" &&
-      value !== nothingSaid &&
+      value !== noValue &&
       !(days[at - 1]?.kind === kind && days[at - 1]?.value === value),
   );
   await sql`

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type IndexedCatalogue, livingTechniques } from "#features/attack/server/attack.public.ts";
+import { currentTechniques, type IndexedCatalogue } from "#features/attack/server/attack.public.ts";
 import { type LineProblem, reportedLineProblems } from "#features/events/contracts/events.contract.ts";
 import type { EventDraft } from "#features/events/readers/normal-event.ts";
 import { type ReadingProblem, readingProblem } from "#features/events/readers/reading-problem.ts";
@@ -12,7 +12,7 @@ import { stagingRow } from "./staging-row.ts";
 const day = 24 * 3_600_000;
 
 /** What the lines of a batch are read with. */
-interface ReadingDesk {
+interface BatchReading {
   companyId: number;
   id: string;
   reader: RecordReader;
@@ -34,11 +34,11 @@ export class BatchLines {
   oldest = Number.POSITIVE_INFINITY;
   newest = Number.NEGATIVE_INFINITY;
   readonly #hash = createHash("sha256");
-  readonly #desk: ReadingDesk;
+  readonly #desk: BatchReading;
   /** A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good. */
   readonly #latest: number;
 
-  constructor(desk: ReadingDesk) {
+  constructor(desk: BatchReading) {
     this.#desk = desk;
     this.#latest = desk.now.getTime() + day;
   }
@@ -86,7 +86,7 @@ export class BatchLines {
     if ("skipped" in reading) return undefined;
     const at = Date.parse(reading.draft.occurred_at);
     if (at > this.#latest) return readingProblem("future_time");
-    const draft = withLivingTechniques(reading.draft, catalogue);
+    const draft = withCurrentTechniques(reading.draft, catalogue);
     if (at < this.oldest) this.oldest = at;
     if (at > this.newest) this.newest = at;
     tally?.add(draft, at, rankOf(draft.severity));
@@ -100,9 +100,9 @@ export class BatchLines {
 }
 
 /** A tool may still name a technique that ATT&CK has renamed since; what it wrote is kept beside. */
-function withLivingTechniques(draft: EventDraft, catalogue: IndexedCatalogue): EventDraft {
+function withCurrentTechniques(draft: EventDraft, catalogue: IndexedCatalogue): EventDraft {
   if (draft.techniques.length === 0) return draft;
-  const { techniques, original } = livingTechniques(draft.techniques, catalogue);
+  const { techniques, original } = currentTechniques(draft.techniques, catalogue);
   return { ...draft, techniques, techniques_original: original };
 }
 

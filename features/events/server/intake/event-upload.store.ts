@@ -44,7 +44,7 @@ export async function findUpload(db: Database, id: string) {
 }
 
 /** The same, held until the transaction ends. */
-export async function holdUpload(db: Database, id: string) {
+export async function lockUpload(db: Database, id: string) {
   return await uploads(db).where("event_upload.id", "=", id).forUpdate("event_upload").executeTakeFirst();
 }
 

@@ -50,7 +50,7 @@ export function refuseHeld(sourceId: string, now: Date, deliveries = 1): void {
 }
 
 /** Sends deliveries back when their source has used up a quota; each time that begins, it is written down. */
-export async function holdToQuota(
+export async function enforceQuota(
   { db, clock, audit }: Pick<VerbContext, "db" | "clock" | "audit">,
   { companyId, sourceId }: { companyId: number; sourceId: string },
   deliveries = 1,

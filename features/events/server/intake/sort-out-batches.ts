@@ -12,7 +12,7 @@ export class TakenMeanwhile extends Error {}
 const unstorable = /^(22|23|54)/;
 
 /** Whether an error is of what one of the deliveries holds: nothing was taken, and each may be tried by itself. */
-export function isOfOne(error: unknown): boolean {
+export function isItemError(error: unknown): boolean {
   return error instanceof TakenMeanwhile || unstorable.test(String((error as { code?: unknown }).code));
 }
 
@@ -52,7 +52,7 @@ export interface Batch {
  * Which deliveries are new, and what the others repeat: an answer of before, the delivery of this transaction that came
  * first, or a key that stands for other bytes. What was rejected under another map or format is read anew.
  */
-export async function sortOut(db: Database, sourceId: string, batches: readonly Batch[]) {
+export async function deduplicateBatches(db: Database, sourceId: string, batches: readonly Batch[]) {
   const before = await findBatches(db, sourceId, batches);
   const byKey = new Map(before.map((batch) => [batch.idempotency_key, batch]));
   const sameDelivery = (batch: Batch) =>

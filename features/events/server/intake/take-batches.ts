@@ -16,8 +16,8 @@ import { type RecordReader, readerOf } from "./record-reader.ts";
 import {
   answerAgain,
   type Batch,
+  deduplicateBatches,
   keyTaken,
-  sortOut,
   type TakenBatch,
   TakenMeanwhile,
 } from "./sort-out-batches.ts";
@@ -53,7 +53,7 @@ export async function takeBatches(
   const receivedAt = latestOf(deliveries, context.clock.now());
   const tally = new BatchTally();
   const batches = await stage(context, origin, deliveries, tally);
-  const { fresh, known } = await sortOut(db, source.id, batches);
+  const { fresh, known } = await deduplicateBatches(db, source.id, batches);
   const results = new Map<string, IngestResult>();
   if (fresh.length > 0) {
     await makeNeededPartitions(db);

@@ -8,7 +8,7 @@ import { isBrokenGzip } from "./delivery-body.ts";
 import {
   changeUpload,
   findUpload,
-  holdUpload,
+  lockUpload,
   noteTaken,
   type UploadChange,
   type UploadRow,
@@ -52,7 +52,7 @@ async function takeAll(context: JobContext, upload: UploadRow, format: SourceFor
           companyId,
           source,
           format: format === "auto" ? undefined : format,
-          bytes: gate.rightOfWay.inGaps(byteSlices(records)),
+          bytes: gate.requestPriority.inGaps(byteSlices(records)),
         });
         const known = result.replayed ? result.accepted : 0;
         // Beside the records, so that what the screen shows is never ahead of them, nor counted twice.
@@ -71,7 +71,7 @@ async function takeAll(context: JobContext, upload: UploadRow, format: SourceFor
 
 async function finish({ within }: JobContext, id: string, change: UploadChange): Promise<void> {
   await within({ ...company, effect: "write" }, async ({ db, clock, audit, announce }) => {
-    const upload = await holdUpload(db, id);
+    const upload = await lockUpload(db, id);
     if (upload?.status !== "taking") {
       audit({ action: "events.upload_finished", objectType: "event_upload", objectId: id });
       return;

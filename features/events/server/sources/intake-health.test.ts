@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { addSender } from "#features/events/contracts/event-intake.contract.ts";
-import { listStrangers, waitingDeliveries } from "#features/events/contracts/event-status.contract.ts";
+import { listUnknownSenders, waitingDeliveries } from "#features/events/contracts/event-status.contract.ts";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { strangers } from "../syslog/strangers.ts";
+import { unknownSenders } from "../syslog/strangers.ts";
 import { aSource } from "../testing-source.fixture.ts";
 
 const portal = await testPortal([events]);
@@ -44,12 +44,14 @@ test("the queue says how many deliveries wait for each follower, and of no other
 test("an unknown sender is listed for the provider until somebody registers it", async () => {
   const { client, operator, sourceId } = await aSource(portal);
   const at = new Date("2026-11-20T12:00:00Z");
-  strangers.note("198.51.100.7", "unknown", at, 3);
-  strangers.note("198.51.100.200", "unknown", at);
+  unknownSenders.note("198.51.100.7", "unknown", at, 3);
+  unknownSenders.note("198.51.100.200", "unknown", at);
   const addresses = async () =>
-    (await operator.call(listStrangers, {})).json().items.map(({ address }: { address: string }) => address);
+    (await operator.call(listUnknownSenders, {}))
+      .json()
+      .items.map(({ address }: { address: string }) => address);
   expect(await addresses()).toEqual(expect.arrayContaining(["198.51.100.7", "198.51.100.200"]));
   await operator.call(addSender, { id: sourceId, network: "198.51.100.0/25" });
   expect(await addresses()).toEqual(["198.51.100.200"]);
-  expect((await client.call(listStrangers, {})).statusCode).toBe(403);
+  expect((await client.call(listUnknownSenders, {})).statusCode).toBe(403);
 });

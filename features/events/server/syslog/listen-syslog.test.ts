@@ -13,7 +13,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aSource, type TestSource } from "../testing-source.fixture.ts";
 import { listenSyslog, type SyslogListener } from "./listen-syslog.ts";
-import { strangers } from "./strangers.ts";
+import { unknownSenders } from "./strangers.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "portal-syslog-"));
 const file = (name: string) => join(directory, name);
@@ -132,11 +132,11 @@ test("messages of a registered host become events of its source, framed either w
 test("what nobody registered is counted and left", async () => {
   const source = await aSource(portal);
   await registered(source, { host: "conocido" });
-  const before = strangers.total;
+  const before = unknownSenders.total;
   const socket = await dial();
   socket.end(`${message("desconocido", alert("3.1"))}\n${message("conocido", alert("3.2"))}\n`);
   await eventually(source, 1);
-  expect(strangers.total).toBe(before + 1);
+  expect(unknownSenders.total).toBe(before + 1);
 });
 
 test("a host that two companies claim alike is neither's", async () => {
@@ -168,9 +168,9 @@ test("over TLS a device is known by its certificate, and one without a certifica
   await once(socket, "secureConnect");
   socket.end(counted(message("quien-sea", alert("5.1"))));
   await eventually(source, 1);
-  const stranger = connectTls({ ...secure, checkServerIdentity: () => undefined });
-  stranger.on("error", () => {});
-  await new Promise((resolve) => stranger.once("close", resolve));
+  const outsider = connectTls({ ...secure, checkServerIdentity: () => undefined });
+  outsider.on("error", () => {});
+  await new Promise((resolve) => outsider.once("close", resolve));
 });
 
 test("a message with line ends inside stays one record", async () => {

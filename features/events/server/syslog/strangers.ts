@@ -1,8 +1,8 @@
-export type StrangerReason = "unknown" | "ambiguous" | "too_long";
+export type UnknownSenderReason = "unknown" | "ambiguous" | "too_long";
 
-export interface Stranger {
+export interface UnknownSender {
   address: string;
-  reason: StrangerReason;
+  reason: UnknownSenderReason;
   messages: number;
   lastAt: Date;
 }
@@ -11,12 +11,12 @@ export interface Stranger {
 const mostKept = 200;
 
 /** What the syslog listener left out since the portal started, by address and reason. */
-export class Strangers {
-  readonly #known = new Map<string, Stranger>();
+export class UnknownSenders {
+  readonly #known = new Map<string, UnknownSender>();
   total = 0;
 
   /** Answers whether this is the first of its kind, which is worth a line in the log. */
-  note(address: string, reason: StrangerReason, at: Date, messages = 1): boolean {
+  note(address: string, reason: UnknownSenderReason, at: Date, messages = 1): boolean {
     this.total += messages;
     const key = `${address} ${reason}`;
     const known = this.#known.get(key);
@@ -36,9 +36,9 @@ export class Strangers {
       if (reason === "unknown" && isKnown(address)) this.#known.delete(key);
   }
 
-  list(): Stranger[] {
+  list(): UnknownSender[] {
     return [...this.#known.values()].toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
   }
 }
 
-export const strangers = new Strangers();
+export const unknownSenders = new UnknownSenders();

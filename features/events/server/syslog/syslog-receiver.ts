@@ -3,13 +3,13 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { holdToQuota } from "../intake/hold-to-quota.ts";
+import { enforceQuota } from "../intake/hold-to-quota.ts";
 import { byteSlices, takeBatch } from "../intake/take-batch.ts";
 import { findAllSenders } from "../sources/event-sender.store.ts";
 import { findSource } from "../sources/event-source.store.ts";
 import { type Addressee, type SeenSender, SenderBook } from "./sender-book.rules.ts";
 import { SourceQueue } from "./source-queue.ts";
-import { type StrangerReason, strangers } from "./strangers.ts";
+import { type UnknownSenderReason, unknownSenders } from "./strangers.ts";
 
 /** Takes a batch of messages as a delivery of their source: the same quota, the same places, the same audit. */
 async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, bytes: Buffer): Promise<void> {
@@ -19,8 +19,8 @@ async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, byt
     withinGate(gate, frame, async (context) => {
       const source = await findSource(context.db, sourceId);
       if (!source) throw new Refusal("not_found");
-      await holdToQuota(context, { companyId, sourceId });
-      await takeBatch(context, { companyId, source, bytes: gate.rightOfWay.inGaps(byteSlices(bytes)) });
+      await enforceQuota(context, { companyId, sourceId });
+      await takeBatch(context, { companyId, source, bytes: gate.requestPriority.inGaps(byteSlices(bytes)) });
     }),
   );
 }
@@ -77,9 +77,9 @@ export class SyslogReceiver {
   }
 
   /** Counts what is not taken, and says the first of its kind in the log. */
-  leave(address: string, reason: StrangerReason, messages = 1): void {
+  leave(address: string, reason: UnknownSenderReason, messages = 1): void {
     const { clock, log } = this.#gate;
-    if (strangers.note(address, reason, clock.now(), messages))
+    if (unknownSenders.note(address, reason, clock.now(), messages))
       log.warn({ address, reason }, "syslog not taken");
   }
 

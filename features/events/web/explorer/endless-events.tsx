@@ -16,11 +16,11 @@ const perPage = 200;
 /** All events in one list that goes on as it is scrolled; only the rows around what is seen are drawn. */
 export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
   const { filter, sortWord, compact, extra } = explorer;
-  const wish = { ...filter, ...extra, sort: sortWord, limit: perPage };
+  const query = { ...filter, ...extra, sort: sortWord, limit: perPage };
   const list = useInfiniteQuery({
-    queryKey: [listEvents.name, "endless", wish],
+    queryKey: [listEvents.name, "endless", query],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(listEvents, { ...wish, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(listEvents, { ...query, cursor: pageParam }, { signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
     // Rows stay where they are while they are read: asking again would ask for every page again.
     staleTime: Number.POSITIVE_INFINITY,

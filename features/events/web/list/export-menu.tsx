@@ -10,16 +10,16 @@ import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 
-type Wish = RequestOf<typeof exportEvents>;
+type Request = RequestOf<typeof exportEvents>;
 
 /** The whole filtered list as a file; while it comes the button says how far it has got, and can stop it. */
-export function ExportMenu({ wish }: { wish: Omit<Wish, "file"> }) {
+export function ExportMenu({ query }: { query: Omit<Request, "file"> }) {
   const [progress, setProgress] = useState<DownloadProgress>();
   const stop = useRef<AbortController>(undefined);
   const save = useMutation({
     mutationFn: (file: "csv" | "xlsx") => {
       stop.current = new AbortController();
-      return saveDownload(exportEvents, { ...wish, file }, `eventos.${file}`, {
+      return saveDownload(exportEvents, { ...query, file }, `eventos.${file}`, {
         onProgress: setProgress,
         signal: stop.current.signal,
       });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addSender } from "#features/events/contracts/event-intake.contract.ts";
-import { listStrangers, type Stranger } from "#features/events/contracts/event-status.contract.ts";
+import { listUnknownSenders, type UnknownSender } from "#features/events/contracts/event-status.contract.ts";
 import { createSource, listSources } from "#features/events/contracts/events.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -19,7 +19,7 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./status.module.css";
 
 /** Makes an unknown sender one of a source: one that is there, or a new one. */
-function RegisterStranger({ address, onClose }: { address: string; onClose: () => void }) {
+function RegisterSender({ address, onClose }: { address: string; onClose: () => void }) {
   const queries = useQueryClient();
   const sources = useQuery(callQuery(listSources, {})).data?.items ?? [];
   const [chosenId, setChosenId] = useState("");
@@ -33,7 +33,7 @@ function RegisterStranger({ address, onClose }: { address: string; onClose: () =
     },
     onSuccess: () => {
       showToast("good", `${address} registrado: lo que envíe desde ahora se recibe.`);
-      queries.invalidateQueries({ queryKey: [listStrangers.name] });
+      queries.invalidateQueries({ queryKey: [listUnknownSenders.name] });
       onClose();
     },
     onSettled: () =>
@@ -84,19 +84,19 @@ const reasons = {
   unknown: "Nadie lo registró",
   ambiguous: "Dos fuentes lo reclaman",
   too_long: "Mensajes demasiado largos",
-} as const satisfies Record<Stranger["reason"], string>;
+} as const satisfies Record<UnknownSender["reason"], string>;
 
 /** Who sends syslog and is not listened to, with the way to make a source of it. */
-export function StrangersPart() {
-  const strangers = useQuery(callQuery(listStrangers, {})).data;
+export function UnknownSendersPart() {
+  const unknownSenders = useQuery(callQuery(listUnknownSenders, {})).data;
   const [address, setAddress] = useState<string>();
-  if (!strangers?.listening && !strangers?.items.length) return null;
-  const columns: readonly Column<Stranger>[] = [
+  if (!unknownSenders?.listening && !unknownSenders?.items.length) return null;
+  const columns: readonly Column<UnknownSender>[] = [
     {
       key: "address",
       title: "Dirección",
       onPhone: "first",
-      cell: (stranger) => <code>{stranger.address}</code>,
+      cell: (outsider) => <code>{outsider.address}</code>,
     },
     { key: "reason", title: "Por qué no se recibe", cell: ({ reason }) => reasons[reason] },
     { key: "messages", title: "Veces", numeric: true, cell: ({ messages }) => numberText(messages) },
@@ -105,9 +105,9 @@ export function StrangersPart() {
       key: "register",
       title: "Acción",
       tight: true,
-      cell: (stranger) =>
-        stranger.reason === "unknown" && (
-          <Button small onClick={() => setAddress(stranger.address)}>
+      cell: (outsider) =>
+        outsider.reason === "unknown" && (
+          <Button small onClick={() => setAddress(outsider.address)}>
             Registrar en una fuente
           </Button>
         ),
@@ -119,17 +119,17 @@ export function StrangersPart() {
       <p className={styles.sentence}>
         Desde que el portal se inició. Pueden ser de cualquier empresa: registre solo los que reconozca.
       </p>
-      {strangers.items.length === 0 ? (
+      {unknownSenders.items.length === 0 ? (
         <p className={styles.soft}>Ninguno.</p>
       ) : (
         <DataTable
           caption="Remitentes de syslog que no se reciben"
           columns={columns}
-          rows={strangers.items}
-          keyOf={(stranger) => `${stranger.address} ${stranger.reason}`}
+          rows={unknownSenders.items}
+          keyOf={(outsider) => `${outsider.address} ${outsider.reason}`}
         />
       )}
-      {address && <RegisterStranger address={address} onClose={() => setAddress(undefined)} />}
+      {address && <RegisterSender address={address} onClose={() => setAddress(undefined)} />}
     </section>
   );
 }

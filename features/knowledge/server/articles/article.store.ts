@@ -31,7 +31,7 @@ export async function findArticle(db: Database, owner: number, id: string) {
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /** The same, held until commit. */
-export async function holdArticle(db: Database, owner: number, id: string) {
+export async function lockArticle(db: Database, owner: number, id: string) {
   return await articles(db, owner).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 

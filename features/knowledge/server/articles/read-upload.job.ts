@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { authorOf } from "#platform/server/actor.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { addNextVersion, changeArticle, findWaitingFile, holdArticle } from "./article.store.ts";
+import { addNextVersion, changeArticle, findWaitingFile, lockArticle } from "./article.store.ts";
 import { everybody } from "./article-view.ts";
 import { fileFormats, fileText } from "./file-text.ts";
 
@@ -23,7 +23,7 @@ export const readUpload = defineJob({
         objectId: id,
         companyId: owner,
       });
-      const row = await holdArticle(db, owner, id);
+      const row = await lockArticle(db, owner, id);
       if (row?.reading !== "waiting") return;
       if ("text" in read) {
         const { topic, title, summary, version } = row;

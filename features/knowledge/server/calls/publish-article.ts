@@ -5,7 +5,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { changeArticle } from "../articles/article.store.ts";
 import type { ArticleOwner } from "../articles/article-view.ts";
 import { editedArticle } from "../articles/article-view.ts";
-import { holdSeenArticle } from "../articles/hold-seen-article.ts";
+import { lockSeenArticle } from "../articles/hold-seen-article.ts";
 import { findVersion } from "../articles/published-article.store.ts";
 import { replacePassages } from "../search/passage.store.ts";
 
@@ -13,7 +13,7 @@ export const publishArticle =
   (owner: ArticleOwner): Verb<typeof contract.publishArticle | typeof contract.publishSharedArticle> =>
   async ({ db, actor, clock, audit }, { id, version }) => {
     const company_id = owner(actor);
-    const { reading } = await holdSeenArticle(db, company_id, { id, version });
+    const { reading } = await lockSeenArticle(db, company_id, { id, version });
     const text = await findVersion(db, company_id, id, version);
     if (!text || text.body.trim() === "") {
       const detail =

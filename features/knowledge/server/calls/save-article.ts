@@ -4,13 +4,13 @@ import type { Verb } from "#platform/server/verb.ts";
 import { addNextVersion } from "../articles/article.store.ts";
 import type { ArticleOwner } from "../articles/article-view.ts";
 import { editedArticle } from "../articles/article-view.ts";
-import { holdSeenArticle } from "../articles/hold-seen-article.ts";
+import { lockSeenArticle } from "../articles/hold-seen-article.ts";
 
 export const saveArticle =
   (owner: ArticleOwner): Verb<typeof contract.saveArticle | typeof contract.saveSharedArticle> =>
   async ({ db, actor, clock, audit }, { id, version, ...text }) => {
     const company_id = owner(actor);
-    await holdSeenArticle(db, company_id, { id, version });
+    await lockSeenArticle(db, company_id, { id, version });
     const number = version + 1;
     await addNextVersion(db, { ...text, company_id, id, number, at: clock.now(), by: authorOf(actor).name });
     audit({

@@ -4,14 +4,14 @@ import type { Verb } from "#platform/server/verb.ts";
 import { changeArticle } from "../articles/article.store.ts";
 import type { ArticleOwner } from "../articles/article-view.ts";
 import { editedArticle } from "../articles/article-view.ts";
-import { holdSeenArticle } from "../articles/hold-seen-article.ts";
+import { lockSeenArticle } from "../articles/hold-seen-article.ts";
 import { replacePassages } from "../search/passage.store.ts";
 
 export const withdrawArticle =
   (owner: ArticleOwner): Verb<typeof contract.withdrawArticle | typeof contract.withdrawSharedArticle> =>
   async ({ db, actor, clock, audit }, seen) => {
     const company_id = owner(actor);
-    const { id, title } = await holdSeenArticle(db, company_id, seen);
+    const { id, title } = await lockSeenArticle(db, company_id, seen);
     await changeArticle(db, company_id, id, {
       published_version: null,
       published_at: null,

@@ -39,8 +39,8 @@ async function aReader({ allows }: { allows: boolean }): Promise<TestCompany> {
   const company = await aCompany(portal);
   const operator = await signedIn(portal, "operator", company);
   for (const article of articles) {
-    const wish = { ...article, topic: "practice", body: `${article.body} (${company.name})` } as const;
-    const { id, version } = (await operator.call(contract.createArticle, wish)).json();
+    const query = { ...article, topic: "practice", body: `${article.body} (${company.name})` } as const;
+    const { id, version } = (await operator.call(contract.createArticle, query)).json();
     expect((await operator.call(contract.publishArticle, { id, version })).statusCode).toBe(200);
   }
   const [provider] = await runQuery<{ id: number }>(

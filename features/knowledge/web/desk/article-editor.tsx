@@ -16,7 +16,7 @@ import type { ArticleDraft } from "./article-fields.tsx";
 import { ArticleForm } from "./article-form.tsx";
 import { ArticleVersions } from "./article-versions.tsx";
 import styles from "./desk.module.css";
-import { type Audience, deskCalls } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls } from "./desk-calls.ts";
 
 /** Where an article stands; of one that came as a file, whether the file was read. */
 export function ArticleState({ state, reading }: Pick<ManagedArticle, "state" | "reading">) {
@@ -99,7 +99,7 @@ interface ArticleEditorProps {
 /** One article under its title and where it stands. */
 export function ArticleEditor({ id, audience, onClose }: ArticleEditorProps) {
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskCalls[audience].get, { id }),
+    ...callQuery(knowledgeCalls[audience].get, { id }),
     refetchInterval: ({ state }) => (state.data?.reading === "waiting" ? 2_000 : false),
   });
   const back = (

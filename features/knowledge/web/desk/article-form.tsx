@@ -7,7 +7,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { type ArticleDraft, ArticleFields } from "./article-fields.tsx";
-import { type Audience, deskCalls, useArticleChange } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls, useArticleChange } from "./desk-calls.ts";
 
 interface ArticleFormProps {
   article: EditedArticle;
@@ -21,7 +21,7 @@ interface ArticleFormProps {
 /** The fields of an article with what can be done with it: save, publish, withdraw. */
 export function ArticleForm({ article, audience, values, dirty, onChange, onSaved }: ArticleFormProps) {
   const { id, version, state } = article;
-  const calls = deskCalls[audience];
+  const calls = knowledgeCalls[audience];
   const save = useArticleChange(
     audience,
     () => call(calls.save, { id, version, ...values }),

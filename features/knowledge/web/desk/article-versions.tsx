@@ -10,7 +10,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import styles from "./desk.module.css";
-import { type Audience, deskCalls } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls } from "./desk-calls.ts";
 
 interface ArticleVersionsProps {
   article: EditedArticle;
@@ -21,7 +21,7 @@ interface ArticleVersionsProps {
 
 /** Every version, the newest first; an older text can be read and used again. */
 export function ArticleVersions({ article, audience, onTake }: ArticleVersionsProps) {
-  const { data, error, refetch } = useQuery(callQuery(deskCalls[audience].versions, { id: article.id }));
+  const { data, error, refetch } = useQuery(callQuery(knowledgeCalls[audience].versions, { id: article.id }));
   const [open, setOpen] = useState<number>();
   if (error && !data)
     return (

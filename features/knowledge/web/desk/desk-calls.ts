@@ -3,7 +3,7 @@ import { readArticle, searchKnowledge } from "#features/knowledge/knowledge.cont
 import * as managing from "#features/knowledge/manage-knowledge.contract.ts";
 
 /** The same calls for the articles of the active company and for those of everybody. */
-export const deskCalls = {
+export const knowledgeCalls = {
   company: {
     list: managing.listArticles,
     get: managing.getArticle,
@@ -31,13 +31,13 @@ const audiences = ["company", "shared"] as const;
 export type Audience = (typeof audiences)[number];
 
 /** A change of an article, after which every list and text of articles is asked for again. */
-export function useArticleChange<Wish, Changed>(
+export function useArticleChange<Request, Changed>(
   audience: Audience,
-  change: (wish: Wish) => Promise<Changed>,
+  change: (query: Request) => Promise<Changed>,
   onDone: (changed: Changed) => void,
 ) {
   const queries = useQueryClient();
-  const { list, get, versions } = deskCalls[audience];
+  const { list, get, versions } = knowledgeCalls[audience];
   return useMutation({
     mutationFn: change,
     onSuccess: async (changed) => {

@@ -17,7 +17,7 @@ import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ArticleState, stateWords } from "./article-editor.tsx";
 import styles from "./desk.module.css";
-import { type Audience, deskCalls } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls } from "./desk-calls.ts";
 import { UploadArticle } from "./upload-article.tsx";
 
 const columns: Column<ManagedArticle>[] = [
@@ -56,7 +56,7 @@ export function ManagedArticleList({ audience, mayShare, onOpen }: ManagedArticl
   const [uploading, setUploading] = useState(false);
   const state = oneOf(articleStates, list.filters.estado?.[0]);
   const query = useQuery({
-    ...callQuery(deskCalls[audience].list, {
+    ...callQuery(knowledgeCalls[audience].list, {
       q: list.search || undefined,
       state,
       cursor: list.page ?? undefined,

@@ -8,7 +8,7 @@ import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { type ArticleDraft, ArticleFields } from "./article-fields.tsx";
 import styles from "./desk.module.css";
-import { type Audience, deskCalls, useArticleChange } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls, useArticleChange } from "./desk-calls.ts";
 
 const blank = { summary: "", topic: "practice", body: "" } as const;
 
@@ -24,7 +24,7 @@ export function NewArticle({ audience, onCreated, onClose }: NewArticleProps) {
   const { values, dirty, set } = useDraft<ArticleDraft>({ ...blank, title: title ?? "" });
   const create = useArticleChange(
     audience,
-    () => call(deskCalls[audience].create, values),
+    () => call(knowledgeCalls[audience].create, values),
     () => undefined,
   );
   // Only once the guard below knows that nothing is left unsaved.

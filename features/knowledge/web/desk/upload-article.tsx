@@ -13,7 +13,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { topicOptions } from "./article-fields.tsx";
-import { type Audience, deskCalls, useArticleChange } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls, useArticleChange } from "./desk-calls.ts";
 
 interface UploadArticleProps {
   audience: Audience;
@@ -30,7 +30,7 @@ export function UploadArticle({ audience, onClose }: UploadArticleProps) {
     audience,
     (chosen: File) =>
       sendForm(
-        deskCalls[audience].upload,
+        knowledgeCalls[audience].upload,
         { topic, file: chosen },
         { onProgress: setSent, signal: stop.signal },
       ).finally(() => setSent(undefined)),

@@ -1,7 +1,7 @@
 import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/reports/manage-reports.contract.ts";
 import { setPublished } from "#platform/server/publishing/publication.store.ts";
-import { holdSeen } from "#platform/server/publishing/publication-state.ts";
+import { lockSeen } from "#platform/server/publishing/publication-state.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { readEdited, readWithPdf } from "../reports/edited-report.ts";
@@ -11,7 +11,7 @@ import { missingToPublish } from "../reports/reports.rules.ts";
 
 export const publishReport: Verb<typeof contract.publishReport> = async (context, { id, version }) => {
   const { db, clock, files, audit } = context;
-  await holdSeen(db, "report", { id, version });
+  await lockSeen(db, "report", { id, version });
   const { report, pdf } = await readWithPdf(db, id);
   const missing = missingToPublish(report.draft);
   if (missing.length > 0) {

@@ -1,6 +1,6 @@
 import type * as contract from "#features/reports/manage-reports.contract.ts";
 import { hidePublished, setWithdrawn } from "#platform/server/publishing/publication.store.ts";
-import { holdSeen } from "#platform/server/publishing/publication-state.ts";
+import { lockSeen } from "#platform/server/publishing/publication-state.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { readEdited } from "../reports/edited-report.ts";
@@ -9,7 +9,7 @@ export const withdrawReport: Verb<typeof contract.withdrawReport> = async (
   { db, clock, audit },
   { id, version },
 ) => {
-  const { status } = await holdSeen(db, "report", { id, version });
+  const { status } = await lockSeen(db, "report", { id, version });
   if (status !== "published") throw new Refusal("conflict", { detail: "El reporte no está publicado." });
   await setWithdrawn(db, "report", id, clock.now());
   await hidePublished(db, "published_report", id);

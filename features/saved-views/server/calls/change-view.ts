@@ -2,7 +2,7 @@ import type * as contract from "#features/saved-views/saved-views.contract.ts";
 import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { holdOwnView, isNameTaken, writeView } from "../saved-view.store.ts";
+import { isNameTaken, lockOwnView, writeView } from "../saved-view.store.ts";
 import { viewFrom } from "../view-from.ts";
 import { nameTaken } from "./keep-view.ts";
 
@@ -10,7 +10,7 @@ export const changeView: Verb<typeof contract.changeView> = async (
   { db, actor, clock, audit },
   { id, name, query, shared },
 ) => {
-  const held = await holdOwnView(db, id, personOf(actor).userId);
+  const held = await lockOwnView(db, id, personOf(actor).userId);
   if (!held) throw new Refusal("not_found");
   const changed = {
     ...held,

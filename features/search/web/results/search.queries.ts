@@ -22,10 +22,10 @@ export function useModuleScreens() {
 const pause = 180;
 
 /** A text once it has stopped changing for a moment, so that not every letter asks the server. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+export function useDebounced(text: string): string {
+  const [settled, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setDebounced(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

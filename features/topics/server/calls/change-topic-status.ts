@@ -2,7 +2,7 @@ import type * as contract from "#features/topics/topics.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { nextStatus, topicFrom } from "../topics/topics.rules.ts";
-import { holdTopic, setStatus } from "../topics/topics.store.ts";
+import { lockTopic, setStatus } from "../topics/topics.store.ts";
 
 const refused: Record<contract.TopicAction, string> = {
   open_topic: "El tema ya está abierto.",
@@ -20,7 +20,7 @@ export const changeTopicStatus: Verb<typeof contract.changeTopicStatus> = async 
   { db, audit, announce },
   { action, id },
 ) => {
-  const topic = await holdTopic(db, id);
+  const topic = await lockTopic(db, id);
   if (!topic) throw new Refusal("not_found");
   const before = topicFrom(topic).status;
   const status = nextStatus(before, action);

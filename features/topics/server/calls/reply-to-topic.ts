@@ -4,13 +4,13 @@ import { companyOf, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { messageFrom, sideOf } from "../topics/topics.rules.ts";
-import { addMessage, holdTopic } from "../topics/topics.store.ts";
+import { addMessage, lockTopic } from "../topics/topics.store.ts";
 
 export const replyToTopic: Verb<typeof contract.replyToTopic> = async (
   { db, actor, clock, audit, announce },
   { id, body },
 ) => {
-  const topic = await holdTopic(db, id);
+  const topic = await lockTopic(db, id);
   if (!topic) throw new Refusal("not_found");
   if (topic.status !== "open")
     throw new Refusal("conflict", { detail: "El tema no está abierto. Reábralo para responder." });

@@ -43,7 +43,7 @@ export async function findTopic(db: Database, id: string) {
 export type TopicRow = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
 /** The same, held until commit: whoever changes it next waits and sees the change. */
-export async function holdTopic(db: Database, id: string) {
+export async function lockTopic(db: Database, id: string) {
   return await topics(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 

@@ -84,18 +84,18 @@ describe("topics between a company and the provider", () => {
   test("of another company do not exist: every call answers as for a topic that never was", async () => {
     const { client } = await people();
     const { id } = (await open(client)).topic;
-    const stranger = (await people()).client;
+    const outsider = (await people()).client;
     const absent = "01900000-0000-7000-8000-000000000000";
     const tries = [
-      (topic: string) => stranger.call(contract.getTopic, { id: topic }),
-      (topic: string) => stranger.call(contract.replyToTopic, { id: topic, body: "hola" }),
-      (topic: string) => stranger.call(contract.changeTopicStatus, { action: "close_topic", id: topic }),
+      (topic: string) => outsider.call(contract.getTopic, { id: topic }),
+      (topic: string) => outsider.call(contract.replyToTopic, { id: topic, body: "hola" }),
+      (topic: string) => outsider.call(contract.changeTopicStatus, { action: "close_topic", id: topic }),
     ];
     for (const attempt of tries) {
       const [foreign, never] = [await attempt(id), await attempt(absent)];
       expect([foreign.statusCode, foreign.body]).toEqual([404, never.body]);
     }
-    expect((await stranger.call(contract.listTopics)).json().total.count).toBe(0);
+    expect((await outsider.call(contract.listTopics)).json().total.count).toBe(0);
   });
 
   test("are listed with the last answered first, by state and by words of the subject", async () => {

@@ -10,7 +10,7 @@ import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import { keepOneStaff, loadUser } from "../users/managed-user.ts";
-import { holdActiveStaff } from "../users/users.store.ts";
+import { lockActiveStaff } from "../users/users.store.ts";
 
 type Act = (context: VerbContext, user: contract.ManagedUser) => Promise<unknown>;
 
@@ -28,7 +28,7 @@ const acts: Record<contract.UserAction, Act> = {
         detail: "No puede cerrar su propia cuenta. Pídalo a otro administrador.",
       });
     if (isClosed(status)) throw new Refusal("conflict", { detail: "La cuenta ya está cerrada." });
-    keepOneStaff(await holdActiveStaff(context.db), id);
+    keepOneStaff(await lockActiveStaff(context.db), id);
     await closeUser(context, id);
   },
   async reopen(context, { id, status }) {

@@ -3,14 +3,14 @@ import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { keepOneStaff, loadUser, refuseTaken, requireCompany, roleColumns } from "../users/managed-user.ts";
-import { holdActiveStaff } from "../users/users.store.ts";
-import { changeUser, setCompanies, settleActiveCompany } from "../users/write-user.store.ts";
+import { lockActiveStaff } from "../users/users.store.ts";
+import { changeUser, repairActiveCompany, setCompanies } from "../users/write-user.store.ts";
 
 export const updateManagedUser: Verb<typeof contract.updateManagedUser> = async (
   { db, audit },
   { id, version, role, companies, ...fields },
 ) => {
-  const staff = role && role !== "staff" ? await holdActiveStaff(db) : [];
+  const staff = role && role !== "staff" ? await lockActiveStaff(db) : [];
   const before = await loadUser(db, id);
   if (before.role === "staff") keepOneStaff(staff, id);
   requireCompany(role ?? before.role, companies ?? before.companies);
@@ -18,7 +18,7 @@ export const updateManagedUser: Verb<typeof contract.updateManagedUser> = async 
   const change = { ...fields, ...(role && roleColumns(role)) };
   if (!(await changeUser(db, { id, version }, change))) throw new Refusal("stale_version");
   if (companies && !(await setCompanies(db, id, companies))) throw new Refusal("not_found");
-  await settleActiveCompany(db, id);
+  await repairActiveCompany(db, id);
   const after = await loadUser(db, id);
   audit({
     action: "user.updated",

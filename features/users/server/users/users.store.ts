@@ -105,7 +105,7 @@ export async function findTaken(
 }
 
 /** Active administrators, held until commit: two who remove each other wait for one another. */
-export async function holdActiveStaff(db: Database): Promise<number[]> {
+export async function lockActiveStaff(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("portal_user")
     .select("id")

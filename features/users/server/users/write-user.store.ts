@@ -45,7 +45,7 @@ export async function setCompanies(db: Database, userId: number, companyIds: num
 }
 
 /** A person whose active company is none of theirs any more gets the first of theirs; staff may stay in any. */
-export async function settleActiveCompany(db: Database, userId: number): Promise<void> {
+export async function repairActiveCompany(db: Database, userId: number): Promise<void> {
   const first = sql<
     number | null
   >`(select m.company_id from company_member m join company c on c.id = m.company_id

@@ -47,7 +47,7 @@ export function currentHolder(dataDir: string): Holder | "unnamed" | undefined {
 }
 
 /** Takes the data directory for this process, or refuses naming who has it. Returns the release. */
-export function holdDataDirectory(dataDir: string, purpose: HolderPurpose): () => void {
+export function lockDataDirectory(dataDir: string, purpose: HolderPurpose): () => void {
   // SQLite would make it readable, and so lockable, for everybody.
   if (!existsSync(lockFile(dataDir))) writeFileSync(lockFile(dataDir), "", { mode: 0o600, flag: "a" });
   const lock = tryLock(dataDir, "PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE", 200);

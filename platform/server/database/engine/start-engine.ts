@@ -4,7 +4,7 @@ import { Client, escapeLiteral } from "pg";
 import { type EngineConnection, engineConnection, engineDatabase, engineUrl } from "./engine-connection.ts";
 import { engineHome } from "./engine-home.ts";
 import type { EngineLog } from "./engine-log.ts";
-import { type HolderPurpose, holdDataDirectory } from "./hold-data-directory.ts";
+import { type HolderPurpose, lockDataDirectory } from "./hold-data-directory.ts";
 import { initialiseCluster } from "./initialise-cluster.ts";
 import { listeningPlace, type Transport } from "./listening-place.ts";
 import { placeBinaries } from "./place-binaries.ts";
@@ -100,7 +100,7 @@ async function startHeld(
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const release = holdDataDirectory(dataDir, options.purpose ?? "server");
+  const release = lockDataDirectory(dataDir, options.purpose ?? "server");
   try {
     return await startHeld(dataDir, options, release);
   } catch (error) {

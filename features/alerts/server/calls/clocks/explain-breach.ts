@@ -3,7 +3,7 @@ import { findClocks, saveExplanation } from "#features/alerts/server/clocks/aler
 import { clockFrom } from "#features/alerts/server/clocks/clock-view.rules.ts";
 import { addActivity } from "#features/alerts/server/work/alert-activity.store.ts";
 import { announceAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { holdAlert } from "#features/alerts/server/work/step-alert.ts";
+import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -13,7 +13,7 @@ export const explainBreach: Verb<typeof contract.explainBreach> = async (
   { id, kind, cycle, explanation },
 ) => {
   const { db, actor, clock, audit } = context;
-  const alert = await holdAlert(context, { id });
+  const alert = await lockAlert(context, { id });
   const found = (await findClocks(db, [id])).find((each) => each.kind === kind && each.cycle === cycle);
   if (!found) throw new Refusal("not_found");
   const told = clockFrom({ ...found, explanation }, clock.now());

@@ -5,7 +5,7 @@ import { addActivity } from "#features/alerts/server/work/alert-activity.store.t
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
 import { addLink, findLinks } from "#features/alerts/server/work/alert-join.store.ts";
 import { announceAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { holdAlert } from "#features/alerts/server/work/step-alert.ts";
+import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -15,7 +15,7 @@ export const linkAlert: Verb<typeof contract.linkAlert> = async (
   { id, alert_id, address, label },
 ) => {
   const { db, actor, clock, audit } = context;
-  const alert = await holdAlert(context, { id });
+  const alert = await lockAlert(context, { id });
   const target = alert_id === undefined ? undefined : await findAlert(db, alert_id);
   if (alert_id !== undefined && !target) throw new Refusal("not_found");
   if (target?.id === id) throw new Refusal("conflict", { detail: "Una alerta no se vincula consigo misma." });

@@ -1,5 +1,5 @@
 import type * as contract from "#features/alerts/contracts/alert-joins.contract.ts";
-import { promisesOf, settleClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
+import { promisesOf, recomputeClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
 import { moveEvents, recount } from "#features/alerts/server/queue/alert-event.store.ts";
 import { enrichAlerts } from "#features/alerts/server/raising/raised-alert.store.ts";
 import { type AlertRow, findAlerts } from "#features/alerts/server/work/alert.store.ts";
@@ -13,7 +13,7 @@ import {
 import { type PlannedStep, planWithdraw } from "#features/alerts/server/work/alert-step.rules.ts";
 import { handOver } from "#features/alerts/server/work/alert-taker.store.ts";
 import { announceAlerts, changeAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { holdAlert } from "#features/alerts/server/work/step-alert.ts";
+import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { rankOf, severityOf } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -27,7 +27,7 @@ export const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (
   { alert_ids, reason, ...seen },
 ) => {
   const { db, actor, clock, audit } = context;
-  const survivor = await holdAlert(context, seen);
+  const survivor = await lockAlert(context, seen);
   const others = await mergeable(context, survivor, alert_ids);
   const ids = others.map(({ id }) => id);
   for (const other of others) {
@@ -51,7 +51,7 @@ export const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (
     },
   ]);
   await recount(db, [survivor.id]);
-  await settleClocks(context, ids);
+  await recomputeClocks(context, ids);
   audit({
     action: "alert.merged",
     objectType: "alert",

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/alerts/contracts/alert-joins.contract.ts";
-import { promisesOf, settleClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
+import { promisesOf, recomputeClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
 import { findHeldEvents, moveEvents, recount } from "#features/alerts/server/queue/alert-event.store.ts";
 import { fingerprintOf } from "#features/alerts/server/raising/alert-occurrence.rules.ts";
 import { blankAlert } from "#features/alerts/server/raising/new-alert.rules.ts";
 import { addAlerts } from "#features/alerts/server/raising/raised-alert.store.ts";
-import { holdQueue, keepLastNumber } from "#features/alerts/server/work/alert.store.ts";
+import { keepLastNumber, lockQueue } from "#features/alerts/server/work/alert.store.ts";
 import { addActivity } from "#features/alerts/server/work/alert-activity.store.ts";
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
 import { announceAlerts, changeAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { holdAlert } from "#features/alerts/server/work/step-alert.ts";
+import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { findNamedEvents } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -21,8 +21,8 @@ export const splitAlert: Verb<typeof contract.splitAlert> = async (
 ) => {
   const { db, actor, clock, audit } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
-  const { lastNumber } = await holdQueue(db, companyId);
-  const whole = await holdAlert(context, seen);
+  const { lastNumber } = await lockQueue(db, companyId);
+  const whole = await lockAlert(context, seen);
   const chosen = new Set((await findHeldEvents(db, whole.id, event_ids)).map(({ event_id }) => event_id));
   if (chosen.size !== new Set(event_ids).size)
     throw new Refusal("invalid_input", { detail: "Alguno de los eventos no es de esta alerta." });
@@ -74,7 +74,7 @@ export const splitAlert: Verb<typeof contract.splitAlert> = async (
   ]);
   const facts = { alert: { id, number }, events: chosen.size };
   await changeAlerts(context, [{ alert: whole, set: {}, steps: [{ type: "split", facts }] }]);
-  await settleClocks(context, [id]);
+  await recomputeClocks(context, [id]);
   audit({
     action: "alert.split",
     objectType: "alert",

@@ -4,14 +4,14 @@ import { addActivity } from "#features/alerts/server/work/alert-activity.store.t
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
 import { removeLink } from "#features/alerts/server/work/alert-join.store.ts";
 import { announceAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { holdAlert } from "#features/alerts/server/work/step-alert.ts";
+import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const unlinkAlert: Verb<typeof contract.unlinkAlert> = async (context, { id, link_id }) => {
   const { db, actor, audit } = context;
-  const alert = await holdAlert(context, { id });
+  const alert = await lockAlert(context, { id });
   const link = await removeLink(db, id, link_id);
   if (!link) throw new Refusal("not_found");
   const otherId = link.alert_id === id ? link.target_id : link.alert_id;

@@ -1,5 +1,5 @@
 import type * as contract from "#features/alerts/contracts/alert-joins.contract.ts";
-import { settleClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
+import { recomputeClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
 import { moveEvents, moveEventsOf, recount } from "#features/alerts/server/queue/alert-event.store.ts";
 import { findAlert } from "#features/alerts/server/work/alert.store.ts";
 import { addActivity } from "#features/alerts/server/work/alert-activity.store.ts";
@@ -7,14 +7,14 @@ import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
 import { findAbsorption, setMergedInto } from "#features/alerts/server/work/alert-join.store.ts";
 import { releaseEvents, takeBack } from "#features/alerts/server/work/alert-taker.store.ts";
 import { announceAlerts, changeAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { holdAlert } from "#features/alerts/server/work/step-alert.ts";
+import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const unmergeAlert: Verb<typeof contract.unmergeAlert> = async (context, { alert_id, ...seen }) => {
   const { db, actor, clock, audit } = context;
-  const survivor = await holdAlert(context, seen);
+  const survivor = await lockAlert(context, seen);
   const alert = await findAlert(db, alert_id);
   if (alert?.merged_into !== survivor.id) throw new Refusal("not_found");
   const { moved, fingerprints = [alert.fingerprint] } = (await findAbsorption(db, alert.id)) ?? {};
@@ -32,7 +32,7 @@ export const unmergeAlert: Verb<typeof contract.unmergeAlert> = async (context, 
   const facts = { alert: { id: alert.id, number: alert.number } };
   await changeAlerts(context, [{ alert: survivor, set: {}, steps: [{ type: "unmerged", facts }] }]);
   await recount(db, [survivor.id, alert.id]);
-  await settleClocks(context, [alert.id]);
+  await recomputeClocks(context, [alert.id]);
   audit({
     action: "alert.unmerged",
     objectType: "alert",

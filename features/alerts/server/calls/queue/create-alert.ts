@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
-import { promisesOf, settleClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
+import { promisesOf, recomputeClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
 import { fingerprintOf } from "#features/alerts/server/raising/alert-occurrence.rules.ts";
 import { blankAlert } from "#features/alerts/server/raising/new-alert.rules.ts";
 import { addAlerts, countEvents } from "#features/alerts/server/raising/raised-alert.store.ts";
-import { holdQueue, keepLastNumber } from "#features/alerts/server/work/alert.store.ts";
+import { keepLastNumber, lockQueue } from "#features/alerts/server/work/alert.store.ts";
 import { addActivity } from "#features/alerts/server/work/alert-activity.store.ts";
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
 import { announceAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
@@ -16,7 +16,7 @@ import type { Verb } from "#platform/server/verb.ts";
 export const createAlert: Verb<typeof contract.createAlert> = async (context, { event_ids, ...input }) => {
   const { db, actor, clock, audit } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
-  const { lastNumber } = await holdQueue(db, companyId);
+  const { lastNumber } = await lockQueue(db, companyId);
   const events = await findNamedEvents(db, event_ids);
   if (events.length !== new Set(event_ids).size)
     throw new Refusal("invalid_input", {
@@ -53,7 +53,7 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
   );
   const promised = (await promisesOf(db))(rankOf(input.severity));
   await addActivity(db, companyId, [stepFrom(context, id, { type: "opened", facts: { promised } })]);
-  await settleClocks(context, [id]);
+  await recomputeClocks(context, [id]);
   audit({
     action: "alert.opened",
     objectType: "alert",

@@ -1,19 +1,19 @@
 import type * as contract from "#features/alerts/contracts/shared-alerts.contract.ts";
-import { holdQueue } from "#features/alerts/server/work/alert.store.ts";
+import { lockQueue } from "#features/alerts/server/work/alert.store.ts";
 import { planAnswer } from "#features/alerts/server/work/alert-step.rules.ts";
 import { findShared } from "#features/alerts/server/work/shared-alert.store.ts";
 import { sharedDetail } from "#features/alerts/server/work/shared-view.ts";
-import { holdAlert, makePlan } from "#features/alerts/server/work/step-alert.ts";
+import { lockAlert, makePlan } from "#features/alerts/server/work/step-alert.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 /** The provider's people may write down what the client told them by telephone: the step says who wrote it. */
 export const answerAlert: Verb<typeof contract.answerAlert> = async (context, { id, kind, body }) => {
-  await holdQueue(context.db, companyIn(context.actor));
+  await lockQueue(context.db, companyIn(context.actor));
   // What is not published is not there.
   if (!(await findShared(context.db, id))) throw new Refusal("not_found");
-  const alert = await holdAlert(context, { id });
+  const alert = await lockAlert(context, { id });
   await makePlan(context, alert, "alert.client_answered", planAnswer(alert, kind, body));
   const row = await findShared(context.db, id);
   if (!row) throw new Refusal("not_found");

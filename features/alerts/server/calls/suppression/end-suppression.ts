@@ -1,7 +1,7 @@
 import type * as contract from "#features/alerts/contracts/suppression.contract.ts";
 import { suppressionNow } from "#features/alerts/server/suppression/begin-suppression.ts";
 import { shortenSuppression } from "#features/alerts/server/suppression/suppression.store.ts";
-import { holdQueue } from "#features/alerts/server/work/alert.store.ts";
+import { lockQueue } from "#features/alerts/server/work/alert.store.ts";
 import { announceAlerts } from "#features/alerts/server/work/change-alerts.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -9,7 +9,7 @@ import type { Verb } from "#platform/server/verb.ts";
 
 export const endSuppression: Verb<typeof contract.endSuppression> = async (context, { id }) => {
   const { db, actor, clock, audit } = context;
-  await holdQueue(db, companyIn(actor));
+  await lockQueue(db, companyIn(actor));
   const before = await suppressionNow(context, id);
   if (!(await shortenSuppression(db, id, clock.now(), authorOf(actor).name)))
     throw new Refusal("conflict", { detail: "Ya había terminado." });

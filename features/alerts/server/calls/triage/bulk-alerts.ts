@@ -4,8 +4,8 @@ import { keepBulk } from "#features/alerts/server/bulk/alert-bulk.store.ts";
 import { planBulk } from "#features/alerts/server/bulk/bulk-plan.ts";
 import { selectionFor } from "#features/alerts/server/bulk/selection-for.ts";
 import { findSelected } from "#features/alerts/server/queue/alert-list.store.ts";
-import { holdQueue } from "#features/alerts/server/work/alert.store.ts";
-import { holdBack } from "#features/alerts/server/work/alert-taker.store.ts";
+import { lockQueue } from "#features/alerts/server/work/alert.store.ts";
+import { suppressOccurrences } from "#features/alerts/server/work/alert-taker.store.ts";
 import {
   type AlertChange,
   announceAlerts,
@@ -21,7 +21,7 @@ export const bulkAlerts: Verb<typeof contract.bulkAlerts> = async (
 ) => {
   const { db, actor, clock, audit } = context;
   const [companyId, now, by, bulkId] = [companyIn(actor), clock.now(), authorOf(actor), uuidv7()];
-  await holdQueue(db, companyId);
+  await lockQueue(db, companyId);
   // Only what the filter shows now that nobody else can change it.
   const found = await findSelected(db, await selectionFor(context, selection), contract.mostAtOnce);
   if (found.length !== expected)
@@ -37,7 +37,7 @@ export const bulkAlerts: Verb<typeof contract.bulkAlerts> = async (
   await changeAlerts(context, changes, bulkId);
   const changed = changes.map(({ alert }) => alert);
   const ids = changed.map(({ id }) => id);
-  if (suppressionId) await holdBack(db, ids, suppressionId);
+  if (suppressionId) await suppressOccurrences(db, ids, suppressionId);
   await keepBulk(db, { companyId, id: bulkId, action, by, at: now, suppressionId }, changed);
   audit({
     action: "alerts.bulk_changed",

@@ -2,8 +2,8 @@ import * as contract from "#features/alerts/contracts/alert-bulk.contract.ts";
 import { findBulk, findBulkItems, noteUndone } from "#features/alerts/server/bulk/alert-bulk.store.ts";
 import { shortenSuppression } from "#features/alerts/server/suppression/suppression.store.ts";
 import { notSuppressed } from "#features/alerts/server/suppression/suppression-match.rules.ts";
-import { findAlerts, holdQueue } from "#features/alerts/server/work/alert.store.ts";
-import { holdBack } from "#features/alerts/server/work/alert-taker.store.ts";
+import { findAlerts, lockQueue } from "#features/alerts/server/work/alert.store.ts";
+import { suppressOccurrences } from "#features/alerts/server/work/alert-taker.store.ts";
 import { announceAlerts, changeAlerts } from "#features/alerts/server/work/change-alerts.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -12,7 +12,7 @@ import type { Verb } from "#platform/server/verb.ts";
 export const undoBulk: Verb<typeof contract.undoBulk> = async (context, { id }) => {
   const { db, actor, clock, audit } = context;
   const now = clock.now();
-  await holdQueue(db, companyIn(actor));
+  await lockQueue(db, companyIn(actor));
   const bulk = await findBulk(db, id);
   if (!bulk) throw new Refusal("not_found");
   if (bulk.undone_at) throw new Refusal("conflict", { detail: "Ese cambio ya se deshizo." });
@@ -31,7 +31,7 @@ export const undoBulk: Verb<typeof contract.undoBulk> = async (context, { id }) 
   await changeAlerts(context, changes, id);
   if (bulk.suppression_id) {
     const restored = changes.map(({ alert }) => alert.id);
-    await holdBack(db, restored, notSuppressed);
+    await suppressOccurrences(db, restored, notSuppressed);
     await shortenSuppression(db, bulk.suppression_id, now, authorOf(actor).name);
   }
   await noteUndone(db, id, now);

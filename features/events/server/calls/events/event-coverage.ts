@@ -1,21 +1,21 @@
 import type * as contract from "#features/events/contracts/event-insight.contract.ts";
 import { everything } from "#features/events/server/events/event-page.rules.ts";
 import { sumBySource } from "#features/events/server/hours/counts-of-hours.store.ts";
-import { countTechniques, countTold } from "#features/events/server/hours/event-coverage.store.ts";
+import { countCovered, countTechniques } from "#features/events/server/hours/event-coverage.store.ts";
 import { findSourceNames } from "#features/events/server/sources/event-source.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 const hourMs = 3_600_000;
 
-export const eventCoverage: Verb<typeof contract.eventCoverage> = async ({ db }, wish) => {
-  const from = new Date(Math.floor(Date.parse(wish.from) / hourMs) * hourMs);
-  const to = new Date(Math.ceil(Date.parse(wish.to) / hourMs) * hourMs);
+export const eventCoverage: Verb<typeof contract.eventCoverage> = async ({ db }, query) => {
+  const from = new Date(Math.floor(Date.parse(query.from) / hourMs) * hourMs);
+  const to = new Date(Math.ceil(Date.parse(query.to) / hourMs) * hourMs);
   if (to <= from) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
   const [names, events, told, techniques] = await Promise.all([
     findSourceNames(db),
     sumBySource(db, { ...everything, from, to }),
-    countTold(db, { from, to }),
+    countCovered(db, { from, to }),
     countTechniques(db, { from, to }),
   ]);
   const eventsOf = new Map(events.map(({ value, count }) => [value, count]));

@@ -41,20 +41,20 @@ beforeAll(async () => {
   await neighbour.deliver(alertLines(40, (at) => ({ ...varied(at), agent: { id: "9", name: "ajeno" } })));
 });
 
-type Wish = RequestOf<typeof listEvents>;
+type Request = RequestOf<typeof listEvents>;
 interface Answer {
   items: ListedEvent[];
   next: string | null;
   total: { count: number; capped: boolean };
 }
-const list = async (wish: Partial<Wish> = {}) =>
-  (await source.client.call(listEvents, wish as Wish)).json<Answer>();
+const list = async (query: Partial<Request> = {}) =>
+  (await source.client.call(listEvents, query as Request)).json<Answer>();
 
-async function allPages(wish: Partial<Wish>): Promise<ListedEvent[]> {
+async function allPages(query: Partial<Request>): Promise<ListedEvent[]> {
   const found: ListedEvent[] = [];
   let cursor: string | undefined;
   do {
-    const page = await list({ ...wish, limit: 7, cursor });
+    const page = await list({ ...query, limit: 7, cursor });
     found.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor);
@@ -139,9 +139,9 @@ describe("the list of events", () => {
     ["an asset of another company", { asset: "ajeno" }, 0],
     ["a text of another company", { q: "ajeno" }, 0],
   ])("filters by %s", async (_what, filter, expected) => {
-    const found = await allPages(filter as Partial<Wish>);
+    const found = await allPages(filter as Partial<Request>);
     expect(found).toHaveLength(expected);
-    expect((await list(filter as Partial<Wish>)).total.count).toBe(expected);
+    expect((await list(filter as Partial<Request>)).total.count).toBe(expected);
     const times = found.map(({ occurred_at }) => occurred_at);
     expect(times).toEqual([...times].sort().reverse());
   });

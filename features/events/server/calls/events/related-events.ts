@@ -46,7 +46,7 @@ function sameFile({ hash_sha256, hash_sha1, hash_md5 }: EventDetail): Condition[
   return hash ? [["hash", "in", hash]] : null;
 }
 
-interface RelatedWish {
+interface RelatedQuery {
   from: string;
   to: string;
   conditions: Condition[] | null;
@@ -57,13 +57,13 @@ interface RelatedWish {
 async function relatedBy(
   engine: EventEngine,
   event: EventDetail,
-  { conditions, most, ...period }: RelatedWish,
+  { conditions, most, ...period }: RelatedQuery,
 ) {
   if (!conditions) return null;
   const filter: EventFilter = { ...period, conditions };
-  const wish = { cursor: undefined, limit: most + 1, extra: [] };
-  const earlier = await engine.page({ ...filter, to: event.occurred_at }, { ...wish, sort: "-occurred_at" });
-  const later = await engine.page({ ...filter, from: event.occurred_at }, { ...wish, sort: "occurred_at" });
+  const query = { cursor: undefined, limit: most + 1, extra: [] };
+  const earlier = await engine.page({ ...filter, to: event.occurred_at }, { ...query, sort: "-occurred_at" });
+  const later = await engine.page({ ...filter, from: event.occurred_at }, { ...query, sort: "occurred_at" });
   const total = await engine.count(filter);
   const distance = ({ occurred_at }: { occurred_at: string }) =>
     Math.abs(Date.parse(occurred_at) - Date.parse(event.occurred_at));

@@ -10,10 +10,10 @@ const mostDays = 800;
 
 export const topEvents: Verb<typeof contract.topEvents> = async (
   context,
-  { kinds, severity, most, ...wish },
+  { kinds, severity, most, ...query },
 ) => {
-  const from = new Date(Math.floor(Date.parse(wish.from) / hourMs) * hourMs);
-  const to = new Date(Math.ceil(Date.parse(wish.to) / hourMs) * hourMs);
+  const from = new Date(Math.floor(Date.parse(query.from) / hourMs) * hourMs);
+  const to = new Date(Math.ceil(Date.parse(query.to) / hourMs) * hourMs);
   if (to <= from) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
   if (to.getTime() - from.getTime() > mostDays * dayMs) {
     throw new Refusal("invalid_input", { detail: `El período puede tener hasta ${mostDays} días.` });

@@ -1,10 +1,10 @@
 import type * as contract from "#features/events/contracts/event-uploads.contract.ts";
-import { holdUpload, removeUpload } from "#features/events/server/intake/event-upload.store.ts";
+import { lockUpload, removeUpload } from "#features/events/server/intake/event-upload.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const discardUpload: Verb<typeof contract.discardUpload> = async ({ db, audit }, { id }) => {
-  const upload = await holdUpload(db, id);
+  const upload = await lockUpload(db, id);
   if (!upload) throw new Refusal("not_found");
   if (upload.status === "taking") throw new Refusal("conflict", { detail: "El archivo se está cargando." });
   await removeUpload(db, id);

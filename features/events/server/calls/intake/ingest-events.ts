@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { ingestEvents as call, IngestResult } from "#features/events/contracts/events.contract.ts";
 import { closeInbox, takeOut } from "#features/events/server/inbox/event-inbox.store.ts";
-import { InboxDesks } from "#features/events/server/inbox/inbox-desks.ts";
+import { InboxQueues } from "#features/events/server/inbox/inbox-desks.ts";
 import type { SmallDelivery } from "#features/events/server/inbox/put-in-inbox.ts";
-import { type PutDown, putInInbox } from "#features/events/server/inbox/put-in-inbox.ts";
+import { type Enqueued, putInInbox } from "#features/events/server/inbox/put-in-inbox.ts";
 import { asAnswered, storedAtOnce, storeInbox } from "#features/events/server/inbox/store-inbox.job.ts";
 import { bodyStart, readBody } from "#features/events/server/intake/delivery-body.ts";
-import { holdToQuota, refuseHeld } from "#features/events/server/intake/hold-to-quota.ts";
-import { isOfOne } from "#features/events/server/intake/sort-out-batches.ts";
+import { enforceQuota, refuseHeld } from "#features/events/server/intake/hold-to-quota.ts";
+import { isItemError } from "#features/events/server/intake/sort-out-batches.ts";
 import { type SentRecords, takeBatches } from "#features/events/server/intake/take-batches.ts";
 import { findSource } from "#features/events/server/sources/event-source.store.ts";
 import type { Source } from "#platform/server/actor.ts";
@@ -26,10 +26,10 @@ const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 /** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
 const smallBytes = 64 * 1024;
 /** Of one sender: a group is at most 8 MiB, and what waits for it as much again. */
-const together = { atOnce: 128, longestQueue: 128, isOfOne };
+const together = { atOnce: 128, longestQueue: 128, isItemError };
 const stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
-const putDown = new GroupCommit<SmallDelivery, PutDown>({ ...together, gathers: false });
-const desks = new InboxDesks();
+const enqueueDelivery = new GroupCommit<SmallDelivery, Enqueued>({ ...together, gathers: false });
+const desks = new InboxQueues();
 
 export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   const { actor, http, gate } = steps;
@@ -59,7 +59,7 @@ async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): 
   // Those of one sender: the log says from where each came.
   const place = `${actor.sourceId} ${ip}`;
   if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || desks.isInUse(actor.sourceId))) {
-    const answer = await putDown.store(place, delivery, (deliveries) =>
+    const answer = await enqueueDelivery.store(place, delivery, (deliveries) =>
       steps.briefly("write", (context) => putInInbox(context, desks, { ...actor, ip }, deliveries)),
     );
     if (answer) return answer;
@@ -101,7 +101,7 @@ async function take(
   deliveries: readonly SentRecords[],
   mostWaiting = 0,
 ): Promise<(IngestResult | Refusal)[]> {
-  await holdToQuota(context, { companyId, sourceId }, deliveries.length);
+  await enforceQuota(context, { companyId, sourceId }, deliveries.length);
   const source = await findSource(context.db, sourceId);
   if (!source) throw new Refusal("not_found");
   const waiting = mostWaiting > 0 ? await takeOut(context.db, sourceId, mostWaiting) : [];

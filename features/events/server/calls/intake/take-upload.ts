@@ -1,5 +1,5 @@
 import type * as contract from "#features/events/contracts/event-uploads.contract.ts";
-import { changeUpload, findUpload, holdUpload } from "#features/events/server/intake/event-upload.store.ts";
+import { changeUpload, findUpload, lockUpload } from "#features/events/server/intake/event-upload.store.ts";
 import { takeUploadJob } from "#features/events/server/intake/take-upload.job.ts";
 import { uploadFrom } from "#features/events/server/intake/upload.rules.ts";
 import { ensureSource } from "#features/events/server/sources/ensure-source.ts";
@@ -8,7 +8,7 @@ import type { Verb } from "#platform/server/verb.ts";
 
 export const takeUpload: Verb<typeof contract.takeUpload> = async (context, { id, source: name, format }) => {
   const { db, audit, enqueue } = context;
-  const upload = await holdUpload(db, id);
+  const upload = await lockUpload(db, id);
   if (!upload) throw new Refusal("not_found");
   if (upload.status === "taking" || upload.status === "taken")
     throw new Refusal("conflict", { detail: "El archivo ya se cargó o se está cargando." });

@@ -3,7 +3,7 @@ import type * as contract from "#features/events/contracts/event-intake.contract
 import { addSenderRow, findSenders } from "#features/events/server/sources/event-sender.store.ts";
 import { findSource } from "#features/events/server/sources/event-source.store.ts";
 import { SenderBook } from "#features/events/server/syslog/sender-book.rules.ts";
-import { strangers } from "#features/events/server/syslog/strangers.ts";
+import { unknownSenders } from "#features/events/server/syslog/strangers.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -27,6 +27,6 @@ export const addSender: Verb<typeof contract.addSender> = async (context, { id: 
   if (!added) throw new Refusal("not_found");
   // A stranger no more; should this be undone, its next message says so again.
   const book = new SenderBook([{ ...added, company_id: row.companyId, source_id: sourceId }]);
-  strangers.forget((address) => book.knows(address));
+  unknownSenders.forget((address) => book.knows(address));
   return added;
 };
