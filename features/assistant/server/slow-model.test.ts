@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
 import { modelStandIn, standInFor } from "#features/ai-providers/server/asking/model-stand-in.fixture.ts";
 import * as contract from "#features/assistant/assistant.contract.ts";
+import { assistant } from "#features/assistant/assistant.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { assistant } from "#features/assistant/assistant.feature.ts";
 import { aChatter, aChattingCompany, asking } from "./chatting-company.fixture.ts";
 
 const model = await modelStandIn();

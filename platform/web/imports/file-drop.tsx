@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import styles from "./file-drop.module.css";
 
 interface FileDropProps {

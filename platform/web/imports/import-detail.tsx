@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FileImport, RefusedRecord } from "#platform/contract/imports.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { figuresText, type RecordWords } from "./import-words.ts";
 import styles from "./imports.module.css";
