@@ -29,7 +29,7 @@ export function importFilesCommands(commands: Command): void {
 function addCommand(
   commands: Command,
   importer: AnyImporter,
-  { name, description, flags = [] }: ImportCommand,
+  { name, description, flags = [], optionsOf = (flagged) => flagged }: ImportCommand,
 ): void {
   const command = commands.command(`${name} <files...>`).description(description);
   if (importer.scope === "company") command.requiredOption("--company <name>", "nombre de la empresa");
@@ -37,7 +37,8 @@ function addCommand(
   command
     .option("--dry-run", "dice qué pasaría y no guarda nada")
     .option("--json", "escribe el comprobante de cada archivo como JSON, uno por línea")
-    .action(async (files: string[], { company, dryRun, json, ...chosen }: FileOptions) => {
+    .action(async (files: string[], { company, dryRun, json, ...flagged }: FileOptions) => {
+      const chosen = optionsOf(flagged);
       for (const file of files) refuseUnlessFile(file);
       const read = importer.options.safeParse(chosen);
       if (!read.success) throw new CommandRefusal(read.error.issues.map(({ message }) => message).join(". "));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportFigures, ImportStatus } from "#platform/contract/imports.ts";
+import { type ImportFigures, type ImportStatus, importStatuses } from "#platform/contract/imports.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { KeptRefusal } from "./import-file.ts";
 
@@ -73,9 +73,17 @@ export async function lockImportWork(db: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('file_import'), hashtext(${id}))`.execute(db);
 }
 
-/** The newest, those that were taken back included. */
-export async function findImportRows(db: Database, place: ImportPlace, limit: number): Promise<ImportRow[]> {
-  return (await imports(db, place).orderBy("id", "desc").limit(limit).execute()) as ImportRow[];
+/** The newest that are in one of these states; in any, unless they are said. */
+export async function findImportRows(
+  db: Database,
+  place: ImportPlace,
+  { limit, statuses = importStatuses }: { limit: number; statuses?: readonly ImportStatus[] },
+): Promise<ImportRow[]> {
+  return (await imports(db, place)
+    .where("status", "in", statuses)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute()) as ImportRow[];
 }
 
 /** An import that stored the same file in the same way. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { ImportStatus } from "#platform/contract/imports.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -9,6 +10,7 @@ import {
   addImportRow,
   changeImportRow,
   findImportRow,
+  findImportRows,
   type ImportRow,
   lockImportRow,
   removeImportRow,
@@ -16,12 +18,14 @@ import {
 import { importJob } from "./import-jobs.ts";
 import { placeOf } from "./import-place.ts";
 import type { Importer } from "./importer.ts";
+import { undoWithin } from "./undo-import.ts";
 
 // What is asked of an import, each within the transaction of the call that asks.
 
 const firstStatus = { survey: "reading", store: "storing", wait: "ready" } as const;
 export type ReceivedFile = Pick<UploadedFile, "key" | "name" | "bytes" | "sha256">;
 
+const nothingToUndo = "Este archivo no tiene nada que deshacer.";
 const underWay = "El archivo se está leyendo o ya se guardó.";
 
 /** Takes a file that arrived: from here on the importer's own way decides what happens to it. */
@@ -81,7 +85,17 @@ export async function foundImport<O, F, R>(
   return row as ImportRow<O, F, R>;
 }
 
-async function lockedImport<O, F, R>(
+/** The newest that are in one of these states. */
+export async function foundImports<O, F, R>(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  importer: Importer<O, F, R>,
+  which: { limit: number; statuses?: readonly ImportStatus[] },
+): Promise<ImportRow<O, F, R>[]> {
+  return (await findImportRows(db, placeOf(importer, actor), which)) as ImportRow<O, F, R>[];
+}
+
+/** Locked until commit: whoever changes it next waits and sees the change. */
+export async function lockedImport<O, F, R>(
   { db, actor }: VerbContext,
   importer: Importer<O, F, R>,
   id: string,
@@ -173,14 +187,27 @@ export async function requestUndo<O, F, R>(
   const { db, actor, clock, enqueue, entryFollows } = context;
   const row = await lockedImport(context, importer, id);
   if (row.status !== "stored" || row.repeats !== null || !importer.undo)
-    throw new Refusal("conflict", { detail: "Este archivo no tiene nada que deshacer." });
+    throw new Refusal("conflict", { detail: nothingToUndo });
   await changeImportRow(db, placeOf(importer, actor), id, clock.now(), { status: "undoing", reason: "" });
   enqueue(importJob(importer, "undo"), { id });
   entryFollows();
   return await foundImport(context, importer, id);
 }
 
-/** Forgets a file that was not stored. */
+/** The same while a person waits, for what is small enough. */
+export async function undoHere<O, F, R>(
+  context: VerbContext,
+  importer: Importer<O, F, R>,
+  row: ImportRow<O, F, R>,
+): Promise<void> {
+  if (row.status !== "stored" || row.repeats !== null)
+    throw new Refusal("conflict", { detail: nothingToUndo });
+  await undoWithin(context, importer, placeOf(importer, context.actor), row).catch((error) => {
+    throw error instanceof UnreadableFile ? new Refusal("conflict", { detail: error.message }) : error;
+  });
+}
+
+/** Forgets a file that was not stored, or changed nothing. */
 export async function discardImport<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,
@@ -188,7 +215,8 @@ export async function discardImport<O, F, R>(
 ): Promise<void> {
   const { db, actor, audit } = context;
   const row = await lockedImport(context, importer, id);
-  const stays = ["storing", "stored", "undoing", "undone"].includes(row.status);
+  const changedNothing = row.status === "stored" && row.repeats !== null;
+  const stays = !changedNothing && ["storing", "stored", "undoing", "undone"].includes(row.status);
   if (stays) throw new Refusal("conflict", { detail: "El archivo ya se guardó o se está guardando." });
   await removeImportRow(db, placeOf(importer, actor), id);
   audit({

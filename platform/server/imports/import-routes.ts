@@ -8,13 +8,14 @@ import {
 } from "#platform/contract/imports.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type Route, type RowsAnswer, route, type VerbContext } from "#platform/server/verb.ts";
-import { findImportRows, findRefusals, type ImportPlace, type ImportRow } from "./file-import.store.ts";
+import { findRefusals, type ImportPlace, type ImportRow } from "./file-import.store.ts";
 import { placeOf } from "./import-place.ts";
 import {
   acceptImport,
   adjustImport,
   discardImport,
   foundImport,
+  foundImports,
   receiveImport,
   requestUndo,
 } from "./import-requests.ts";
@@ -75,7 +76,7 @@ export function importRoutes(calls: ImportCalls, importer: AnyImporter): Route[]
   });
   return [
     route(calls.listImports, async ({ db, actor }) => ({
-      items: (await findImportRows(db, placeOf(importer, actor), listed)).map(importFrom),
+      items: (await foundImports({ db, actor }, importer, { limit: listed })).map(importFrom),
     })),
     route(calls.receiveImport, async (context, input) => {
       const { file } = input as { file: Parameters<typeof receiveImport>[2] };

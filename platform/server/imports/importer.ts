@@ -32,7 +32,7 @@ export interface Stored<Receipt> {
 }
 
 /** For files that are stored batch by batch: each a transaction that can COPY, counted in the same transaction. */
-export interface Batches extends ImportWork {
+export interface Batches extends ImportWork, Surveying {
   companyId: number;
   write<T extends { figures: Partial<ImportFigures> }>(
     work: (context: VerbContext) => Promise<T>,
@@ -87,8 +87,8 @@ interface ImporterParts<Options, Found, Receipt> {
   missing?(chosen: Chosen<Options, Found>): string | undefined;
   /** Takes back what it stored; refuses with `UnreadableFile` or a conflict when something rests on it. */
   undo?(context: VerbContext, stored: StoredImport<Options, Receipt>): Promise<void>;
-  /** Set where each record is known by itself: a file that was stored before is then read again like any other. */
-  knowsRecords?: true;
+  /** Set where the area itself knows what it has: a file that was stored before is then read again like any other. */
+  knowsContent?: true;
   /** What live listeners hear of every change. */
   topic: string;
   actions: ImportActions;
@@ -105,6 +105,8 @@ export interface ImportCommand {
   description: string;
   /** Its own choices beside the common ones: `--period <AAAA-MM>`, which becomes the option `period`. */
   flags?: { flag: string; description: string }[];
+  /** Where its options are not named as its flags are. */
+  optionsOf?(flags: Record<string, unknown>): Record<string, unknown>;
 }
 
 interface StoresWhole<Options, Receipt> {

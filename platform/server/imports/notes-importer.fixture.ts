@@ -110,7 +110,7 @@ export const streamedNotes = defineImporter<Options, null, null>({
   onArrival: "store",
   topic: "notes.changed",
   actions: importActions("notes.stream"),
-  knowsRecords: true,
+  knowsContent: true,
   async storeInBatches({ write }, file) {
     for await (const notes of notesOf(file))
       await write(async ({ db }) => {

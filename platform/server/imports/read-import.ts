@@ -42,7 +42,7 @@ export async function readImport(work: ImportWork, importer: AnyImporter, id: st
     const now = await lockImportRow(db, place, id);
     // Discarded or read meanwhile: nothing changes.
     if (now?.status !== "reading") return entryFollows();
-    const same = importer.knowsRecords ? undefined : await findSameImport(db, place, { ...row, ...change });
+    const same = importer.knowsContent ? undefined : await findSameImport(db, place, { ...row, ...change });
     await replaceRefusals(db, place, id, refused);
     await changeImportRow(db, place, id, clock.now(), {
       ...change,

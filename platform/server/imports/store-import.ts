@@ -68,6 +68,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
       {
         ...work,
         companyId: place.companyId,
+        read: (look) => within(work, importer, "read", look),
         write: (store) =>
           withinBulk(work, importer, async (context) => {
             const result = await store(context);
@@ -91,7 +92,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
 }
 
 async function sameBefore({ db }: VerbContext, importer: AnyImporter, { place, row, file }: Storing) {
-  if (importer.knowsRecords) return undefined;
+  if (importer.knowsContent) return undefined;
   return await findSameImport(db, place, { ...row, format: file.format });
 }
 

@@ -50,7 +50,7 @@ export async function tryImport(
       : read;
     const end = canStore ? await rehearse(work, importer, file, rowForAMoment) : rehearsed;
     const { format } = file;
-    const same = importer.knowsRecords
+    const same = importer.knowsContent
       ? undefined
       : await within(work, importer, "read", ({ db }) =>
           findSameImport(db, place, { id, sha256: tried.sha256, format, options: looked.options }),
