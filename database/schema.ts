@@ -318,19 +318,11 @@ export interface AttackLayer {
 
 export interface AttackVersion {
   id: string;
-  file_key: string | null;
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  status: string;
-  reason: Generated<string>;
   label: string;
-  catalogue: Json | null;
-  groups: Json | null;
+  catalogue: Json;
+  groups: Json;
   in_use: Generated<boolean>;
   adopted_at: Timestamp | null;
-  created_at: Timestamp;
-  created_by_name: string;
 }
 
 export interface AuditEntry {

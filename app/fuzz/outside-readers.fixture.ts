@@ -13,7 +13,6 @@ import { SseReader } from "#features/ai-providers/readers/sse-events.ts";
 import { readQuestion } from "#features/assistant/server/speech/read-question.rules.ts";
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
 import { readAttackBundle } from "#features/attack/readers/stix/attack-bundle.ts";
-import { UnreadableFile as UnreadableBundle } from "#features/attack/readers/stix/bundle-objects.ts";
 import { readNavigatorLayer } from "#features/attack-coverage/readers/navigator-layer.ts";
 import { readSigma } from "#features/correlations/readers/sigma/read-sigma.ts";
 import { compileDetection } from "#features/correlations/server/engine/compile-detection.ts";
@@ -37,6 +36,7 @@ import { fileOf, readWhole } from "#features/standards/readers/read-text.fixture
 import { ProblemList, UnreadableFile } from "#features/standards/readers/reading-problem.ts";
 import { recogniseFile } from "#features/standards/readers/recognise-file.ts";
 import { readNdjson } from "#platform/readers/ndjson.ts";
+import { UnreadableFile as UnreadableBundle } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 

@@ -1,10 +1,9 @@
 import type { Feature } from "#platform/server/feature.ts";
 import { attackRoutes } from "./server/attack.routes.ts";
-import { readVersionJob } from "./server/catalogue/read-version.job.ts";
+import { versionImporter } from "./server/catalogue/version-importer.ts";
 
 export const attack: Feature = {
   name: "attack",
   routes: attackRoutes,
-  jobs: [readVersionJob],
-  files: [{ table: "attack_version", column: "file_key" }],
+  imports: [versionImporter],
 };

@@ -31,6 +31,32 @@ async function aStoredFile({ gate }: TestPortal, content = "x"): Promise<string>
   return key;
 }
 
+/** A file of the provider itself that came in, in the midst of its way. */
+async function aFileImport(
+  portal: TestPortal,
+  kind: string,
+  facts: { status?: string; content?: string; options?: unknown; touchedAt?: Date },
+): Promise<string> {
+  const { status = "storing", content = "x", options = {}, touchedAt = new Date() } = facts;
+  const id = uuidv7();
+  await runQuery(
+    portal.database.owner,
+    `insert into file_import (company_id, id, kind, file_key, file_name, bytes, sha256, options, status, created_at,
+       created_by_name, touched_at) values (0, $1, $2, $3, 'archivo', $4, $5, $6, $7, now(), 'Alguien', $8)`,
+    [
+      id,
+      kind,
+      await aStoredFile(portal, content),
+      content.length,
+      "0".repeat(64),
+      JSON.stringify(options),
+      status,
+      touchedAt,
+    ],
+  );
+  return id;
+}
+
 /** An import of a small standard that waits in this state, with its file. */
 async function anImport(portal: TestPortal, status: "reading" | "storing"): Promise<StoredJob> {
   const id = uuidv7();
@@ -154,14 +180,16 @@ export const examplesOfJobs: Record<string, Example> = {
     );
     return { actor: systemActor("test", company.id), input: { batch_ids: [batch?.id] } };
   },
-  "attack.read_version": async (portal) => {
-    const id = uuidv7();
+  "attack.store_version": async (portal) => {
     const content = JSON.stringify(attackBundle());
+    return { actor: system, input: { id: await aFileImport(portal, "attack.version", { content }) } };
+  },
+  "attack.undo_version": async (portal) => {
+    const id = await aFileImport(portal, "attack.version", { status: "undoing" });
     await runQuery(
       portal.database.owner,
-      `insert into attack_version (id, file_key, file_name, bytes, sha256, status, label, created_at, created_by_name)
-       values ($1, $2, 'attack.json', $3, $4, 'reading', '', now(), 'Alguien')`,
-      [id, await aStoredFile(portal, content), content.length, "0".repeat(64)],
+      "insert into attack_version (id, label, catalogue, groups) values ($1, '20.0', '{}', '[]')",
+      [id],
     );
     return { actor: system, input: { id } };
   },
@@ -247,6 +275,10 @@ export const examplesOfJobs: Record<string, Example> = {
   "files.sweep_orphans": async (portal) => {
     const file = join(portal.dataDirectory, "files", await aStoredFile(portal));
     utimesSync(file, twoHoursAgo(), twoHoursAgo());
+    return nightly;
+  },
+  "imports.tidy": async (portal) => {
+    await aFileImport(portal, "attack.version", { touchedAt: twoHoursAgo() });
     return nightly;
   },
   "mail.deliver": async ({ gate }) => {

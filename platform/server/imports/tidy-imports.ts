@@ -7,8 +7,9 @@ import { within } from "./import-place.ts";
 import type { AnyImporter } from "./importer.ts";
 import { countRestart, findStandstill, forgetImports, lockStandstill } from "./tidy-imports.store.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * 3_600_000;
+/** Longer than any step is silent while it works. */
+const standstillMs = 90 * 60_000;
 const mostRestarts = 3;
 const gaveUp = "El portal no pudo terminar con este archivo. Inténtelo de nuevo.";
 
@@ -33,7 +34,7 @@ export function tidyImports(importers: readonly AnyImporter[]) {
 }
 
 async function goOn({ gate, within: inScope }: JobContext, importers: readonly AnyImporter[]): Promise<void> {
-  const since = new Date(gate.clock.now().getTime() - hour);
+  const since = new Date(gate.clock.now().getTime() - standstillMs);
   const still = await inScope({ scope: "platform", effect: "read" }, ({ db }) => findStandstill(db, since));
   for (const { company_id, kind, id } of still) {
     const importer = importers.find(({ name }) => name === kind);

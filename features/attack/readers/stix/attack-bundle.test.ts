@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import fc from "#platform/testing/examples.ts";
 import { attackBundle } from "./attack-bundle.fixture.ts";
 import { readAttackBundle } from "./attack-bundle.ts";
-import { UnreadableFile } from "./bundle-objects.ts";
 
 const inPieces = (bytes: Uint8Array, size = 64) =>
   Readable.from(

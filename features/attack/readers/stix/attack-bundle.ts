@@ -1,6 +1,7 @@
 import type { AttackCatalogue, Group, Tactic } from "#features/attack/attack.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { bundleObjects, UnreadableFile } from "./bundle-objects.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { bundleObjects } from "./bundle-objects.ts";
 import { isEnterprise, mitreId, objectsIn, wordOf, wordsOf } from "./stix-words.ts";
 
 export interface AttackBundle {

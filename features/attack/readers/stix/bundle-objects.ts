@@ -1,7 +1,5 @@
 import { isDeeperThan, isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-
-/** The file cannot be read; the message is for the person who chose it. */
-export class UnreadableFile extends Error {}
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 
 const limits = { objects: 300_000, objectLength: 4_000_000, depth: 40, outsideLength: 100_000 };
 

@@ -61,6 +61,27 @@ describe("versions of ATT&CK", () => {
     expect((await ask(staff, versions.listVersions, {})).items).toHaveLength(1);
   });
 
+  test("the same bundle again brings nothing, and what said so can be removed", async () => {
+    const staff = await signedIn(portal, "staff", await aCompany(portal));
+    const bring = async () => {
+      const bundle = file("attack.json", attackBundle());
+      const { id } = await ask(staff, versions.importVersion, { file: bundle, label: "20.1" }, 201);
+      return await settled(staff, id);
+    };
+    const first = await bring();
+    expect(first).toMatchObject({ status: "ready", label: "20.1" });
+    const again = await bring();
+    expect(again).toMatchObject({
+      status: "unreadable",
+      reason: expect.stringContaining("ya estaba guardado"),
+    });
+    await ask(staff, versions.removeVersion, { id: again?.id ?? "" });
+    await ask(staff, versions.removeVersion, { id: first?.id ?? "" });
+    await ask(staff, versions.removeVersion, { id: first?.id ?? "" }, 404);
+    expect((await ask(staff, versions.listVersions, {})).items).toHaveLength(1);
+    expect(await bring()).toMatchObject({ status: "ready" });
+  });
+
   test("a bundle that is no ATT&CK says why, and cannot be adopted", async () => {
     const staff = await signedIn(portal, "staff", await aCompany(portal));
     const other = file("otro.json", { type: "bundle", objects: [{ type: "indicator", id: "indicator--1" }] });

@@ -21,90 +21,52 @@ export async function findVersionContent(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-const told = [
-  "id",
-  "file_key",
-  "file_name",
-  "bytes",
-  "status",
-  "reason",
-  "label",
-  "in_use",
-  "created_at",
-  "created_by_name",
-] as const;
+const length = (path: string) => sql<number>`jsonb_array_length(${sql.ref("catalogue")} -> ${path}::text)`;
 
-const length = (path: string) =>
-  sql<number | null>`jsonb_array_length(${sql.ref("catalogue")} -> ${path}::text)`;
-
-/** Versions that were brought, the newest first. */
-export async function findVersions(db: Database) {
+/** Versions that were read, by the imports that brought them, with how much each holds. */
+export async function findVersions(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return await db
     .selectFrom("attack_version")
-    .select(told)
     .select([
+      "id",
+      "label",
+      "in_use",
       length("tactics").as("tactics"),
       length("techniques").as("all_techniques"),
       length("revoked").as("revoked"),
       length("deprecated").as("deprecated"),
-      sql<number | null>`jsonb_array_length(groups)`.as("groups"),
-      sql<number | null>`(select count(*) from jsonb_array_elements(catalogue -> 'techniques') one
+      sql<number>`jsonb_array_length(groups)`.as("groups"),
+      sql<number>`(select count(*) from jsonb_array_elements(catalogue -> 'techniques') one
         where one ->> 'id' like '%.%')`.as("subtechniques"),
     ])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(50)
+    .where("id", "in", ids)
     .execute();
 }
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number];
 
-export async function findVersion(db: Database, id: string) {
-  return await db.selectFrom("attack_version").select(told).where("id", "=", id).executeTakeFirst();
-}
-
-/** The same, held until commit. */
+/** A version, locked until commit. */
 export async function lockVersion(db: Database, id: string) {
   return await db
     .selectFrom("attack_version")
-    .select(told)
+    .select(["id", "label", "in_use"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
 interface NewVersion {
+  /** Of the import that brought it. */
   id: string;
-  file_key: string;
-  file_name: string;
-  bytes: number;
-  sha256: string;
   label: string;
-  created_at: Date;
-  created_by_name: string;
+  catalogue: AttackCatalogue;
+  groups: Group[];
 }
 
-export async function addVersion(db: Database, row: NewVersion): Promise<void> {
+export async function addVersion(db: Database, { catalogue, groups, ...row }: NewVersion): Promise<void> {
   await db
     .insertInto("attack_version")
-    .values({ ...row, status: "reading" })
-    .execute();
-}
-
-export type ReadingEnd =
-  | { status: "unreadable"; reason: string }
-  | { status: "ready"; label: string; catalogue: AttackCatalogue; groups: Group[] };
-
-/** Writes what was read, once; the file is not needed any more. */
-export async function finishReading(db: Database, id: string, end: ReadingEnd): Promise<void> {
-  const content =
-    end.status === "ready"
-      ? { label: end.label, catalogue: JSON.stringify(end.catalogue), groups: JSON.stringify(end.groups) }
-      : { reason: end.reason };
-  await db
-    .updateTable("attack_version")
-    .set({ status: end.status, file_key: null, ...content })
-    .where("id", "=", id)
-    .where("status", "=", "reading")
+    .values({ ...row, catalogue: JSON.stringify(catalogue), groups: JSON.stringify(groups) })
     .execute();
 }
 

@@ -106,7 +106,7 @@ export function VersionItem({ version }: { version: AttackVersion }) {
           Comparar y adoptar
         </Button>
       )}
-      {version.id && !version.in_use && (
+      {version.id && !version.in_use && version.status !== "reading" && (
         <Button
           small
           look="quiet"
