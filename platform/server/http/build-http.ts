@@ -9,6 +9,7 @@ import type { Config } from "../config/config.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./cut-bodies.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
+import { refuseUnnamedProxy } from "./forwarded.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { safeHeaders } from "./safe-headers.ts";
@@ -45,7 +46,9 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
   // What every request passes goes without promises: they cost more than what is done here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    if (isOurs(request.headers.host) || isMonitoring(request.routeOptions.url)) done();
+    const unnamed = refuseUnnamedProxy(config, request);
+    if (unnamed) done(unnamed);
+    else if (isOurs(request.headers.host) || isMonitoring(request.routeOptions.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
   cutBodies(app);
