@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { csvLine, plainCell } from "./csv-line.ts";
 import fc from "#platform/testing/examples.ts";
+import { csvLine, plainCell } from "./csv-line.ts";
 
 /** Reads one line as RFC 4180 says, with the separator that a spreadsheet uses. */
 function cellsOf(line: string, separator = ","): string[] {

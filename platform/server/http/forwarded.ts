@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import type { Config } from "#platform/server/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import type { Config } from "../config/config.ts";
 
 /** Whether a proxy says for whom it asks. */
 export function isForwarded({ headers }: FastifyRequest): boolean {
