@@ -114,21 +114,6 @@ export interface Alert {
   decided_at: Timestamp | null;
 }
 
-export interface AlertActivity {
-  company_id: number;
-  id: string;
-  alert_id: string;
-  type: string;
-  visibility: string;
-  side: string;
-  actor_id: number | null;
-  actor_name: string;
-  at: Timestamp;
-  note: Generated<string>;
-  facts: JsonWithDefault;
-  bulk_id: string | null;
-}
-
 export interface AlertBulk {
   company_id: number;
   id: string;
@@ -136,21 +121,21 @@ export interface AlertBulk {
   made_by: number | null;
   made_by_name: string;
   made_at: Timestamp;
-  suppression_id: string | null;
   undone_at: Timestamp | null;
+  effects: JsonWithDefault;
 }
 
 export interface AlertBulkItem {
   company_id: number;
   bulk_id: string;
-  alert_id: string;
+  case_id: string;
   version_after: number;
   before: Json;
 }
 
 export interface AlertClock {
   company_id: number;
-  alert_id: string;
+  case_id: string;
   kind: string;
   cycle: number;
   state: string;
@@ -162,8 +147,8 @@ export interface AlertClock {
   paused_since: Timestamp | null;
   pause_reason: string | null;
   settled_at: Timestamp | null;
-  near_told_at: Timestamp | null;
-  breach_told_at: Timestamp | null;
+  near_noticed_at: Timestamp | null;
+  breach_noticed_at: Timestamp | null;
   explanation: Generated<string>;
 }
 
@@ -173,17 +158,6 @@ export interface AlertEvent {
   fingerprint: string;
   alert_id: string;
   occurred_at: Timestamp;
-}
-
-export interface AlertLink {
-  company_id: number;
-  id: string;
-  alert_id: string;
-  target_id: string | null;
-  address: string | null;
-  label: string;
-  created_by_name: string;
-  created_at: Timestamp;
 }
 
 export interface AlertPolicy {
@@ -199,6 +173,21 @@ export interface AlertPolicy {
 export interface AlertSequence {
   company_id: number;
   last_number: number;
+}
+
+export interface AlertStep {
+  company_id: number;
+  id: string;
+  case_id: string;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+  note: Generated<string>;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
 }
 
 export interface AlertTaker {
@@ -1569,14 +1558,13 @@ export interface Schema {
   ai_provider: AiProvider;
   ai_spend: AiSpend;
   alert: Alert;
-  alert_activity: AlertActivity;
   alert_bulk: AlertBulk;
   alert_bulk_item: AlertBulkItem;
   alert_clock: AlertClock;
   alert_event: AlertEvent;
-  alert_link: AlertLink;
   alert_policy: AlertPolicy;
   alert_sequence: AlertSequence;
+  alert_step: AlertStep;
   alert_taker: AlertTaker;
   analysis_request: AnalysisRequest;
   analysis_result: AnalysisResult;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BulkResult, SeenCase, UndoResult } from "./case-work.ts";
+import { BulkResult, mostAtOnce, SeenCase, UndoResult } from "./case-work.ts";
 import { defineCall } from "./define-call.ts";
 import { Id, IntId } from "./ids.ts";
 import type { Permission } from "./permissions.ts";
@@ -27,9 +27,6 @@ interface CaseArea<
   /** What of the list's filter a change of many understands. */
   selection: Selection;
 }
-
-/** At most this many cases change at once. */
-export const mostAtOnce = 10_000;
 
 /** The calls by which people work on a case, the same in every area; an area adds what is particular to it. */
 export function caseCalls<

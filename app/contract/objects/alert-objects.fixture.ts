@@ -38,7 +38,7 @@ const alert =
 export async function aLateClock({ database }: TestPortal, company: TestCompany, alertId: string) {
   await runQuery(
     database.owner,
-    `insert into alert_clock (company_id, alert_id, kind, cycle, state, minutes, started_at, near_at, due_at, settled_at)
+    `insert into alert_clock (company_id, case_id, kind, cycle, state, minutes, started_at, near_at, due_at, settled_at)
      values ($1, $2, 'decide', 1, 'breached', 60, now() - interval '2 hours', now() - interval '1 hour',
        now() - interval '1 hour', now() - interval '1 hour')`,
     [company.id, alertId],

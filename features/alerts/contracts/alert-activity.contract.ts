@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stepShape } from "#platform/contract/case-work.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import {
@@ -9,10 +10,6 @@ import {
   PauseReason,
   Verdict,
 } from "./alert-terms.contract.ts";
-
-export const activitySides = ["provider", "client", "portal"] as const;
-export const ActivitySide = z.enum(activitySides);
-export type ActivitySide = z.infer<typeof ActivitySide>;
 
 const Ref = z.object({ id: Id, number: z.number().int() });
 
@@ -37,17 +34,9 @@ export const ActivityFacts = z.object({
 export type ActivityFacts = z.infer<typeof ActivityFacts>;
 
 /** One step of an alert; steps are only added. */
-export const Activity = z.object({
-  id: Id,
+export const Activity = stepShape(ActivityType, ActivityFacts).extend({
   /** Which alert it was made on: steps of merged alerts stand in one story. */
   alert_number: z.number().int(),
-  type: ActivityType,
-  visibility: z.enum(["internal", "client"]),
-  side: ActivitySide,
-  actor_name: z.string(),
-  at: z.iso.datetime(),
-  note: z.string(),
-  facts: ActivityFacts,
 });
 export type Activity = z.infer<typeof Activity>;
 

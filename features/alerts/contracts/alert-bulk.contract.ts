@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BulkResult, mostAtOnce, UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -13,11 +14,6 @@ import {
 } from "./alert-terms.contract.ts";
 
 const work = { scope: "company", permission: "alert.triage", effect: "write", method: "POST" } as const;
-
-/** At most this many alerts change at once. */
-export const mostAtOnce = 10_000;
-/** A change of many can be taken back for this long. */
-export const undoMinutes = 15;
 
 /** The filter of the list as a body: the same names, with lists and truth values as such. Or chosen alerts by id. */
 export const BulkSelection = z.strictObject({
@@ -75,15 +71,6 @@ export const BulkAction = z.discriminatedUnion("do", [
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-export const BulkResult = z.object({
-  bulk_id: Id,
-  /** How many changed; the others stood as wanted already, or could not (a closed one is not taken). */
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  undo_until: z.iso.datetime(),
-});
-export type BulkResult = z.infer<typeof BulkResult>;
-
 export const bulkAlerts = defineCall({
   ...work,
   name: "alerts.bulk_alerts",
@@ -105,5 +92,5 @@ export const undoBulk = defineCall({
   path: "/api/alerts/bulk/:id/undo/",
   summary: "Takes a change of many back; what somebody changed since stays as it is",
   input: z.object({ id: Id }),
-  output: z.object({ restored: z.number().int(), kept: z.number().int() }),
+  output: UndoResult,
 });

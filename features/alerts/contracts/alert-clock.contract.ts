@@ -1,51 +1,25 @@
 import { z } from "zod";
+import { clockShape, WorkingHours } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { ClockKind, ClockState, PauseReason } from "./alert-terms.contract.ts";
+import { ClockKind, PauseReason } from "./alert-terms.contract.ts";
 
 const Moment = z.iso.datetime();
 const Minutes = z.number().int().min(1).max(525_600);
 
-/** One promise of time. A reopened alert has a second decision and a second closing: `cycle` tells them apart. */
-export const Clock = z.object({
-  kind: ClockKind,
-  cycle: z.number().int(),
-  state: ClockState,
-  /** The time promised, in minutes of the calendar. */
-  minutes: z.number().int(),
-  started_at: Moment,
-  /** From when on it is about to run out; null while it is paused before that. */
-  near_at: Moment.nullable(),
-  /** The last good moment; null while it is paused and not late. */
-  due_at: Moment.nullable(),
-  stopped_at: Moment.nullable(),
-  paused_since: Moment.nullable(),
-  pause_reason: PauseReason.nullable(),
-  /** What the provider says of a breach. */
-  explanation: z.string(),
-});
+/** One promise of time. A reopened alert has a second decision and a second closing. */
+export const Clock = clockShape(ClockKind, PauseReason);
 export type Clock = z.infer<typeof Clock>;
 
 const TargetMinutes = z.record(ClockKind, Minutes);
 export type TargetMinutes = z.infer<typeof TargetMinutes>;
 
-/** Day and night, or the hours of working days without the holidays of Chile, in the company's zone. */
-export const SlaCalendar = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("always") }),
-  z.object({
-    kind: z.literal("business"),
-    opens: z.iso.time({ precision: -1 }),
-    closes: z.iso.time({ precision: -1 }),
-  }),
-]);
-export type SlaCalendar = z.infer<typeof SlaCalendar>;
-
 /** What is promised to a company, and from which severity on an event becomes an alert. Unknown always does. */
 export const AlertPolicy = z.object({
   threshold: Severity.exclude(["unknown"]),
-  calendar: SlaCalendar,
+  calendar: WorkingHours,
   targets: z.record(Severity, TargetMinutes),
   /** 0: nothing was saved, these are the portal's own. */
   version: z.number().int(),

@@ -31,10 +31,6 @@ export const clockKinds = ["acknowledge", "decide", "close"] as const;
 export const ClockKind = z.enum(clockKinds);
 export type ClockKind = z.infer<typeof ClockKind>;
 
-const clockStates = ["running", "paused", "met", "breached"] as const;
-export const ClockState = z.enum(clockStates);
-export type ClockState = z.infer<typeof ClockState>;
-
 /** Why a clock stands still. The first one begins and ends by itself, with the question to the client. */
 const pauseReasons = ["waiting_client", "maintenance", "agreed"] as const;
 export const PauseReason = z.enum(pauseReasons);

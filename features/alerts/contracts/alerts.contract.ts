@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
@@ -13,7 +14,6 @@ import {
   AlertStatus,
   alertStatuses,
   ClockKind,
-  ClockState,
   EventsBehind,
   PauseReason,
   Verdict,

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
+import { mostAtOnce } from "#platform/contract/case-work.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countText } from "#platform/web/words/number-words.ts";
-import { mostAtOnce } from "../contracts/alert-bulk.contract.ts";
 import { listAlerts } from "../contracts/alerts.contract.ts";
 import styles from "./alerts-of-events.module.css";
 import { alertPath, openStatuses } from "./queue/alert-address.ts";

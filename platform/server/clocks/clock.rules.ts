@@ -152,13 +152,13 @@ export function clockNow<Row extends Pick<ComputedClock, "state" | "due_at">>(ro
   return ranOut ? { ...row, state: "breached" } : row;
 }
 
-/** A stored clock as calls answer it. */
-export function clockView<Row extends Omit<ComputedClock, "settled_at"> & { explanation: string }>(
-  row: Row,
+/** A stored clock as calls answer it; its words are those of the area that stored it. */
+export function clockView<Kind extends string, Reason extends string>(
+  row: Omit<ComputedClock, "settled_at"> & { explanation: string },
   now: Date,
 ) {
   return {
-    kind: row.kind as Row["kind"],
+    kind: row.kind as Kind,
     cycle: row.cycle,
     state: clockNow(row, now).state,
     minutes: row.minutes,
@@ -167,7 +167,26 @@ export function clockView<Row extends Omit<ComputedClock, "settled_at"> & { expl
     due_at: row.due_at?.toISOString() ?? null,
     stopped_at: row.stopped_at?.toISOString() ?? null,
     paused_since: row.paused_since?.toISOString() ?? null,
-    pause_reason: row.pause_reason as Row["pause_reason"],
+    pause_reason: row.pause_reason as Reason | null,
     explanation: row.explanation,
+  };
+}
+
+/** What a list shows of the clocks of a case: the one that ends next, or ran out first and is still open. */
+export function nextClock<Kind extends string, Reason extends string>(
+  clocks: readonly Omit<ComputedClock, "settled_at">[],
+  now: Date,
+) {
+  // One that stands still comes after those that run.
+  const end = ({ due_at }: Pick<ComputedClock, "due_at">) => due_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  const [next] = clocks.filter(({ stopped_at }) => !stopped_at).toSorted((a, b) => end(a) - end(b));
+  if (!next) return null;
+  return {
+    kind: next.kind as Kind,
+    state: clockNow(next, now).state,
+    near_at: next.near_at?.toISOString() ?? null,
+    due_at: next.due_at?.toISOString() ?? null,
+    paused_since: next.paused_since?.toISOString() ?? null,
+    pause_reason: next.pause_reason as Reason | null,
   };
 }

@@ -11,15 +11,6 @@ export interface WebPart {
   hasSession(request: FastifyRequest): boolean;
 }
 
-/** The address that a request means, however it is written; undefined when it means none. */
-function pathOf({ url }: FastifyRequest): string | undefined {
-  try {
-    return decodeURIComponent(url.split("?", 1)[0] ?? "");
-  } catch {
-    return undefined;
-  }
-}
-
 /** The built web part; every address that is no file and no call is the application's. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -29,7 +20,7 @@ export async function serveWeb(
     ? readFileSync(join(directory, "index.html"), "utf8")
     : undefined;
   const sendPage = (html: string, request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request) ?? "";
+    const [path = ""] = request.url.split("?");
     return reply
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
@@ -50,9 +41,10 @@ export async function serveWeb(
     app.get("/", (request, reply) => sendPage(index, request, reply));
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
     const page =
-      request.method === "GET" && path !== undefined && !/^\/(api|assets|health|metrics)(\/|$)/.test(path);
+      request.method === "GET" &&
+      !request.url.startsWith("/api/") &&
+      !/^\/(assets|health|metrics)/.test(request.url);
     if (!index || !page) throw new Refusal("not_found");
     return sendPage(index, request, reply);
   });

@@ -1,7 +1,7 @@
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findPerson, type PeopleOf } from "./person.store.ts";
+import { findPeople, findPerson, type PeopleOf } from "./person.store.ts";
 import type { Someone } from "./plan.rules.ts";
 
 /** Who gets a case, by name: one of these people, or whoever asks; null gives it to nobody. */
@@ -15,4 +15,15 @@ export async function assigneeNamed(
   const found = await findPerson(db, of, id);
   if (!found) throw new Refusal("invalid_input", { detail: refused });
   return found;
+}
+
+/** Who may be given a case. Staff work in companies that they do not belong to: whoever asks is among them. */
+export async function listAssignees(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  of: PeopleOf,
+): Promise<{ items: { id: number; name: string }[] }> {
+  const items = await findPeople(db, of);
+  const me = authorOf(actor);
+  if (me.id !== null && !items.some(({ id }) => id === me.id)) items.unshift({ id: me.id, name: me.name });
+  return { items };
 }

@@ -8,7 +8,7 @@ import { addBulk, findBulk, findBulkItems, markUndone } from "./bulk.store.ts";
 import { lockCases } from "./case.store.ts";
 import type { CaseChange, CaseKind, CaseRow, CaseWords } from "./case-kind.ts";
 import { changeCases, workOf } from "./change-cases.ts";
-import type { Plan } from "./plan.rules.ts";
+import type { Change, Plan } from "./plan.rules.ts";
 
 /** What one action makes of each of many cases: the same that a person would, one by one. */
 export interface BulkPlan<Row extends CaseRow, Work extends keyof Row> {
@@ -123,7 +123,7 @@ export async function undoMany<Row extends CaseRow, Work extends keyof Row & str
     const item = items.get(row.id);
     if (item?.version_after !== row.version) return [];
     // Kept by `changeMany` out of such a row.
-    return [{ row, set: item.before as Partial<Pick<Row, Work>>, steps: [{ type: "undone" }] }];
+    return [{ row, set: item.before as Change<Pick<Row, Work>>, steps: [{ type: "undone" }] }];
   });
   await changeCases(context, kind, changes, id);
   await restoreEffects?.(

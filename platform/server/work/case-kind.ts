@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { PlannedStep } from "./plan.rules.ts";
+import type { Change, PlannedStep } from "./plan.rules.ts";
 import type { CaseClocks } from "./recompute-clocks.ts";
 
 /** What every case has. */
@@ -12,7 +12,7 @@ export interface CaseRow {
 /** What becomes of a case that is locked. */
 export interface CaseChange<Row extends CaseRow, Work extends keyof Row> {
   row: Row;
-  set: Partial<Pick<Row, Work>>;
+  set: Change<Pick<Row, Work>>;
   steps: readonly PlannedStep[];
 }
 

@@ -1,16 +1,25 @@
 import type { z } from "zod";
-import { type caseCalls, mostAtOnce } from "#platform/contract/case-calls.ts";
+import type { caseCalls } from "#platform/contract/case-calls.ts";
+import { mostAtOnce } from "#platform/contract/case-work.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import { type Route, route, type VerbContext } from "#platform/server/verb.ts";
-import { assigneeNamed } from "./assignee.ts";
+import { assigneeNamed, listAssignees } from "./assignee.ts";
 import { type BulkPlan, changeMany, undoMany } from "./bulk-change.ts";
 import { explainBreach, planPause, planResume } from "./case-clocks.ts";
 import type { CaseKind, CaseRow, CaseWords } from "./case-kind.ts";
 import { lockCase, stepVerbs } from "./change-cases.ts";
 import { commentOnCase } from "./comment-on-case.ts";
-import { findPeople, type PeopleOf } from "./person.store.ts";
-import { type Moves, type Plan, planAssign, planMove, planPublish, planWithdraw } from "./plan.rules.ts";
+import type { PeopleOf } from "./person.store.ts";
+import {
+  type Change,
+  type Moves,
+  type Plan,
+  planAssign,
+  planMove,
+  planPublish,
+  planWithdraw,
+} from "./plan.rules.ts";
 
 /** A case with everything that the shared calls work on. */
 export interface WorkedCase<Status extends string = string> extends CaseRow {
@@ -79,7 +88,7 @@ export function caseRoutes<
     const status = life.taking[row.status as Status] ?? row.status;
     if ("nothing" in assigned && status === row.status) return assigned;
     return {
-      set: { assignee_id: me.id, assignee_name: me.name, status } as Partial<Work>,
+      set: { assignee_id: me.id, assignee_name: me.name, status } as Change<Work>,
       steps: [{ type: "taken", facts: { status, status_before: row.status, assignee_name: me.name } }],
     };
   };
@@ -96,7 +105,7 @@ export function caseRoutes<
       const type = to === life.closed ? "closed" : again ? "reopened" : "status_changed";
       const facts = again && promised ? { promised: promised(row) } : {};
       const steps = plan.steps.map((one) => ({ ...one, type, facts: { ...one.facts, ...facts } }));
-      return { set: plan.set as Partial<Work>, steps };
+      return { set: plan.set as Change<Work>, steps };
     };
   };
   const assigneeOf = (context: VerbContext, id: number | null) =>
@@ -130,7 +139,7 @@ export function caseRoutes<
         assign(row, await assigneeOf(context, assignee_id)),
       ),
     ),
-    route(calls.listAssignees, async ({ db }) => ({ items: await findPeople(db, life.assignees) })),
+    route(calls.listAssignees, (context) => listAssignees(context, life.assignees)),
     route(
       calls.move,
       step<typeof calls.move>(`${kind.name}.moved`, async (row, { to, note }, context) =>

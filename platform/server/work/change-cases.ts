@@ -41,7 +41,7 @@ export async function changeCases<Row extends CaseRow, Work extends keyof Row & 
   await saveCases(
     db,
     { table: kind.name, columns: kind.work, companyId, at },
-    changes.map(({ row, set }) => ({ id: row.id, ...workOf(kind, { ...row, ...set }) })),
+    changes.map(({ row, set }) => ({ id: row.id, ...workOf(kind, row), ...withoutUndefined(set) })),
   );
   await addSteps(
     db,
@@ -63,6 +63,9 @@ export function workOf<Row extends CaseRow, Work extends keyof Row & string>(
 ): Pick<Row, Work> {
   return Object.fromEntries(work.map((name) => [name, row[name]])) as Pick<Row, Work>;
 }
+
+const withoutUndefined = (set: object) =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 
 /** Makes a plan of a locked case, or says why not. What stands as requested already is recorded all the same. */
 export async function makePlan<Row extends CaseRow, Work extends keyof Row & string>(

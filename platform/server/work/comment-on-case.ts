@@ -1,5 +1,6 @@
 import type { Visibility } from "#platform/contract/case-work.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { systemActor } from "#platform/server/as-system.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { CaseKind, CaseRow } from "./case-kind.ts";
@@ -19,6 +20,15 @@ export async function addToStory<Row extends CaseRow>(
     { caseName: kind.name, companyId: companyIn(actor) },
     steps.map(({ caseId, ...step }) => stepBy(context, caseId, step)),
   );
+}
+
+/** The same for what nobody did: the portal itself noticed it. */
+export async function addPortalSteps<Row extends CaseRow>(
+  context: VerbContext,
+  kind: Pick<CaseKind<Row>, "name">,
+  steps: readonly (PlannedStep & { caseId: string })[],
+): Promise<void> {
+  await addToStory({ ...context, actor: systemActor("portal", companyIn(context.actor)) }, kind, steps);
 }
 
 /** Leaves a comment for the provider's people or for the client; the client's needs a case that they can see. */

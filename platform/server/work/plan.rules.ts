@@ -11,9 +11,12 @@ export interface PlannedStep<Type extends string = string> {
   facts?: StepFacts;
 }
 
+/** What a plan changes of a case; what it leaves out, or leaves undefined, stays. */
+export type Change<Work> = { [Column in keyof Work]?: Work[Column] | undefined };
+
 /** What a request makes of a case: a change with its steps, nothing, or a refusal in words. */
 export type Plan<Work, Type extends string = string> =
-  | { set: Partial<Work>; steps: PlannedStep<Type>[] }
+  | { set: Change<Work>; steps: PlannedStep<Type>[] }
   | { nothing: true }
   | { refused: string };
 

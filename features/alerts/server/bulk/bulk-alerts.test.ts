@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as bulk from "#features/alerts/contracts/alert-bulk.contract.ts";
 import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
 import { getAlert } from "#features/alerts/contracts/alerts.contract.ts";
+import type { BulkResult } from "#platform/contract/case-work.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
 
@@ -24,7 +25,7 @@ async function noisy(count = 3) {
     caller = company.operator,
   ) => {
     const answer = await caller.call(bulk.bulkAlerts, { selection, expected, action });
-    return { status: answer.statusCode, body: answer.json<bulk.BulkResult & { detail: string }>() };
+    return { status: answer.statusCode, body: answer.json<BulkResult & { detail: string }>() };
   };
   const undo = async (id: string) => {
     const answer = await company.operator.call(bulk.undoBulk, { id });

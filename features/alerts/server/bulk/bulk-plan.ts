@@ -1,10 +1,11 @@
 import type { BulkAction } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import type { BulkPlan } from "#platform/server/work/bulk-change.ts";
 import { beginSuppression } from "../suppression/begin-suppression.ts";
-import type { AlertRow } from "../work/alert.store.ts";
+import type { AlertRow, AlertWork } from "../work/alert.store.ts";
 import {
-  type Plan,
+  type AlertPlan,
   planAssign,
   planClose,
   planDecide,
@@ -12,21 +13,18 @@ import {
   planStatus,
   planTake,
 } from "../work/alert-step.rules.ts";
-import { findTakenFingerprints } from "../work/alert-taker.store.ts";
+import { findTakenFingerprints, suppressOccurrences } from "../work/alert-taker.store.ts";
 import { assigneeNamed, decisionOf } from "../work/step-alert.ts";
 
-interface BulkPlan {
-  plan(alert: AlertRow): Plan;
-  suppressionId: string | null;
-}
+type AlertBulk = BulkPlan<AlertRow, keyof AlertWork>;
 
 /** What one action makes of each of many alerts: the same that a person would, one by one. */
 export async function planBulk(
   context: VerbContext,
   found: readonly AlertRow[],
   action: BulkAction,
-): Promise<BulkPlan> {
-  const each = (plan: (alert: AlertRow) => Plan): BulkPlan => ({ plan, suppressionId: null });
+): Promise<AlertBulk> {
+  const each = (plan: (alert: AlertRow) => AlertPlan): AlertBulk => ({ plan });
   switch (action.do) {
     case "take": {
       const me = authorOf(context.actor);
@@ -60,7 +58,7 @@ async function planSuppress(
   context: VerbContext,
   found: readonly AlertRow[],
   { reason, expires_at }: Extract<BulkAction, { do: "suppress" }>,
-): Promise<BulkPlan> {
+): Promise<AlertBulk> {
   const taken = await findTakenFingerprints(
     context.db,
     found.map(({ id }) => id),
@@ -73,7 +71,8 @@ async function planSuppress(
     conditions: { fingerprints: [...new Set([...found.map(({ fingerprint }) => fingerprint), ...taken])] },
   });
   return {
-    suppressionId: id,
+    effects: { suppression_id: id },
+    afterwards: (changed) => suppressOccurrences(context.db, changed, id),
     plan: (alert) =>
       alert.suppressed_by
         ? { nothing: true }

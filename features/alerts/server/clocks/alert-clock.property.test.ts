@@ -1,113 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { holidays, isBusinessDay } from "#features/assurance/server/assurance.public.ts";
+import type { ActivityType, ClockKind } from "#features/alerts/contracts/alert-terms.contract.ts";
+import {
+  computeClocks,
+  type Promised,
+  type StoryStep,
+  withoutUndone,
+} from "#platform/server/clocks/clock.rules.ts";
 import fc from "#platform/testing/examples.ts";
-import { type ClockStep, computeClocks, type Promised } from "./alert-clock.rules.ts";
-import { dueAfter, type Pause, type WorkingCalendar, workedBetween } from "./working-time.rules.ts";
+import { alertClocks } from "./alert-clock.rules.ts";
 
-const timeZone = "America/Santiago";
-const always: WorkingCalendar = { kind: "always" };
-const business: WorkingCalendar = {
-  kind: "business",
-  opens: "09:00",
-  closes: "18:00",
-  timeZone,
-  isWorkingDay: (day) => isBusinessDay(day, holidays),
-};
-const everyDay: WorkingCalendar = { ...business, kind: "business", isWorkingDay: () => true };
-const moment = (text: string) => new Date(text);
-const minute = 60_000;
-
-describe("working time", () => {
-  test("ends on the next working morning when the office closes first", () => {
-    // Friday the 20th of November 2026, 17:30 in Chile (UTC-3).
-    expect(dueAfter(moment("2026-11-20T20:30:00Z"), 60, business, [])).toEqual(
-      moment("2026-11-23T12:30:00Z"),
-    );
-  });
-
-  test("leaves out the holidays of Chile", () => {
-    // The 18th of September is a Friday; the office opens on Monday.
-    expect(dueAfter(moment("2026-09-17T20:30:00Z"), 60, business, [])).toEqual(
-      moment("2026-09-21T12:30:00Z"),
-    );
-  });
-
-  test("keeps the office's hours on the days on which Chile changes its clocks", () => {
-    // The clocks go back at the end of Saturday the 4th of April 2026 and forward at the end of the 5th of September.
-    expect(dueAfter(moment("2026-04-04T21:30:00Z"), 1, everyDay, [])).toEqual(moment("2026-04-05T13:01:00Z"));
-    expect(dueAfter(moment("2026-09-05T22:30:00Z"), 1, everyDay, [])).toEqual(moment("2026-09-06T12:01:00Z"));
-  });
-
-  test("of the whole day is the same by the clock, whatever the clocks of the zone do", () => {
-    const from = moment("2026-04-04T12:00:00Z");
-    expect(dueAfter(from, 24 * 60, always, [])).toEqual(moment("2026-04-05T12:00:00Z"));
-  });
-
-  const instants = fc.date({
-    min: moment("2026-01-01T00:00:00Z"),
-    max: moment("2027-06-01T00:00:00Z"),
-    noInvalidDate: true,
-  });
-  const minutes = fc.integer({ min: 1, max: 12_000 });
-  const stretches = fc.array(fc.tuple(instants, fc.integer({ min: 1, max: 20_000 })), { maxLength: 4 });
-  const pausesOf = (found: [Date, number][]): Pause[] =>
-    found.map(([from, length]) => ({ from, to: new Date(from.getTime() + length * minute) }));
-
-  test("up to the end is exactly what was promised", () => {
-    fc.assert(
-      fc.property(
-        instants,
-        minutes,
-        fc.constantFrom(always, business, everyDay),
-        (start, promised, calendar) => {
-          const due = dueAfter(start, promised, calendar, []);
-          expect(due && workedBetween(start, due, calendar)).toBe(promised * minute);
-        },
-      ),
-    );
-  });
-
-  test("is never shortened by a pause, and a pause before or after changes nothing", () => {
-    fc.assert(
-      fc.property(instants, minutes, stretches, (start, promised, found) => {
-        const pauses = pausesOf(found);
-        const [plain, paused] = [
-          dueAfter(start, promised, business, []) as Date,
-          dueAfter(start, promised, business, pauses) as Date,
-        ];
-        expect(paused.getTime()).toBeGreaterThanOrEqual(plain.getTime());
-        const apart = pauses.filter(({ from, to }) => (to && to <= start) || from >= plain);
-        expect(dueAfter(start, promised, business, apart)).toEqual(plain);
-      }),
-    );
-  });
-
-  test("has no end while a pause has none, unless it had ended before", () => {
-    fc.assert(
-      fc.property(instants, minutes, instants, (start, promised, from) => {
-        const plain = dueAfter(start, promised, always, []) as Date;
-        const due = dueAfter(start, promised, always, [{ from, to: null }]);
-        expect(due).toEqual(from >= plain ? plain : null);
-      }),
-    );
-  });
-});
-
-const promised: Promised = {
+const promised: Promised<ClockKind> = {
   calendar: { kind: "always" },
-  time_zone: timeZone,
+  time_zone: "America/Santiago",
   minutes: { acknowledge: 30, decide: 120, close: 600 },
 };
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes));
 const step = (
-  type: ClockStep["type"],
+  type: ActivityType,
   minutes: number,
-  facts: ClockStep["facts"] = {},
+  facts: StoryStep["facts"] = {},
   bulkId: string | null = null,
-) => ({ type, at: at(minutes), facts, bulkId }) satisfies ClockStep;
+) => ({ type, at: at(minutes), facts, bulkId }) satisfies StoryStep;
 const opened = step("opened", 0, { promised });
-const tell = (story: ClockStep[], now: number) => computeClocks(story, at(now), () => always);
-const states = (story: ClockStep[], now: number) =>
+const tell = (story: StoryStep[], now: number) => {
+  const clocks = computeClocks(alertClocks, story, at(now));
+  const { due_at: _due, ...stamps } = alertClocks.columnsOf?.(withoutUndone(story), clocks) ?? {};
+  return { clocks, stamps };
+};
+const states = (story: StoryStep[], now: number) =>
   tell(story, now).clocks.map(({ kind, cycle, state }) => `${kind} ${cycle} ${state}`);
 
 describe("the clocks of an alert", () => {
@@ -171,7 +91,7 @@ describe("the clocks of an alert", () => {
   });
 
   test("are told the same at any later moment, once they have stopped", () => {
-    const types = fc.constantFrom<ClockStep["type"]>(
+    const types = fc.constantFrom<ActivityType>(
       "taken",
       "asked_client",
       "client_answered",

@@ -1,6 +1,8 @@
 import type { AlertPolicy, TargetMinutes } from "#features/alerts/contracts/alert-clock.contract.ts";
+import type { ClockKind } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { rankOf, severityOf } from "#features/events/server/events.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
+import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const hour = 60;
@@ -84,4 +86,10 @@ export async function savePolicy(
 export async function findCompanyZone(db: Database): Promise<string> {
   const { time_zone } = await db.selectFrom("company").select("time_zone").executeTakeFirstOrThrow();
   return time_zone;
+}
+
+/** What the company is promised today for an alert of a severity (as a rank). */
+export async function promisesOf(db: Database): Promise<(severity: number) => Promised<ClockKind>> {
+  const [{ calendar, targets }, time_zone] = await Promise.all([findPolicy(db), findCompanyZone(db)]);
+  return (severity) => ({ calendar, time_zone, minutes: targets[severityOf(severity)] });
 }

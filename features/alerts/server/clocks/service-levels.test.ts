@@ -4,8 +4,9 @@ import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
 import { getAlert } from "#features/alerts/contracts/alerts.contract.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import { alertsPortal, anAlertedCompany, movingClock, travel } from "../alerted-company.fixture.ts";
-import { recomputeClocks } from "./settle-clocks.ts";
+import { alertCase } from "../work/alert-case.ts";
 import { announceDueClocks } from "./tell-due-clocks.job.ts";
 
 const clock = movingClock("2026-11-20T12:00:00Z");
@@ -111,7 +112,7 @@ describe("what is promised", () => {
     const before = (await detail()).clocks;
     await within(async (context) => {
       context.audit({ action: "test.settled", objectType: "alert" });
-      await recomputeClocks(context, [alert.id]);
+      await recomputeClocks(context, alertCase, [alert.id]);
     });
     expect((await detail()).clocks).toEqual(before);
     expect(before.find(({ kind }) => kind === "decide")?.state).toBe("breached");

@@ -14,7 +14,7 @@ const ended = (db: Database, { from, to, now }: Period) => {
   return db
     .selectFrom("alert_clock as clock")
     .innerJoin("alert", (join) =>
-      join.onRef("alert.company_id", "=", "clock.company_id").onRef("alert.id", "=", "clock.alert_id"),
+      join.onRef("alert.company_id", "=", "clock.company_id").onRef("alert.id", "=", "clock.case_id"),
     )
     .where(
       sql<boolean>`(clock.state in ('met', 'breached') or (clock.state = 'running' and clock.due_at <= ${now}))`,
@@ -52,7 +52,7 @@ export async function findBreaches(db: Database, period: Period, visibility: Vis
     ])
     .where("clock.state", "<>", "met")
     .orderBy("clock.due_at", "desc")
-    .orderBy("clock.alert_id")
+    .orderBy("clock.case_id")
     .orderBy("clock.kind")
     .limit(most)
     .execute();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as bulk from "#features/alerts/contracts/alert-bulk.contract.ts";
 import { type AlertGroup, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
 import { createAlert, getAlert, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import type { BulkResult } from "#platform/contract/case-work.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { alertsPortal, anAlertedCompany, type Told } from "../alerted-company.fixture.ts";
@@ -25,7 +26,7 @@ async function aQueue(told: Told[]) {
     (await caller.call(groupAlerts, query)).json<Groups>();
   const change = async (selection: object, expected: number, action: bulk.BulkAction) =>
     (await company.operator.call(bulk.bulkAlerts, { selection, expected, action } as never)).json<
-      bulk.BulkResult & { detail: string; code: string }
+      BulkResult & { detail: string; code: string }
     >();
   return { ...company, groups, change };
 }

@@ -1,13 +1,14 @@
 import { rankOf } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { promisesOf, recomputeClocks } from "../clocks/settle-clocks.ts";
+import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import { promisesOf } from "../clocks/alert-policy.store.ts";
 import { notSuppressed, suppressionOf } from "../suppression/suppression-match.rules.ts";
 import { keepLastNumber, lockQueue } from "../work/alert.store.ts";
-import { addActivity } from "../work/alert-activity.store.ts";
-import { announceAlerts, portalStep } from "../work/change-alerts.ts";
-import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
+import { alertCase, announceAlerts } from "../work/alert-case.ts";
 import {
+  type AlertOccurrence,
   fingerprintOf,
   firstOf,
   groupKey,
@@ -91,12 +92,12 @@ export async function raiseAlerts(
       .filter(({ suppressedBy }) => suppressedBy !== notSuppressed)
       .map((group) => ({ id: group.suppressedBy, events: group.events.length, last_at: lastOf(group) })),
   );
-  const toRecompute = await tell(
+  const withNewClocks = await tell(
     context,
     alerts,
     grown.map((group) => ({ group, ...taking(group) })),
   );
-  await recomputeClocks(context, toRecompute);
+  await recomputeClocks(context, alertCase, withNewClocks);
   const raised = {
     opened: alerts.map(({ id }) => id),
     grown: unique(grown.map((group) => taking(group).alertId)),
@@ -176,29 +177,24 @@ async function tell(
   alerts: readonly NewAlert[],
   grown: readonly (AlertTaking & { group: OccurrenceGroup })[],
 ): Promise<string[]> {
-  const { db, actor } = context;
-  const promised = await promisesOf(db);
-  const opened = alerts.map((alert) =>
-    portalStep(
-      context,
-      alert.id,
-      "opened",
-      alert.suppressed_by ? {} : { promised: promised(alert.severity) },
-    ),
-  );
+  const promised = await promisesOf(context.db);
+  const opened = alerts.map((alert) => ({
+    caseId: alert.id,
+    type: "opened",
+    facts: alert.suppressed_by ? {} : { promised: promised(alert.severity) },
+  }));
   const worse = grown
     .filter(
       ({ group, severity }) => rankOf(group.severity) > severity && group.suppressedBy === notSuppressed,
     )
-    .map(({ group, alertId }) =>
-      portalStep(context, alertId, "severity_raised", {
-        severity: group.severity,
-        promised: promised(rankOf(group.severity)),
-      }),
-    );
-  await addActivity(db, companyIn(actor), [...opened, ...worse]);
+    .map(({ group, alertId }) => ({
+      caseId: alertId,
+      type: "severity_raised",
+      facts: { severity: group.severity, promised: promised(rankOf(group.severity)) },
+    }));
+  await addPortalSteps(context, alertCase, [...opened, ...worse]);
   return unique([
     ...alerts.filter(({ suppressed_by }) => suppressed_by === null).map(({ id }) => id),
-    ...worse.map(({ alert_id }) => alert_id),
+    ...worse.map(({ caseId }) => caseId),
   ]);
 }

@@ -4,7 +4,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockQueue } from "../work/alert.store.ts";
-import { announceAlerts } from "../work/change-alerts.ts";
+import { announceAlerts } from "../work/alert-case.ts";
 import { problemOfPeriod, suppressionFrom } from "./suppression.rules.ts";
 import { addSuppression, findSuppression } from "./suppression.store.ts";
 

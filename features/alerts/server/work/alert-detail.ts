@@ -1,12 +1,13 @@
 import { type AlertDetail, shownActivity } from "#features/alerts/contracts/alerts.contract.ts";
 import { findSourceNames } from "#features/events/server/events.public.ts";
+import { clockView, nextClock } from "#platform/server/clocks/clock.rules.ts";
+import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findClocks } from "../clocks/alert-clock.store.ts";
-import { clockFrom, clockNow } from "../clocks/clock-view.rules.ts";
+import { findLinks, type LinkRow, place } from "#platform/server/work/link.store.ts";
+import { findSteps } from "#platform/server/work/step.store.ts";
 import { findAlert } from "./alert.store.ts";
-import { findActivity } from "./alert-activity.store.ts";
-import { findLinks, findMerged, findRefs, findSuppressionReason } from "./alert-join.store.ts";
+import { findMerged, findRefs, findSuppressionReason } from "./alert-join.store.ts";
 import { activityFrom, alertFrom, refFrom } from "./alert-view.rules.ts";
 
 /** One alert with all that the provider knows of it, as every change of it answers. */
@@ -16,26 +17,22 @@ export async function alertDetail(
 ): Promise<AlertDetail> {
   const row = await findAlert(db, id);
   if (!row) throw new Refusal("not_found");
-  const merged = await findMerged(db, id);
-  const [clocks, activity, links, others, names, suppression] = await Promise.all([
-    findClocks(db, [id]),
-    findActivity(db, [id, ...merged.map((each) => each.id)], shownActivity),
-    findLinks(db, id),
-    findRefs(db, [row.merged_into, row.previous_id]),
+  const [merged, links] = await Promise.all([findMerged(db, id), findLinks(db, { kind: "alert", id })]);
+  const [clocks, steps, others, names, suppression] = await Promise.all([
+    findClocks(db, "alert", [id]),
+    findSteps(db, "alert", [id, ...merged.map((each) => each.id)], shownActivity),
+    findRefs(db, [row.merged_into, row.previous_id, ...links.map(alertAt)]),
     findSourceNames(db),
     row.suppressed_by ? findSuppressionReason(db, row.suppressed_by) : undefined,
   ]);
   const now = clock.now();
+  const numbers = new Map(merged.map((each) => [each.id, each.number]));
   const ref = (other: string | null) => {
     const found = others.find((each) => each.id === other);
     return found ? refFrom(found) : null;
   };
   return {
-    alert: alertFrom(
-      row,
-      clocks.map((each) => clockNow(each, now)),
-      names,
-    ),
+    alert: alertFrom(row, nextClock(clocks, now), names),
     verdict_reason: row.verdict_reason,
     verdict_by_name: row.verdict_by_name,
     verdict_at: row.verdict_at?.toISOString() ?? null,
@@ -51,27 +48,20 @@ export async function alertDetail(
     file_hash: row.file_hash,
     correlation_rule_id: row.correlation_rule_id,
     suppression: suppression ?? null,
-    clocks: clocks.map((each) => clockFrom(each, now)),
-    activity: activity.map(activityFrom),
-    links: links.map(({ link_id, address, label, created_by_name, created_at, ...target }) => ({
-      id: link_id,
-      alert:
-        target.id === null || target.number === null
-          ? null
-          : refFrom({
-              id: target.id,
-              number: target.number,
-              title: target.title ?? "",
-              severity: target.severity ?? 0,
-              status: target.status ?? "new",
-            }),
-      address,
-      label,
-      created_by_name,
-      created_at: created_at.toISOString(),
+    clocks: clocks.map((each) => clockView(each, now)),
+    activity: steps.map((step) => activityFrom(step, numbers.get(step.case_id) ?? row.number)),
+    links: links.map((link) => ({
+      id: link.id,
+      alert: ref(alertAt(link)),
+      address: link.target_kind === place ? link.target_id : null,
+      label: link.label,
+      created_by_name: link.created_by_name,
+      created_at: link.created_at.toISOString(),
     })),
     merged: merged.map(refFrom),
     merged_into: ref(row.merged_into),
     previous: ref(row.previous_id),
   };
 }
+
+const alertAt = ({ target_kind, target_id }: LinkRow) => (target_kind === "alert" ? target_id : null);

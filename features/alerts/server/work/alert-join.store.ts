@@ -16,58 +16,6 @@ export async function findMerged(db: Database, id: string) {
   return await refs(db).where("merged_into", "=", id).orderBy("number").execute();
 }
 
-/** Links from an alert, and to it from others. */
-export async function findLinks(db: Database, alertId: string) {
-  return await db
-    .selectFrom("alert_link")
-    .leftJoin("alert", (join) =>
-      join.onRef("alert.company_id", "=", "alert_link.company_id").on(
-        sql<boolean>`alert.id = case when alert_link.alert_id = ${alertId} then alert_link.target_id
-          else alert_link.alert_id end`,
-      ),
-    )
-    .select([
-      "alert_link.id as link_id",
-      "alert_link.address",
-      "alert_link.label",
-      "alert_link.created_by_name",
-      "alert_link.created_at",
-      ...refColumns,
-    ])
-    .where((where) =>
-      where.or([where("alert_link.alert_id", "=", alertId), where("alert_link.target_id", "=", alertId)]),
-    )
-    .orderBy("alert_link.created_at")
-    .orderBy("alert_link.id")
-    .execute();
-}
-
-export async function addLink(
-  db: Database,
-  link: {
-    company_id: number;
-    id: string;
-    alert_id: string;
-    target_id: string | null;
-    address: string | null;
-    label: string;
-    created_by_name: string;
-    created_at: Date;
-  },
-): Promise<void> {
-  await db.insertInto("alert_link").values(link).execute();
-}
-
-/** Takes a link of the alert, or to it, away; undefined when there is none. */
-export async function removeLink(db: Database, alertId: string, linkId: string) {
-  return await db
-    .deleteFrom("alert_link")
-    .where("id", "=", linkId)
-    .where((where) => where.or([where("alert_id", "=", alertId), where("target_id", "=", alertId)]))
-    .returning(["alert_id", "target_id", "address"])
-    .executeTakeFirst();
-}
-
 export async function findSuppressionReason(db: Database, id: string) {
   return await db.selectFrom("suppression").select(["id", "reason"]).where("id", "=", id).executeTakeFirst();
 }
@@ -107,9 +55,9 @@ export async function findEventIds(db: Database, alertId: string, most: number):
 /** What the last merge of an alert wrote down for taking it out again. */
 export async function findAbsorption(db: Database, alertId: string) {
   const row = await db
-    .selectFrom("alert_activity")
+    .selectFrom("alert_step")
     .select("facts")
-    .where("alert_id", "=", alertId)
+    .where("case_id", "=", alertId)
     .where("type", "=", "merged")
     .where(sql<boolean>`facts ? 'absorbed'`)
     .orderBy("id", "desc")

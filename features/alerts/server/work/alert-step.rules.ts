@@ -1,33 +1,30 @@
 import type { ActivityType, AlertStatus, Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
+import {
+  nothing,
+  type Plan,
+  type PlannedStep,
+  planAssign as planAssignment,
+  type Someone,
+  type StepFacts,
+} from "#platform/server/work/plan.rules.ts";
 import type { AlertRow, AlertWork } from "./alert.store.ts";
-import type { StepFacts } from "./alert-activity.store.ts";
 
-/** One step of a plan, before somebody makes it. */
-export interface PlannedStep {
-  type: ActivityType;
-  note?: string;
-  visibility?: "internal" | "client";
-  facts?: StepFacts;
-}
+/** What a request makes of an alert. */
+export type AlertPlan = Plan<AlertWork, ActivityType>;
 
-/** What a wish makes of an alert: a change with its steps, nothing, or a refusal in words. */
-export type Plan =
-  | { set: Partial<AlertWork>; steps: PlannedStep[] }
-  | { nothing: true }
-  | { refused: string };
-
-export interface Someone {
-  id: number | null;
-  name: string;
-}
-
-const nothing: Plan = { nothing: true };
-const closed: Plan = { refused: "La alerta está cerrada: reábrala primero." };
+const closed: AlertPlan = { refused: "La alerta está cerrada: reábrala primero." };
 const noLongerWaiting = { waiting_question: null, waiting_since: null } as const;
 
 type Held = Pick<
   AlertRow,
-  "status" | "level" | "verdict" | "assignee_id" | "client_visible" | "published_at" | "client_summary"
+  | "status"
+  | "level"
+  | "verdict"
+  | "assignee_id"
+  | "assignee_name"
+  | "client_visible"
+  | "published_at"
+  | "client_summary"
 >;
 
 /** Work on a new alert begins; one that was escalated, or waits, stays where it is. */
@@ -35,7 +32,7 @@ const begun = (status: AlertStatus): AlertStatus => (status === "new" ? "in_prog
 /** What it goes back to when nobody is waited for any more. */
 const atWork = (level: number): AlertStatus => (level === 2 ? "escalated" : "in_progress");
 
-export function planTake(alert: Held, me: Someone): Plan {
+export function planTake(alert: Held, me: Someone): AlertPlan {
   if (alert.status === "closed") return closed;
   const status = begun(alert.status);
   if (alert.assignee_id === me.id && alert.status === status) return nothing;
@@ -45,16 +42,11 @@ export function planTake(alert: Held, me: Someone): Plan {
   };
 }
 
-export function planAssign(alert: Held, to: Someone | null): Plan {
-  if (alert.status === "closed") return closed;
-  if (alert.assignee_id === (to?.id ?? null)) return nothing;
-  return {
-    set: { assignee_id: to?.id ?? null, assignee_name: to?.name ?? null },
-    steps: [{ type: "assigned", facts: { assignee_name: to?.name ?? null } }],
-  };
+export function planAssign(alert: Held, to: Someone | null): AlertPlan {
+  return alert.status === "closed" ? closed : planAssignment(alert, to);
 }
 
-export function planStatus(alert: Held, status: "new" | "in_progress", note = ""): Plan {
+export function planStatus(alert: Held, status: "new" | "in_progress", note = ""): AlertPlan {
   if (alert.status === "closed") return closed;
   if (alert.status === status) return nothing;
   return {
@@ -63,7 +55,7 @@ export function planStatus(alert: Held, status: "new" | "in_progress", note = ""
   };
 }
 
-export function planEscalate(alert: Held, note: string, to: Someone | null): Plan {
+export function planEscalate(alert: Held, note: string, to: Someone | null): AlertPlan {
   if (alert.status === "closed") return closed;
   if (alert.level === 2) return { refused: "La alerta ya está en N2." };
   const set = { level: 2, status: "escalated", ...noLongerWaiting } as const;
@@ -79,7 +71,7 @@ export function planEscalate(alert: Held, note: string, to: Someone | null): Pla
   };
 }
 
-export function planReturn(alert: Held, note: string): Plan {
+export function planReturn(alert: Held, note: string): AlertPlan {
   if (alert.status === "closed") return closed;
   if (alert.level === 1) return { refused: "La alerta está en N1." };
   return {
@@ -95,7 +87,7 @@ export interface Decision {
   at: Date;
 }
 
-export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): Plan {
+export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): AlertPlan {
   if (alert.status === "closed") return closed;
   const status = begun(alert.status);
   return {
@@ -104,7 +96,7 @@ export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): 
   };
 }
 
-export function planClose(alert: Held, decision: Decision | undefined, note = ""): Plan {
+export function planClose(alert: Held, decision: Decision | undefined, note = ""): AlertPlan {
   if (alert.status === "closed") return nothing;
   const verdict = decision?.verdict ?? alert.verdict;
   if (!verdict) return { refused: "Decida el veredicto antes de cerrar." };
@@ -119,7 +111,7 @@ export function planClose(alert: Held, decision: Decision | undefined, note = ""
   };
 }
 
-export function planReopen(alert: Held, reason: string, facts: StepFacts): Plan {
+export function planReopen(alert: Held, reason: string, facts: StepFacts): AlertPlan {
   if (alert.status !== "closed") return { refused: "La alerta está abierta." };
   const status = atWork(alert.level);
   return {
@@ -128,10 +120,10 @@ export function planReopen(alert: Held, reason: string, facts: StepFacts): Plan 
   };
 }
 
-export function planWait(alert: Held, question: string, at: Date): Plan {
+export function planWait(alert: Held, question: string, at: Date): AlertPlan {
   if (alert.status === "closed") return closed;
   if (alert.status === "waiting_client") return { refused: "La alerta ya espera la respuesta del cliente." };
-  const published: PlannedStep[] = alert.client_visible
+  const published: PlannedStep<ActivityType>[] = alert.client_visible
     ? []
     : [{ type: "published", visibility: "client", note: alert.client_summary }];
   return {
@@ -157,7 +149,7 @@ export function planWait(alert: Held, question: string, at: Date): Plan {
 const answers = { answer: "client_answered", confirm: "client_confirmed", ask: "client_asked" } as const;
 
 /** Whatever the client says, the next word is the provider's: the clocks go on. */
-export function planAnswer(alert: Held, kind: keyof typeof answers, body: string): Plan {
+export function planAnswer(alert: Held, kind: keyof typeof answers, body: string): AlertPlan {
   const waited = alert.status === "waiting_client";
   const status = waited ? atWork(alert.level) : alert.status;
   return {
@@ -173,15 +165,7 @@ export function planAnswer(alert: Held, kind: keyof typeof answers, body: string
   };
 }
 
-export function planPublish(alert: Held, summary: string, at: Date): Plan {
-  if (alert.client_visible && alert.client_summary === summary) return nothing;
-  return {
-    set: { client_visible: true, client_summary: summary, published_at: alert.published_at ?? at },
-    steps: [{ type: alert.client_visible ? "summarised" : "published", visibility: "client", note: summary }],
-  };
-}
-
-export function planWithdraw(alert: Held, reason: string): Plan {
+export function planWithdraw(alert: Held, reason: string): AlertPlan {
   if (!alert.client_visible) return { refused: "El cliente no ve esta alerta." };
   const waited = alert.status === "waiting_client";
   const status = waited ? atWork(alert.level) : alert.status;

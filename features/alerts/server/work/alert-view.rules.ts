@@ -1,8 +1,4 @@
-import type {
-  Activity,
-  ActivitySide,
-  SharedActivity,
-} from "#features/alerts/contracts/alert-activity.contract.ts";
+import type { Activity, SharedActivity } from "#features/alerts/contracts/alert-activity.contract.ts";
 import type {
   ActivityType,
   AlertLevel,
@@ -12,47 +8,13 @@ import type {
 import type { Alert, AlertRef } from "#features/alerts/contracts/alerts.contract.ts";
 import { severityOf } from "#features/events/server/events.public.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
-import type { ClockRow } from "../clocks/alert-clock.store.ts";
+import type { ClientStepRow, StepRow } from "#platform/server/work/step.store.ts";
 import type { AlertRow } from "./alert.store.ts";
-import type { ActivityRow } from "./alert-activity.store.ts";
 
-export function activityFrom(row: ActivityRow): Activity {
-  return {
-    id: row.id,
-    alert_number: row.alert_number,
-    type: row.type as ActivityType,
-    visibility: row.visibility as Activity["visibility"],
-    side: row.side as ActivitySide,
-    actor_name: row.actor_name,
-    at: row.at.toISOString(),
-    note: row.note,
-    // What is for the clocks alone is no part of the shape, and stays behind.
-    facts: row.facts as Activity["facts"],
-  };
-}
-
-/** Turns of the work that a client may know of; what was written with them stays with the provider. */
-const turns = new Set<string>(["taken", "status_changed", "escalated", "returned", "closed", "reopened"]);
-
-/** The story as the client reads it: what was said to them and by them, and the bare turns of the work. */
-export function sharedActivity(rows: readonly ActivityRow[]): SharedActivity[] {
-  return rows
-    .filter(({ visibility, type }) => visibility === "client" || turns.has(type))
-    .map((row) => ({
-      id: row.id,
-      type: row.type as ActivityType,
-      side: row.side as ActivitySide,
-      actor_name: row.actor_name,
-      at: row.at.toISOString(),
-      note: row.visibility === "client" ? row.note : "",
-      status: (row.facts as { status?: AlertStatus }).status ?? null,
-    }));
-}
-
-/** A row as the list shows it, with its clocks and the names of its source. */
+/** A row as the list shows it, with its next clock and the names of its source. */
 export function alertFrom(
   row: AlertRow,
-  clocks: readonly ClockRow[],
+  clock: Alert["clock"],
   sourceNames: ReadonlyMap<string, string>,
 ): Alert {
   return {
@@ -83,25 +45,9 @@ export function alertFrom(
     assignee_id: row.assignee_id,
     assignee_name: row.assignee_name,
     client_visible: row.client_visible,
-    clock: nextClock(clocks),
+    clock,
     suppressed: row.suppressed_by !== null,
     version: row.version,
-  };
-}
-
-/** The one that ends next, or ran out first; one that stands still comes after them. */
-function nextClock(clocks: readonly ClockRow[]): Alert["clock"] {
-  const end = ({ due_at }: ClockRow) => due_at?.getTime() ?? Number.POSITIVE_INFINITY;
-  const [next] = clocks.filter(({ stopped_at }) => !stopped_at).toSorted((a, b) => end(a) - end(b));
-  if (!next) return null;
-  const { kind, state, near_at, due_at, paused_since, pause_reason } = next;
-  return {
-    kind,
-    state,
-    near_at: near_at?.toISOString() ?? null,
-    due_at: due_at?.toISOString() ?? null,
-    paused_since: paused_since?.toISOString() ?? null,
-    pause_reason,
   };
 }
 
@@ -114,4 +60,38 @@ export function refFrom(row: {
 }): AlertRef {
   const { id, number, title, severity, status } = row;
   return { id, number, title, severity: severityOf(severity), status: status as AlertStatus };
+}
+
+export function activityFrom(row: StepRow, alertNumber: number): Activity {
+  return {
+    id: row.id,
+    alert_number: alertNumber,
+    type: row.type as ActivityType,
+    visibility: row.visibility,
+    side: row.side,
+    actor_name: row.actor_name,
+    at: row.at.toISOString(),
+    note: row.note,
+    // What is for the clocks alone is no part of the shape, and stays behind.
+    facts: row.facts as Activity["facts"],
+  };
+}
+
+/** Turns of the work that a client may know of; what was written with them stays with the provider. */
+export const turns = [
+  "taken",
+  "status_changed",
+  "escalated",
+  "returned",
+  "closed",
+  "reopened",
+] as const satisfies ActivityType[];
+
+export function sharedActivityFrom(row: ClientStepRow): SharedActivity {
+  return {
+    ...row,
+    type: row.type as ActivityType,
+    at: row.at.toISOString(),
+    status: row.status as AlertStatus | null,
+  };
 }

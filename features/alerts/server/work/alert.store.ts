@@ -97,25 +97,3 @@ export async function lockQueue(db: Database, companyId: number): Promise<{ last
 export async function keepLastNumber(db: Database, lastNumber: number): Promise<void> {
   await db.updateTable("alert_sequence").set({ last_number: lastNumber }).execute();
 }
-
-/** Puts the work of these alerts as it stands now, each with a newer version. */
-export async function saveWork(
-  db: Database,
-  changed: readonly (AlertWork & { id: string })[],
-  at: Date,
-): Promise<void> {
-  if (changed.length === 0) return;
-  await sql`
-    update alert set (${sql.join(workColumns.map((name) => sql.id(name)))}, version, updated_at) =
-      (select ${sql.join(workColumns.map((name) => sql.ref(`now.${name}`)))}, alert.version + 1, ${at}::timestamptz)
-    from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, ...work }) => ({ id, ...only(work) })))}::jsonb) as now (
-      id uuid, level smallint, status text, verdict text, verdict_reason text, verdict_by_name text,
-      verdict_at timestamptz, assignee_id integer, assignee_name text, client_visible boolean, client_summary text,
-      published_at timestamptz, waiting_question text, waiting_since timestamptz, suppressed_by uuid)
-    where alert.id = now.id`.execute(db);
-}
-
-/** The columns of the work, and nothing else that a row may hold. */
-export function only(work: AlertWork): AlertWork {
-  return Object.fromEntries(workColumns.map((name) => [name, work[name]])) as unknown as AlertWork;
-}

@@ -2,11 +2,11 @@ import type { AlertLevel, AlertStatus, Verdict } from "#features/alerts/contract
 import { shownActivity } from "#features/alerts/contracts/alerts.contract.ts";
 import type { SharedAlert, SharedDetail } from "#features/alerts/contracts/shared-alerts.contract.ts";
 import { severityOf } from "#features/events/server/events.public.ts";
+import { clockView } from "#platform/server/clocks/clock.rules.ts";
+import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findClocks } from "../clocks/alert-clock.store.ts";
-import { clockFrom } from "../clocks/clock-view.rules.ts";
-import { findActivity } from "./alert-activity.store.ts";
-import { sharedActivity } from "./alert-view.rules.ts";
+import { findStepsForClient } from "#platform/server/work/step.store.ts";
+import { sharedActivityFrom, turns } from "./alert-view.rules.ts";
 import type { SharedRow } from "./shared-alert.store.ts";
 
 export function sharedFrom(row: SharedRow, now: Date): SharedAlert {
@@ -32,13 +32,13 @@ export async function sharedDetail(
   row: SharedRow,
 ): Promise<SharedDetail> {
   const now = clock.now();
-  const [clocks, activity] = await Promise.all([
-    findClocks(db, [row.id]),
-    findActivity(db, [row.id], shownActivity),
+  const [clocks, steps] = await Promise.all([
+    findClocks(db, "alert", [row.id]),
+    findStepsForClient(db, "alert", [row.id], { turns, most: shownActivity }),
   ]);
   return {
     alert: sharedFrom(row, now),
-    clocks: clocks.map((each) => clockFrom(each, now)),
-    activity: sharedActivity(activity),
+    clocks: clocks.map((each) => clockView(each, now)),
+    activity: steps.map(sharedActivityFrom),
   };
 }

@@ -1,4 +1,5 @@
-import type { ClockKind, ClockState, PauseReason } from "#features/alerts/contracts/alert-terms.contract.ts";
+import type { ClockKind, PauseReason } from "#features/alerts/contracts/alert-terms.contract.ts";
+import type { ClockState } from "#platform/contract/clocks.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
 
 const minute = 60_000;

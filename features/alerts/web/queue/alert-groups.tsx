@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { mostAtOnce } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import {
   type AlertGroup,
   gatheredAtMost,
@@ -8,6 +7,7 @@ import {
   type groupSorts,
 } from "#features/alerts/contracts/alert-groups.contract.ts";
 import type { GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { mostAtOnce } from "#platform/contract/case-work.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";

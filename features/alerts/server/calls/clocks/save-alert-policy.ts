@@ -1,6 +1,6 @@
 import type * as contract from "#features/alerts/contracts/alert-clock.contract.ts";
 import { findPolicy, savePolicy } from "#features/alerts/server/clocks/alert-policy.store.ts";
-import { announceAlerts } from "#features/alerts/server/work/change-alerts.ts";
+import { announceAlerts } from "#features/alerts/server/work/alert-case.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

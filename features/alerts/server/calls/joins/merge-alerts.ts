@@ -1,23 +1,25 @@
 import type * as contract from "#features/alerts/contracts/alert-joins.contract.ts";
-import { promisesOf, recomputeClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
+import type { ActivityType } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { promisesOf } from "#features/alerts/server/clocks/alert-policy.store.ts";
 import { moveEvents, recount } from "#features/alerts/server/queue/alert-event.store.ts";
 import { enrichAlerts } from "#features/alerts/server/raising/raised-alert.store.ts";
 import { type AlertRow, findAlerts } from "#features/alerts/server/work/alert.store.ts";
-import { addActivity } from "#features/alerts/server/work/alert-activity.store.ts";
+import { alertCase, announceAlerts } from "#features/alerts/server/work/alert-case.ts";
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
 import {
   findEventFingerprints,
   findEventIds,
   setMergedInto,
 } from "#features/alerts/server/work/alert-join.store.ts";
-import { type PlannedStep, planWithdraw } from "#features/alerts/server/work/alert-step.rules.ts";
+import { planWithdraw } from "#features/alerts/server/work/alert-step.rules.ts";
 import { handOver } from "#features/alerts/server/work/alert-taker.store.ts";
-import { announceAlerts, changeAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { rankOf, severityOf } from "#features/events/server/events.public.ts";
-import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
+import { changeCases, lockCase } from "#platform/server/work/change-cases.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 
 /** Where two alerts have a fingerprint in common, the events of each are named one by one, up to this many. */
 const mostNamed = 2_000;
@@ -26,21 +28,19 @@ export const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (
   context,
   { alert_ids, reason, ...seen },
 ) => {
-  const { db, actor, clock, audit } = context;
-  const survivor = await lockAlert(context, seen);
+  const { db, clock, audit } = context;
+  const survivor = await lockCase(context, alertCase, seen);
   const others = await mergeable(context, survivor, alert_ids);
   const ids = others.map(({ id }) => id);
   for (const other of others) {
     const facts = await factsOfAbsorption(context, survivor, other);
-    await addActivity(db, companyIn(actor), [
-      stepFrom(context, other.id, { type: "merged", note: reason, facts }),
-    ]);
+    await addToStory(context, alertCase, [{ caseId: other.id, type: "merged", note: reason, facts }]);
     await moveEvents(db, other.id, survivor.id);
   }
   await handOver(db, ids, survivor.id);
   await setMergedInto(db, ids, survivor.id, clock.now());
-  await changeAlerts(context, [
-    { alert: survivor, ...(await survivorChange(context, survivor, others, reason)) },
+  await changeCases(context, alertCase, [
+    { row: survivor, ...(await survivorChange(context, survivor, others, reason)) },
   ]);
   await enrichAlerts(db, [
     {
@@ -51,7 +51,7 @@ export const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (
     },
   ]);
   await recount(db, [survivor.id]);
-  await recomputeClocks(context, ids);
+  await recomputeClocks(context, alertCase, ids);
   audit({
     action: "alert.merged",
     objectType: "alert",
@@ -107,7 +107,7 @@ async function survivorChange(
   others: readonly AlertRow[],
   reason: string,
 ) {
-  const steps: PlannedStep[] = others.map(({ id, number }) => ({
+  const steps: PlannedStep<ActivityType>[] = others.map(({ id, number }) => ({
     type: "merged",
     note: reason,
     facts: { alert: { id, number } },

@@ -1,19 +1,20 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/alerts/contracts/alert-joins.contract.ts";
-import { promisesOf, recomputeClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
+import { promisesOf } from "#features/alerts/server/clocks/alert-policy.store.ts";
 import { findHeldEvents, moveEvents, recount } from "#features/alerts/server/queue/alert-event.store.ts";
 import { fingerprintOf } from "#features/alerts/server/raising/alert-occurrence.rules.ts";
 import { blankAlert } from "#features/alerts/server/raising/new-alert.rules.ts";
 import { addAlerts } from "#features/alerts/server/raising/raised-alert.store.ts";
 import { keepLastNumber, lockQueue } from "#features/alerts/server/work/alert.store.ts";
-import { addActivity } from "#features/alerts/server/work/alert-activity.store.ts";
+import { alertCase, announceAlerts } from "#features/alerts/server/work/alert-case.ts";
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
-import { announceAlerts, changeAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
-import { lockAlert } from "#features/alerts/server/work/step-alert.ts";
 import { findNamedEvents } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { changeCases, lockCase } from "#platform/server/work/change-cases.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 
 export const splitAlert: Verb<typeof contract.splitAlert> = async (
   context,
@@ -22,7 +23,7 @@ export const splitAlert: Verb<typeof contract.splitAlert> = async (
   const { db, actor, clock, audit } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
   const { lastNumber } = await lockQueue(db, companyId);
-  const whole = await lockAlert(context, seen);
+  const whole = await lockCase(context, alertCase, seen);
   const chosen = new Set((await findHeldEvents(db, whole.id, event_ids)).map(({ event_id }) => event_id));
   if (chosen.size !== new Set(event_ids).size)
     throw new Refusal("invalid_input", { detail: "Alguno de los eventos no es de esta alerta." });
@@ -66,15 +67,12 @@ export const splitAlert: Verb<typeof contract.splitAlert> = async (
   await moveEvents(db, whole.id, id, [...chosen]);
   await recount(db, [whole.id, id]);
   const promised = (await promisesOf(db))(severity);
-  await addActivity(db, companyId, [
-    stepFrom(context, id, {
-      type: "opened",
-      facts: { promised, alert: { id: whole.id, number: whole.number } },
-    }),
+  await addToStory(context, alertCase, [
+    { caseId: id, type: "opened", facts: { promised, alert: { id: whole.id, number: whole.number } } },
   ]);
   const facts = { alert: { id, number }, events: chosen.size };
-  await changeAlerts(context, [{ alert: whole, set: {}, steps: [{ type: "split", facts }] }]);
-  await recomputeClocks(context, [id]);
+  await changeCases(context, alertCase, [{ row: whole, set: {}, steps: [{ type: "split", facts }] }]);
+  await recomputeClocks(context, alertCase, [id]);
   audit({
     action: "alert.split",
     objectType: "alert",

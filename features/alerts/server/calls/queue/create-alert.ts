@@ -1,17 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
-import { promisesOf, recomputeClocks } from "#features/alerts/server/clocks/settle-clocks.ts";
+import { promisesOf } from "#features/alerts/server/clocks/alert-policy.store.ts";
 import { fingerprintOf } from "#features/alerts/server/raising/alert-occurrence.rules.ts";
 import { blankAlert } from "#features/alerts/server/raising/new-alert.rules.ts";
 import { addAlerts, countEvents } from "#features/alerts/server/raising/raised-alert.store.ts";
 import { keepLastNumber, lockQueue } from "#features/alerts/server/work/alert.store.ts";
-import { addActivity } from "#features/alerts/server/work/alert-activity.store.ts";
+import { alertCase, announceAlerts } from "#features/alerts/server/work/alert-case.ts";
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
-import { announceAlerts, stepFrom } from "#features/alerts/server/work/change-alerts.ts";
 import { findNamedEvents, rankOf } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 
 export const createAlert: Verb<typeof contract.createAlert> = async (context, { event_ids, ...input }) => {
   const { db, actor, clock, audit } = context;
@@ -52,8 +53,8 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
     })),
   );
   const promised = (await promisesOf(db))(rankOf(input.severity));
-  await addActivity(db, companyId, [stepFrom(context, id, { type: "opened", facts: { promised } })]);
-  await recomputeClocks(context, [id]);
+  await addToStory(context, alertCase, [{ caseId: id, type: "opened", facts: { promised } }]);
+  await recomputeClocks(context, alertCase, [id]);
   audit({
     action: "alert.opened",
     objectType: "alert",

@@ -1,10 +1,10 @@
 import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
 import { selectionFor } from "#features/alerts/server/bulk/selection-for.ts";
-import { findClocks } from "#features/alerts/server/clocks/alert-clock.store.ts";
-import { clockNow } from "#features/alerts/server/clocks/clock-view.rules.ts";
 import { findAlertPage } from "#features/alerts/server/queue/alert-list.store.ts";
 import { alertFrom } from "#features/alerts/server/work/alert-view.rules.ts";
 import { findSourceNames } from "#features/events/server/events.public.ts";
+import { nextClock } from "#platform/server/clocks/clock.rules.ts";
+import { findClocks } from "#platform/server/clocks/clock.store.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const listAlerts: Verb<typeof contract.listAlerts> = async (
@@ -19,11 +19,12 @@ export const listAlerts: Verb<typeof contract.listAlerts> = async (
   ]);
   const clocks = await findClocks(
     db,
+    "alert",
     page.items.map(({ id }) => id),
   );
-  const byAlert = Map.groupBy(
-    clocks.map((each) => clockNow(each, now)),
-    ({ alert_id }) => alert_id,
-  );
-  return { ...page, items: page.items.map((row) => alertFrom(row, byAlert.get(row.id) ?? [], names)) };
+  const byAlert = Map.groupBy(clocks, ({ case_id }) => case_id);
+  return {
+    ...page,
+    items: page.items.map((row) => alertFrom(row, nextClock(byAlert.get(row.id) ?? [], now), names)),
+  };
 };

@@ -2,7 +2,7 @@ import type * as contract from "#features/alerts/contracts/suppression.contract.
 import { suppressionNow } from "#features/alerts/server/suppression/begin-suppression.ts";
 import { shortenSuppression } from "#features/alerts/server/suppression/suppression.store.ts";
 import { lockQueue } from "#features/alerts/server/work/alert.store.ts";
-import { announceAlerts } from "#features/alerts/server/work/change-alerts.ts";
+import { announceAlerts } from "#features/alerts/server/work/alert-case.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

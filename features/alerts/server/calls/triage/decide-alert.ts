@@ -1,9 +1,8 @@
 import type * as contract from "#features/alerts/contracts/alert-triage.contract.ts";
 import { planDecide } from "#features/alerts/server/work/alert-step.rules.ts";
-import { decisionOf, stepAlert } from "#features/alerts/server/work/step-alert.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import { alertStep, decisionOf } from "#features/alerts/server/work/step-alert.ts";
 
-export const decideAlert: Verb<typeof contract.decideAlert> = async (context, { verdict, reason, ...seen }) =>
-  await stepAlert(context, seen, "alert.decided", (alert) =>
-    planDecide(alert, decisionOf(context, verdict, reason)),
-  );
+export const decideAlert = alertStep<typeof contract.decideAlert>(
+  "alert.decided",
+  (alert, { verdict, reason }, context) => planDecide(alert, decisionOf(context, verdict, reason)),
+);

@@ -1,9 +1,8 @@
 import type * as contract from "#features/alerts/contracts/alert-triage.contract.ts";
 import { planWait } from "#features/alerts/server/work/alert-step.rules.ts";
-import { stepAlert } from "#features/alerts/server/work/step-alert.ts";
-import type { Verb } from "#platform/server/verb.ts";
+import { alertStep } from "#features/alerts/server/work/step-alert.ts";
 
-export const waitForClient: Verb<typeof contract.waitForClient> = async (context, { question, ...seen }) =>
-  await stepAlert(context, seen, "alert.asked_client", (alert) =>
-    planWait(alert, question, context.clock.now()),
-  );
+export const waitForClient = alertStep<typeof contract.waitForClient>(
+  "alert.asked_client",
+  (alert, { question }, { clock }) => planWait(alert, question, clock.now()),
+);
