@@ -1218,12 +1218,16 @@ export interface Nonconformity {
 export interface NonconformityStep {
   company_id: number;
   id: string;
-  nonconformity_id: string;
-  from_status: string | null;
-  to_status: string;
+  case_id: string;
   note: Generated<string>;
   actor_name: string;
   at: Timestamp;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
 }
 
 export interface NotificationPreference {

@@ -1,5 +1,3 @@
-export { holidays } from "./anci-law.ts";
-export { isBusinessDay } from "./business-day.rules.ts";
 export { countWaiting } from "./count-waiting.ts";
 export { findExpiringPapers } from "./find-expiring-papers.ts";
 export { getExposure } from "./get-exposure.ts";

@@ -1,6 +1,7 @@
 import type * as contract from "#features/assurance/legal-profile.contract.ts";
+import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { anciLaw, holidays } from "./anci-law.ts";
+import { anciLaw } from "./anci-law.ts";
 import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";
 import { endOf } from "./legal-term.rules.ts";

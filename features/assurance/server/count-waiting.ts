@@ -1,5 +1,5 @@
+import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { daysAfter } from "./day-count.rules.ts";
 import { dutiesOf } from "./duties-of.ts";
 import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";

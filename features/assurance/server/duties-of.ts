@@ -1,6 +1,7 @@
 import type { Duty, LegalProfile } from "#features/assurance/legal-profile.contract.ts";
+import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { anciLaw, anciStandard, holidays } from "./anci-law.ts";
+import { anciLaw, anciStandard } from "./anci-law.ts";
 import { findControlIds } from "./anci-standard.store.ts";
 import { dutyStanding } from "./duty.rules.ts";
 

@@ -1,6 +1,6 @@
 import type { AnciLaw } from "#database/reference/anci-law-file.ts";
 import type { DossierEntry, DutyState, LegalProfile } from "#features/assurance/legal-profile.contract.ts";
-import { daysAfter } from "./day-count.rules.ts";
+import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
 import { lastDayOf } from "./legal-term.rules.ts";
 
 export type LawDuty = AnciLaw["oiv_dossier"][number];

@@ -4,7 +4,7 @@ import {
   type ExceptionState,
   longestExceptionDays,
 } from "#features/assurance/exception.contract.ts";
-import { daysAfter } from "./day-count.rules.ts";
+import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
 import type { ExceptionRow } from "./exception.store.ts";
 
 /** The last day still counts. */

@@ -1,7 +1,7 @@
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
-import { businessDaysAfter } from "./business-day.rules.ts";
-import { daysAfter, monthsAfter } from "./day-count.rules.ts";
+import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
+import { daysAfter, monthsAfter } from "#platform/server/calendar/day-count.rules.ts";
 
 /** A term of the law, as its file states it. */
 export interface LegalTerm {

@@ -5,20 +5,17 @@ import type {
   NonconformityStatus,
   NonconformityStep,
 } from "#features/assurance/nonconformity.contract.ts";
+import type { Moves } from "#platform/server/work/plan.rules.ts";
+import type { StepRow } from "#platform/server/work/step.store.ts";
 import type { NonconformityRow } from "./nonconformity.store.ts";
-import type { StepRow } from "./nonconformity-step.store.ts";
 
 /** Where each state may go; closing and opening again are the provider's. */
-const moves: Record<NonconformityStatus, readonly NonconformityStatus[]> = {
+export const moves: Moves<NonconformityStatus> = {
   open: ["in_progress"],
   in_progress: ["awaiting_check"],
   awaiting_check: ["in_progress", "closed"],
   closed: ["in_progress"],
 };
-
-export function mayMove(from: NonconformityStatus, to: NonconformityStatus): boolean {
-  return moves[from].includes(to);
-}
 
 type Work = Pick<Nonconformity, "root_cause" | "correction" | "corrective_action">;
 
@@ -41,24 +38,23 @@ export function nonconformityFrom(
   controls: ReadonlyMap<number, ControlRef>,
   today: string,
 ): Nonconformity {
-  const status = row.status as NonconformityStatus;
   return {
     ...row,
     control: controls.get(control_id) as ControlRef,
-    kind: row.kind as NonconformityKind,
-    status,
-    overdue: status !== "closed" && row.due_date !== null && row.due_date < today,
+    overdue: row.status !== "closed" && row.due_date !== null && row.due_date < today,
     opened_at: row.opened_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   };
 }
 
-export function stepFrom(row: StepRow): NonconformityStep {
+export function stepFrom({ id, facts, note, actor_name, at }: StepRow): NonconformityStep {
   return {
-    ...row,
-    from_status: row.from_status as NonconformityStatus | null,
-    to_status: row.to_status as NonconformityStatus,
-    at: row.at.toISOString(),
+    id,
+    from_status: (facts.status_before ?? null) as NonconformityStatus | null,
+    to_status: facts.status as NonconformityStatus,
+    note,
+    actor_name,
+    at: at.toISOString(),
   };
 }

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { NonconformityFilter, NonconformityStatus } from "#features/assurance/nonconformity.contract.ts";
+import type {
+  NonconformityFilter,
+  NonconformityKind,
+  NonconformityStatus,
+} from "#features/assurance/nonconformity.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -70,17 +74,39 @@ export async function findNonconformityPage(db: Database, { sort, today, ...filt
       ]),
     );
   }
-  return await keysetPage(db, query, orders[sort], filter);
+  const page = await keysetPage(db, query, orders[sort], filter);
+  return { ...page, items: page.items as NonconformityRow[] };
 }
 
-export async function findNonconformity(db: Database, id: string) {
-  return await nonconformities(db).where("id", "=", id).executeTakeFirst();
-}
-export type NonconformityRow = NonNullable<Awaited<ReturnType<typeof findNonconformity>>>;
+/** What work changes of a nonconformity. */
+export const workColumns = [
+  "kind",
+  "title",
+  "description",
+  "due_date",
+  "root_cause",
+  "correction",
+  "corrective_action",
+  "owner_id",
+  "owner_name",
+  "status",
+  "effectiveness",
+  "closed_at",
+] as const;
 
-/** The same, held until commit. */
-export async function lockNonconformity(db: Database, id: string) {
-  return await nonconformities(db).where("id", "=", id).forUpdate().executeTakeFirst();
+type Stored = Awaited<ReturnType<ReturnType<typeof nonconformities>["executeTakeFirstOrThrow"]>>;
+/** A row whose words are those of the contract: the table's checks see to it. */
+export interface NonconformityRow extends Stored {
+  kind: NonconformityKind;
+  status: NonconformityStatus;
+}
+
+export async function findNonconformities(db: Database, ids: readonly string[]): Promise<NonconformityRow[]> {
+  const rows = await nonconformities(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy("id")
+    .execute();
+  return rows as NonconformityRow[];
 }
 
 export async function countByStatus(db: Database, today: string) {
@@ -116,33 +142,5 @@ export async function addNonconformity(db: Database, row: NewNonconformity): Pro
   await db
     .insertInto("nonconformity")
     .values({ ...row, updated_at: row.opened_at })
-    .execute();
-}
-
-export interface NonconformityChange {
-  kind?: string | undefined;
-  title?: string | undefined;
-  description?: string | undefined;
-  due_date?: string | null | undefined;
-  root_cause?: string | undefined;
-  correction?: string | undefined;
-  corrective_action?: string | undefined;
-  owner_id?: number | null | undefined;
-  owner_name?: string | null | undefined;
-  status?: NonconformityStatus;
-  effectiveness?: string;
-  closed_at?: Date | null;
-}
-
-export async function changeNonconformity(
-  db: Database,
-  id: string,
-  change: NonconformityChange,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable("nonconformity")
-    .set({ ...change, updated_at: at, version: sql`version + 1` })
-    .where("id", "=", id)
     .execute();
 }

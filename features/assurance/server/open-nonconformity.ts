@@ -2,10 +2,11 @@ import { v7 as uuidv7 } from "uuid";
 import type * as contract from "#features/assurance/nonconformity.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import { followedControl } from "./followed-control.ts";
 import { addNonconformity } from "./nonconformity.store.ts";
+import { nonconformityCase } from "./nonconformity-case.ts";
 import { nonconformityDetail } from "./nonconformity-detail.ts";
-import { addStep } from "./nonconformity-step.store.ts";
 import { ownerNamed } from "./owner-named.ts";
 
 export const openNonconformity: Verb<typeof contract.openNonconformity> = async (
@@ -19,8 +20,9 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
   const { standard_id } = control;
   const found = { company_id, id, standard_id, control_id, kind, title, description, due_date, ...owner };
   await addNonconformity(db, { ...found, opened_by_name: by, opened_at: at });
-  const step = { from_status: null, to_status: "open", note: "", actor_name: by, at } as const;
-  await addStep(db, { company_id, id: uuidv7(), nonconformity_id: id, ...step });
+  await addToStory(context, nonconformityCase, [
+    { caseId: id, type: "opened", visibility: "client", facts: { status: "open" } },
+  ]);
   audit({
     action: "nonconformity.opened",
     objectType: "nonconformity",
