@@ -76,9 +76,8 @@ export class FairPlaces {
     if (this.#waiting.of(person) >= waitingOfPerson || this.#waiting.of(company) >= waitingOfCompany)
       return "own_share";
     if (this.#queue.length < waiting) return undefined;
-    if (this.#longestQueue((one) => one.company).length <= this.#waiting.of(company) + 1)
-      return this.#waiting.of(person) > 0 ? "own_share" : "crowd";
-    return undefined;
+    const longest = this.#longestQueue((one) => one.company).length;
+    return longest <= this.#waiting.of(company) + 1 ? "crowd" : undefined;
   }
 
   #place(claimant: Claimant, goesOn: boolean): Promise<() => void> {
