@@ -14,7 +14,7 @@ export interface PortalDatabase {
   stop(): Promise<void>;
 }
 
-/** The login without rights of its own that migration makes; only the portal's own PostgreSQL lets it in without a password. */
+/** The login without rights of its own; the portal's own PostgreSQL gives it the password of its owner. */
 const appRole = "portal_app";
 const nothing = async () => {};
 

@@ -1,30 +1,70 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { csvLine } from "./csv-line.ts";
+import { csvLine, plainCell } from "./csv-line.ts";
 
-/** Reads one line as RFC 4180 says. */
-function cellsOf(line: string): string[] {
+/** Reads one line as RFC 4180 says, with the separator that a spreadsheet uses. */
+function cellsOf(line: string, separator = ","): string[] {
   const cells: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n$)/gy;
-  for (const [, quoted, plain] of line.matchAll(cell))
-    cells.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+  let [cell, quoted] = ["", false];
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at];
+    if (quoted && letter === '"' && line[at + 1] === '"') {
+      cell += letter;
+      at += 1;
+    } else if (letter === '"' && (quoted || cell === "")) quoted = !quoted;
+    else if (!quoted && (letter === separator || letter === "\r" || letter === "\n")) {
+      cells.push(cell);
+      cell = "";
+      if (letter === "\r" && line[at + 1] === "\n") at += 1;
+    } else cell += letter;
+  }
   return cells;
 }
 
-test("no text becomes a formula, and every text comes back as it was or behind an apostrophe", () => {
-  const anything = fc.string({
-    unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", '"', ",", " ", "a", "ñ", "1"),
-  });
+const anything = fc.string({
+  unit: fc.constantFrom(..."=+-@|%＝＋－＠\t\r\n\"', ;añ1"),
+  maxLength: 12,
+});
+const formula = /^[\s"]*[=+\-@|%＝＋－＠]/;
+
+test("no text becomes a formula, and every text comes back as it was", () => {
   fc.assert(
     fc.property(fc.array(anything, { minLength: 1, maxLength: 6 }), (texts) => {
       const cells = cellsOf(csvLine(texts));
-      expect(cells).toHaveLength(texts.length);
-      for (const [place, text] of texts.entries()) {
-        expect([text, `'${text}`]).toContain(cells[place]);
-        expect(cells[place]?.trimStart()).not.toMatch(/^[=+\-@]/);
-      }
+      expect(cells.map(plainCell)).toEqual(texts);
+      for (const cell of cells) expect(cell).not.toMatch(formula);
     }),
   );
+});
+
+test("nor does a part of one in a spreadsheet that parts cells at other signs", () => {
+  fc.assert(
+    fc.property(fc.array(anything, { minLength: 1, maxLength: 4 }), (texts) => {
+      for (const separator of [";", "\t"])
+        for (const cell of cellsOf(csvLine(["x", ...texts]), separator)) expect(cell).not.toMatch(formula);
+    }),
+  );
+});
+
+describe("a cell", () => {
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["＝1+1", "'＝1+1"],
+    ["＠SUM(A1)", "'＠SUM(A1)"],
+    ['"=1+1', '"\'""=1+1"'],
+    ["a;=1+1", '"a;\'=1+1"'],
+    ["a; =1+1", '"a;\' =1+1"'],
+    ["a\t-1", '"a\t\'-1"'],
+    ["a\r\n+1", '"a\r\n\'+1"'],
+    ["'=1", "''=1"],
+    ["a;b", '"a;b"'],
+    ["a\tb", '"a\tb"'],
+    ["a, -b y c - d", '"a, -b y c - d"'],
+    ["2 + 2 = 4", "2 + 2 = 4"],
+  ])("%j is written as %j", (text, written) => {
+    expect(csvLine([text])).toBe(`${written}\r\n`);
+    expect(plainCell(cellsOf(csvLine([text]))[0] ?? "")).toBe(text);
+  });
 });
 
 test("numbers stay numbers, also below zero", () => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Config } from "./config/config.ts";
@@ -7,6 +8,7 @@ import { fileStoreOf } from "./files/file-store-of.ts";
 import { buildHttp } from "./http/build-http.ts";
 import { BulkPlaces } from "./http/bulk-places.ts";
 import { callPlaces } from "./http/call-places.ts";
+import { DiskReserve } from "./http/disk-reserve.ts";
 import { mountRoutes } from "./http/gate.ts";
 import { type Gate, inTransaction } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
@@ -74,6 +76,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     requestPriority: new RequestPriority(),
     bulkPlaces: new BulkPlaces(),
     callPlaces: places,
+    disk: new DiskReserve(parts.engine === "embedded" ? join(config.dataDirectory, "database") : undefined),
     knownCallers,
     keyHolders: new KeyHolders((keys) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>

@@ -1,3 +1,4 @@
+import { plainCell } from "#platform/contract/csv-line.ts";
 import { cleanLine, cleanText, listLines, titleFromText } from "./clean-text.ts";
 import { type RawControl, readingLimits } from "./raw-control.ts";
 import type { ProblemList } from "./reading-problem.ts";
@@ -12,8 +13,6 @@ export interface TableRow {
 
 const yes = /^(s[ií]|x|1|true|verdadero|yes|y|✓)$/i;
 const no = /^(no|0|false|falso|n|-)$/i;
-// Our own exports put an apostrophe before what a spreadsheet would take for a formula.
-const escaped = /^'(?=\s*[=+\-@\t\r|%])/;
 
 /** The control in a row, or undefined and a word about why there is none. */
 export function controlFromRow(
@@ -23,7 +22,7 @@ export function controlFromRow(
 ): RawControl | undefined {
   const cell = (field: TableField) => {
     const place = columns[field];
-    return place === undefined ? "" : (cells[place] ?? "").trim().replace(escaped, "");
+    return place === undefined ? "" : plainCell((cells[place] ?? "").trim());
   };
   const code = cleanLine(cell("code"), readingLimits.codeLength);
   const guidance = cleanText(cell("guidance"), readingLimits.guidanceLength);

@@ -9,6 +9,7 @@ import type { Config } from "../config/config.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./cut-bodies.ts";
 import type { Claimant, Excess } from "./fair-places.ts";
+import { refuseUnnamedProxy } from "./forwarded.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { safeHeaders } from "./safe-headers.ts";
@@ -45,7 +46,9 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
   // What every request passes goes without promises: they cost more than what is done here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    if (isOurs(request.headers.host) || isMonitoring(request.url)) done();
+    const unnamed = refuseUnnamedProxy(config, request);
+    if (unnamed) done(unnamed);
+    else if (isOurs(request.headers.host) || isMonitoring(request.routeOptions.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
   cutBodies(app);
@@ -69,10 +72,10 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     { parseAs: "string" },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  app.addHook("onSend", (request, reply, payload, done) => {
-    // Answers about people and companies stay out of every cache.
-    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
-      reply.header("cache-control", "no-store");
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    // Answers about people and companies stay out of every cache, however their address was written; files of the web
+    // part say themselves how long they are good.
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
   });
   return app;
@@ -104,7 +107,7 @@ function delivers({ routeOptions }: FastifyRequest): boolean {
 }
 
 /** What monitoring asks for by whatever name it knows this machine; the metrics only where a token guards them. */
-function monitoredPaths({ metricsToken }: Config): (url: string) => boolean {
-  const paths = metricsToken === undefined ? /^\/health/ : /^\/(health|metrics\/?($|\?))/;
-  return (url) => paths.test(url);
+function monitoredPaths({ metricsToken }: Config): (path: string | undefined) => boolean {
+  const paths = ["/health", "/health/ready", ...(metricsToken === undefined ? [] : ["/metrics"])];
+  return (path) => path !== undefined && paths.includes(path);
 }

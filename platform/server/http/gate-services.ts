@@ -15,6 +15,7 @@ import type { Config } from "../config/config.ts";
 import type { Clock } from "../verb.ts";
 import type { BulkPlaces } from "./bulk-places.ts";
 import { arriving } from "./call-places.ts";
+import type { DiskReserve } from "./disk-reserve.ts";
 import type { FairPlaces } from "./fair-places.ts";
 import type { KnownCallers } from "./known-callers.ts";
 import type { RequestPriority } from "./right-of-way.ts";
@@ -32,6 +33,7 @@ export interface Gate {
   requestPriority: RequestPriority;
   bulkPlaces: BulkPlaces;
   callPlaces: FairPlaces;
+  disk: DiskReserve;
   knownCallers: KnownCallers;
   keyHolders: KeyHolders;
 }

@@ -99,6 +99,8 @@ async function admit(
   const { call } = route;
   authorise(caller.actor, call, request);
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
+  // What was taken before is still worked on; only nothing new comes in.
+  if (call.effect === "write" && gate.disk.isLow) throw new Refusal("storage_full");
   const files = call.body === "files" ? await takeFiles(gate, route, caller.actor, request, reply) : {};
   try {
     const input =

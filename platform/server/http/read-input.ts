@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Call } from "#platform/contract/define-call.ts";
 import { inputWords } from "#platform/contract/input-words.ts";
+import { mapNumbers } from "#platform/contract/number-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
 z.config({ localeError: inputWords });
@@ -21,7 +22,11 @@ export function readInput(call: Call, request: FastifyRequest, files: Record<str
     if (key in params || key in query)
       throw new Refusal("invalid_input", { detail: `Campo repetido: ${key.slice(0, 60)}` });
   }
-  const parsed = call.input.safeParse({ ...query, ...body, ...files, ...params });
+  refuseOtherSpellings(call, request);
+  const asText = { ...query, ...files, ...params };
+  mapNumbers(call.input, asText, refuseOtherNumber);
+  mapNumbers(call.input, body, arrivesAsText(request) ? refuseOtherNumber : refuseNoNumber);
+  const parsed = call.input.safeParse({ ...asText, ...body });
   if (!parsed.success) throw new Refusal("invalid_input", { detail: explain(parsed.error) });
   return parsed.data;
 }
@@ -29,11 +34,42 @@ export function readInput(call: Call, request: FastifyRequest, files: Record<str
 /** What the path names, parsed by the contract before the body is taken. */
 export function readPath(call: Call, request: FastifyRequest): Record<string, unknown> {
   const params = request.params as Record<string, unknown>;
+  refuseOtherSpellings(call, request);
+  mapNumbers(call.input, params, refuseOtherNumber);
   const shape = call.input instanceof z.ZodObject ? call.input.shape : {};
   const named = Object.fromEntries(Object.entries(shape).filter(([name]) => name in params));
   const parsed = z.object(named).safeParse(params);
   if (!parsed.success) throw new Refusal("invalid_input", { detail: explain(parsed.error) });
   return parsed.data;
+}
+
+/** An id stands in a path as the portal writes it: `7` is neither `07` nor `%37`, and a UUID has small letters. */
+function refuseOtherSpellings(call: Call, { params, url }: FastifyRequest): void {
+  const shape: Record<string, z.ZodType> = call.input instanceof z.ZodObject ? call.input.shape : {};
+  const written = (url.split("?", 1)[0] ?? "").split("/");
+  for (const [name, value] of Object.entries(params as Record<string, string>)) {
+    const schema = shape[name];
+    if (!(schema instanceof z.ZodUUID || schema instanceof z.ZodNumber)) continue;
+    if (!written.includes(value) || value !== value.toLowerCase())
+      throw new Refusal("invalid_input", { detail: `${name}: no es un identificador válido` });
+  }
+}
+
+function refuseOtherNumber(value: unknown, at: string): void {
+  if (String(Number(value)) !== String(value)) throw notANumber(at);
+}
+
+function refuseNoNumber(value: unknown, at: string): void {
+  if (typeof value !== "number") throw notANumber(at);
+}
+
+function notANumber(at: string): Refusal {
+  return new Refusal("invalid_input", { detail: `${at.slice(0, 60)}: debe ser un número` });
+}
+
+/** A form of old writes everything as text. */
+function arrivesAsText({ headers }: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(headers["content-type"] ?? "");
 }
 
 function bodyOf(request: FastifyRequest, call: Call): Record<string, unknown> {

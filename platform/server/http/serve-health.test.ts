@@ -1,3 +1,4 @@
+import type { InjectOptions } from "light-my-request";
 import { describe, expect, test } from "vitest";
 import { testPortal } from "#platform/testing/portal.ts";
 
@@ -29,5 +30,51 @@ describe("the health", () => {
   test("is told under any name", async () => {
     for (const url of ["/health", "/health/ready"])
       expect((await open.app.inject({ url, headers: elsewhere })).statusCode).toBe(200);
+  });
+
+  test("tells versions to this machine, or to who brings the token, and to nobody else", async () => {
+    const told = {
+      status: "ok",
+      version: "test",
+      database: {
+        engine: "embedded",
+        version: expect.stringMatching(/^18\./),
+        durability: { fsync: "on", synchronous_commit: "on" },
+      },
+    };
+    const nothing = { status: "ok" };
+    const ask = async (portal: typeof open, options: InjectOptions = {}) =>
+      (await portal.app.inject({ url: "/health", ...options })).json();
+    expect(await ask(open)).toEqual(told);
+    expect(await ask(open, { remoteAddress: "198.51.100.7" })).toEqual(nothing);
+    expect(await ask(open, { headers: { "x-forwarded-for": "198.51.100.7" } })).toEqual(nothing);
+    expect(await ask(guarded)).toEqual(nothing);
+    expect(await ask(guarded, { headers: { authorization: "Bearer otra" } })).toEqual(nothing);
+    expect(await ask(guarded, { headers: { authorization: `Bearer ${token}` } })).toEqual(told);
+  });
+});
+
+describe("in production, a proxy of this machine that nobody named", () => {
+  const production = {
+    NODE_ENV: "production",
+    DATABASE_URL: "postgres://portal_app@db.interna/portal",
+    PORTAL_ORIGIN: "https://portal.ejemplo.cl",
+  };
+  const headers = { host: "portal.ejemplo.cl", "x-forwarded-for": "198.51.100.7" };
+
+  test("is served nothing, until TRUSTED_PROXIES names it", async () => {
+    const unnamed = await testPortal([], { environment: production });
+    const named = await testPortal([], { environment: { ...production, TRUSTED_PROXIES: "127.0.0.1" } });
+    for (const url of ["/health", "/health/ready", "/api/openapi.json"]) {
+      const answer = await unnamed.app.inject({ url, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+      expect((await named.app.inject({ url, headers })).statusCode).toBe(200);
+    }
+    // Who asks directly, and a header that a stranger makes up, stop nobody.
+    expect((await unnamed.app.inject({ url: "/health", headers: { host: headers.host } })).statusCode).toBe(
+      200,
+    );
+    const stranger = { url: "/health", headers, remoteAddress: "198.51.100.9" };
+    expect((await unnamed.app.inject(stranger)).statusCode).toBe(200);
   });
 });

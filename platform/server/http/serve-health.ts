@@ -1,7 +1,8 @@
-import type { FastifyInstance } from "fastify";
-import ipaddr from "ipaddr.js";
+import { hash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { Refusal } from "#platform/server/refusal.ts";
+import { isForwarded, isLoopback } from "./forwarded.ts";
 import type { Gate } from "./gate-services.ts";
 
 export interface EngineFacts {
@@ -17,11 +18,14 @@ export function serveHealth(
   gate: Gate,
   facts: { engine: string; portalVersion: string },
 ): void {
-  app.get("/health", async () => ({
-    status: "ok",
-    version: facts.portalVersion,
-    database: await askEngine(gate, facts.engine),
-  }));
+  app.get("/health", async (request) => {
+    if (!isOperator(gate, request)) return { status: "ok" };
+    return {
+      status: "ok",
+      version: facts.portalVersion,
+      database: await askEngine(gate, facts.engine),
+    };
+  });
 
   app.get("/health/ready", async (_request, reply) => {
     const database = await askEngine(gate, facts.engine);
@@ -52,13 +56,22 @@ export function serveHealth(
     done();
   });
   app.get("/metrics", async (request, reply) => {
-    const token = request.headers.authorization?.replace(/^Bearer /, "");
-    const local =
-      ipaddr.process(request.ip).range() === "loopback" && gate.config.trustedProxies.length === 0;
-    const named = gate.config.metricsToken !== undefined && token === gate.config.metricsToken;
-    if (!named && !(local && gate.config.metricsToken === undefined)) throw new Refusal("not_found");
+    if (!isOperator(gate, request)) throw new Refusal("not_found");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Whoever brings the token of monitoring; where none is set, whoever sits at this machine. */
+function isOperator({ config }: Gate, request: FastifyRequest): boolean {
+  const { metricsToken, trustedProxies } = config;
+  if (metricsToken !== undefined)
+    return sameText(request.headers.authorization?.replace(/^Bearer /, "") ?? "", metricsToken);
+  return trustedProxies.length === 0 && !isForwarded(request) && isLoopback(request.ip);
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => hash("sha256", text, "buffer")) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
 }
 
 async function askEngine(gate: Gate, engine: string): Promise<EngineFacts | null> {

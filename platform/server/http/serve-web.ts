@@ -11,6 +11,15 @@ export interface WebPart {
   hasSession(request: FastifyRequest): boolean;
 }
 
+/** The address that a request means, however it is written; undefined when it means none. */
+function pathOf({ url }: FastifyRequest): string | undefined {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
 /** The built web part; every address that is no file and no call is the application's. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -20,7 +29,7 @@ export async function serveWeb(
     ? readFileSync(join(directory, "index.html"), "utf8")
     : undefined;
   const sendPage = (html: string, request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ""] = request.url.split("?");
+    const path = pathOf(request) ?? "";
     return reply
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
@@ -41,10 +50,9 @@ export async function serveWeb(
     app.get("/", (request, reply) => sendPage(index, request, reply));
   }
   app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
     const page =
-      request.method === "GET" &&
-      !request.url.startsWith("/api/") &&
-      !/^\/(assets|health|metrics)/.test(request.url);
+      request.method === "GET" && path !== undefined && !/^\/(api|assets|health|metrics)(\/|$)/.test(path);
     if (!index || !page) throw new Refusal("not_found");
     return sendPage(index, request, reply);
   });

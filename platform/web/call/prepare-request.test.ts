@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { IntId } from "#platform/contract/ids.ts";
 import { prepareRequest } from "./prepare-request.ts";
 
 test("path parameters are filled in and encoded, the rest of a GET is its query", () => {
@@ -17,6 +19,16 @@ test("other methods send JSON without the path parameters", () => {
   const { body, headers } = prepareRequest(contract, { id: 4, name: "Uno", note: null });
   expect(body).toBe('{"name":"Uno","note":null}');
   expect(headers["Content-Type"]).toBe("application/json");
+});
+
+test("a number that a select or the address holds as text travels as a number", () => {
+  const contract = {
+    method: "POST",
+    path: "/api/things/",
+    input: z.object({ id: IntId, name: z.string() }),
+  } as const;
+  const { body } = prepareRequest(contract, { id: "7", name: "8" });
+  expect(body).toBe('{"id":7,"name":"8"}');
 });
 
 test("files travel as form data, and the browser names the type", () => {

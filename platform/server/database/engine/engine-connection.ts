@@ -7,21 +7,19 @@ export type EngineConnection = {
   port: number;
   user: string;
   database: string;
-  password?: string;
+  password: string;
 };
 
 export const engineDatabase = "portal";
 
-/** The connection to an engine that listens at a socket directory or, with the owner's password, at an address. */
+/** The connection to an engine that listens at a socket directory or at an address. */
 export function engineConnection(cluster: string, place: { host: string; port: number }): EngineConnection {
-  const connection = { host: place.host, port: place.port, user: engineOwner, database: engineDatabase };
-  if (place.host.startsWith("/")) return connection;
-  return { ...connection, password: readFileSync(passwordFile(cluster), "utf8") };
+  const password = readFileSync(passwordFile(cluster), "utf8");
+  return { host: place.host, port: place.port, user: engineOwner, database: engineDatabase, password };
 }
 
 /** The same as an address, as psql and `pg` both read it. */
 export function engineUrl({ host, port, user, database, password }: EngineConnection): string {
-  const query = new URLSearchParams({ host, port: String(port), user });
-  if (password) query.set("password", password);
+  const query = new URLSearchParams({ host, port: String(port), user, password });
   return `postgresql:///${database}?${query}`;
 }

@@ -40,11 +40,13 @@ const settings: Record<string, string> = {
   log_timezone: "UTC",
   log_statement: "none",
   log_line_prefix: "",
+  // The password is 24 random bytes, which no dictionary holds: to derive it slowly would only delay each connection.
+  scram_iterations: "1",
 };
 
 const partial = "cluster.new";
 
-/** The file with the owner's password, for systems where the engine listens on TCP. */
+/** The file with the password that the engine asks for. */
 export const passwordFile = (cluster: string) => join(cluster, "portal.password");
 
 function give(home: EngineHome, path: string): void {
@@ -58,7 +60,7 @@ async function runInitdb(
   into: string,
   password: string,
 ): Promise<void> {
-  const args = ["-D", into, "--username", engineOwner, "--pwfile", password, "--auth-local=trust"];
+  const args = ["-D", into, "--username", engineOwner, "--pwfile", password, "--auth-local=scram-sha-256"];
   args.push("--auth-host=scram-sha-256", "--encoding=UTF8", "--data-checksums", "--no-instructions");
   args.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C");
   for (const [name, value] of Object.entries(settings)) args.push("--set", `${name}=${value}`);
@@ -80,6 +82,18 @@ function refuseOtherVersion(home: EngineHome, major: string): void {
     `Los datos de ${home.cluster} son de PostgreSQL ${written} y este portal trae PostgreSQL ${major}. ` +
       "Respalde con la versión anterior del portal y restaure con esta.",
   );
+}
+
+/** Clusters of earlier portals asked for no password on their socket: from the next start on they do. */
+export function askForPasswords(home: EngineHome): void {
+  const file = join(home.cluster, "pg_hba.conf");
+  const before = readFileSync(file, "utf8");
+  const after = before.replace(/^(local|host\w*)(\s.*\s)trust\s*$/gm, "$1$2scram-sha-256");
+  if (after === before) return;
+  writeFileSync(`${file}.new`, after, { mode: 0o600 });
+  give(home, `${file}.new`);
+  renameSync(`${file}.new`, file);
+  syncDirectory(home.cluster);
 }
 
 /** Makes the cluster on first start. It appears under its name only when whole; what a killed start left is removed. */

@@ -50,8 +50,8 @@ function shortDirectory(home: EngineHome): string {
 }
 
 /**
- * Chooses where the engine listens. On a Unix socket it asks for no password: the directory lets in only the engine's
- * account and root. Windows has no such directories, so there it listens on the loopback address, with a password.
+ * Chooses where the engine listens: on a Unix socket in a directory that lets in only the engine's account and root.
+ * Windows has no such directories, so there it listens on the loopback address. Both ask for a password.
  */
 export async function listeningPlace(home: EngineHome, transport: Transport): Promise<ListeningPlace> {
   if (transport === "tcp") {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
@@ -161,6 +161,29 @@ test("a data directory too deep for the name of a socket works", async () => {
   expect(Buffer.byteLength(connection.host)).toBeLessThan(85);
   expect(await findRunningEngine(dataDir)).toEqual(connection);
   expect(await ask(connection, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+describe("its socket", () => {
+  test("asks for the password, of whoever reaches it", async () => {
+    const { connection, url } = await start();
+    expect(await ask({ connectionString: url }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    for (const user of [connection.user, "portal_app"]) {
+      expect(await ask({ ...connection, user }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+      for (const password of [undefined, "another"])
+        await expect(ask({ ...connection, user, password }, "SELECT 1")).rejects.toThrow(/password/);
+    }
+  });
+
+  test("asks for it too where an earlier portal let everybody in", async () => {
+    const first = await start();
+    await ask(first.connection, "ALTER ROLE portal_app PASSWORD NULL");
+    await first.stop();
+    const rules = join(cluster(), "pg_hba.conf");
+    writeFileSync(rules, readFileSync(rules, "utf8").replaceAll(/^(local.*)scram-sha-256$/gm, "$1trust"));
+    const { connection } = await start();
+    await expect(ask({ ...connection, password: undefined }, "SELECT 1")).rejects.toThrow(/password/);
+    expect(await ask({ ...connection, user: "portal_app" }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
 });
 
 test("over TCP, as on Windows, it answers on this machine only and asks for the password", async () => {

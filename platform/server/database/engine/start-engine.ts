@@ -5,7 +5,7 @@ import { type EngineConnection, engineConnection, engineDatabase, engineUrl } fr
 import { engineHome } from "./engine-home.ts";
 import type { EngineLog } from "./engine-log.ts";
 import { type HolderPurpose, lockDataDirectory } from "./hold-data-directory.ts";
-import { initialiseCluster } from "./initialise-cluster.ts";
+import { askForPasswords, initialiseCluster } from "./initialise-cluster.ts";
 import { listeningPlace, type Transport } from "./listening-place.ts";
 import { placeBinaries } from "./place-binaries.ts";
 import { runPostgres } from "./postgres-process.ts";
@@ -31,14 +31,14 @@ export type Engine = {
   stop: () => Promise<void>;
 };
 
-type Facts = Durability & { version: string; database: boolean; app: boolean };
+type Facts = Durability & { version: string; database: boolean; app: "missing" | "open" | "closed" };
 
 /** The login that serves requests, as the first migration makes it; here only to give it its password. */
 const appLogin = "portal_app";
 
 /**
- * Makes the portal's database, and where the engine asks for passwords the login that serves requests, when they are
- * not there yet; and asks the engine about itself.
+ * Makes the portal's database, and the login that serves requests with its password, when they are not there yet; and
+ * asks the engine about itself.
  */
 async function prepareDatabase(connection: EngineConnection): Promise<Facts> {
   const client = new Client({ ...connection, database: "postgres" });
@@ -49,16 +49,17 @@ async function prepareDatabase(connection: EngineConnection): Promise<Facts> {
               current_setting('synchronous_commit') AS synchronous_commit,
               current_setting('full_page_writes') AS full_page_writes,
               EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database,
-              EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS app`,
+              coalesce((SELECT CASE WHEN rolpassword IS NULL THEN 'open' ELSE 'closed' END
+                        FROM pg_authid WHERE rolname = $2), 'missing') AS app`,
       [engineDatabase, appLogin],
     );
     const [facts] = rows;
     if (!facts) throw new Error("PostgreSQL did not answer about itself");
     if (!facts.database) await client.query(`CREATE DATABASE ${engineDatabase}`);
-    if (!facts.app && connection.password) {
-      const password = escapeLiteral(connection.password);
+    const password = escapeLiteral(connection.password);
+    if (facts.app === "missing")
       await client.query(`CREATE ROLE ${appLogin} LOGIN NOINHERIT PASSWORD ${password}`);
-    }
+    if (facts.app === "open") await client.query(`ALTER ROLE ${appLogin} PASSWORD ${password}`);
     return facts;
   } finally {
     await client.end();
@@ -74,6 +75,7 @@ async function startHeld(
   await stopLeftover(home.cluster, log);
   const binaries = await placeBinaries(home);
   await initialiseCluster(home, binaries);
+  askForPasswords(home);
   const place = await listeningPlace(home, transport ?? (process.platform === "win32" ? "tcp" : "socket"));
   const run = () => runPostgres(home, binaries.directory, place, log);
   const running = await supervise(() => runAlone(run, home.cluster, log), log);

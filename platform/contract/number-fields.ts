@@ -1,0 +1,46 @@
+import type { z } from "zod";
+
+interface Definition {
+  type: string;
+  coerce?: boolean;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  options?: z.ZodType[];
+}
+
+/**
+ * A value with `change` applied to each of its numbers that a path or a query would write as text (`z.coerce.number`);
+ * `at` is where it stands. In a body they have to be numbers, in an address they have one spelling.
+ */
+export function mapNumbers(
+  schema: z.ZodType,
+  value: unknown,
+  change: (value: unknown, at: string) => unknown,
+  at = "",
+): unknown {
+  if (value === undefined || value === null) return value;
+  const { type, coerce, innerType, element, valueType, shape, options, ...rest } = schema._zod
+    .def as unknown as Definition;
+  const within = (inner: z.ZodType, part: unknown, name: string | number) =>
+    mapNumbers(inner, part, change, at === "" ? String(name) : `${at}.${name}`);
+  if (type === "number") return coerce ? change(value, at) : value;
+  if (innerType) return mapNumbers(innerType, value, change, at);
+  if (rest.in) return mapNumbers(rest.in, value, change, at);
+  if (element) return Array.isArray(value) ? value.map((part, place) => within(element, part, place)) : value;
+  if (options) return mapNumbers(fitting(options, value), value, change, at);
+  if (typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const inner = valueType ?? (shape && Object.hasOwn(shape, name) ? shape[name] : undefined);
+      return [name, inner ? within(inner, part, name) : part];
+    }),
+  );
+}
+
+/** Of several shapes the one that the value has as it is, else the first. */
+function fitting(options: z.ZodType[], value: unknown): z.ZodType {
+  return options.find((option) => option.safeParse(value).success) ?? (options[0] as z.ZodType);
+}

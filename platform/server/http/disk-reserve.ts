@@ -1,0 +1,36 @@
+import { statfsSync } from "node:fs";
+
+/** Of the disk of the portal's own database so much stays free: at the end of it the engine would stop for everybody. */
+const reserve = { bytes: 256 * 1024 * 1024, share: 0.1 };
+const looksEveryMs = 500;
+
+/** Says when nothing more is to be written, so that reading goes on and freeing space is enough. */
+export class DiskReserve {
+  readonly #directory: string | undefined;
+  #lookedAt = -Infinity;
+  #isLow = false;
+
+  /** Undefined: the database is somebody else's, who watches their own disk. */
+  constructor(directory: string | undefined) {
+    this.#directory = directory;
+  }
+
+  get isLow(): boolean {
+    const now = performance.now();
+    if (this.#directory !== undefined && now - this.#lookedAt > looksEveryMs) {
+      this.#lookedAt = now;
+      this.#isLow = isLow(this.#directory);
+    }
+    return this.#isLow;
+  }
+}
+
+function isLow(directory: string): boolean {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(directory);
+    return bavail * bsize < Math.min(reserve.bytes, blocks * bsize * reserve.share);
+  } catch {
+    // A directory that cannot be asked says nothing about its disk.
+    return false;
+  }
+}
