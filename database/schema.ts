@@ -1451,26 +1451,6 @@ export interface Standard {
   created_at: Timestamp;
 }
 
-export interface StandardImport {
-  id: string;
-  file_key: string | null;
-  file_name: string;
-  bytes: number;
-  sha256: string;
-  format: string | null;
-  status: string;
-  reason: Generated<string>;
-  head: JsonWithDefault;
-  columns: Json | null;
-  sheet: Generated<number>;
-  source: Generated<string>;
-  target: Generated<string>;
-  reading: Json | null;
-  standard_id: number | null;
-  created_at: Timestamp;
-  created_by_name: string;
-}
-
 export interface StandardVersion {
   id: Generated<number>;
   standard_id: number;
@@ -1666,7 +1646,6 @@ export interface Schema {
   sign_in_place: SignInPlace;
   spent_challenge: SpentChallenge;
   standard: Standard;
-  standard_import: StandardImport;
   standard_version: StandardVersion;
   suppression: Suppression;
   technique_rule: TechniqueRule;

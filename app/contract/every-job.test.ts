@@ -41,10 +41,6 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
       "select kind, status, restarts, count(*)::int from file_import group by 1, 2, 3 order by 1, 2, 3",
     ),
     tests: await runQuery(owner, "select status, count(*)::int from correlation_test group by 1 order by 1"),
-    standards: await runQuery(
-      owner,
-      "select status, count(*)::int from standard_import group by 1 order by 1",
-    ),
     requests: await runQuery(
       owner,
       "select status, count(*)::int from mapping_request group by 1 order by 1",

@@ -33,10 +33,10 @@ import { readCisoAssistantMappings } from "#features/standards/readers/ciso-assi
 import { readOscalMappings } from "#features/standards/readers/oscal-mappings.ts";
 import type { StandardFormat } from "#features/standards/readers/read-standard.ts";
 import { fileOf, readWhole } from "#features/standards/readers/read-text.fixture.ts";
-import { ProblemList, UnreadableFile } from "#features/standards/readers/reading-problem.ts";
+import { ProblemList } from "#features/standards/readers/reading-problem.ts";
 import { recogniseFile } from "#features/standards/readers/recognise-file.ts";
 import { readNdjson } from "#platform/readers/ndjson.ts";
-import { UnreadableFile as UnreadableBundle } from "#platform/readers/unreadable-file.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
@@ -203,7 +203,7 @@ export const outsideReaders: readonly OutsideReader[] = [
     name: "ATT&CK bundle (STIX)",
     examples: [JSON.stringify(attackBundle())],
     read: (bytes) => readAttackBundle(arriving(bytes)),
-    refuses: UnreadableBundle,
+    refuses: UnreadableFile,
   },
   { name: "ATT&CK layer", examples: [layer], read: (bytes) => readNavigatorLayer(text(bytes)) },
   {

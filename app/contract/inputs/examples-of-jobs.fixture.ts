@@ -35,14 +35,14 @@ async function aStoredFile({ gate }: TestPortal, content = "x"): Promise<string>
 async function aFileImport(
   portal: TestPortal,
   kind: string,
-  facts: { status?: string; content?: string; options?: unknown; touchedAt?: Date },
+  facts: { status?: string; content?: string; options?: unknown; format?: string; touchedAt?: Date },
 ): Promise<string> {
-  const { status = "storing", content = "x", options = {}, touchedAt = new Date() } = facts;
+  const { status = "storing", content = "x", options = {}, format = null, touchedAt = new Date() } = facts;
   const id = uuidv7();
   await runQuery(
     portal.database.owner,
     `insert into file_import (company_id, id, kind, file_key, file_name, bytes, sha256, options, status, created_at,
-       created_by_name, touched_at) values (0, $1, $2, $3, 'archivo', $4, $5, $6, $7, now(), 'Alguien', $8)`,
+       created_by_name, touched_at, format) values (0, $1, $2, $3, 'archivo', $4, $5, $6, $7, now(), 'Alguien', $8, $9)`,
     [
       id,
       kind,
@@ -52,22 +52,18 @@ async function aFileImport(
       JSON.stringify(options),
       status,
       touchedAt,
+      format,
     ],
   );
   return id;
 }
 
-/** An import of a small standard that waits in this state, with its file. */
-async function anImport(portal: TestPortal, status: "reading" | "storing"): Promise<StoredJob> {
-  const id = uuidv7();
+/** A small standard on its way into the library. */
+async function aStandardFile(portal: TestPortal, status: "reading" | "storing"): Promise<StoredJob> {
   const content = "código,título,orientación\n1,Acceso,\n1.1,Llaves,Alguien responde\n";
-  const head = { code: `casa-${id}`, name: "Casa", short_name: "Casa", version: "1", publisher: "" };
-  await runQuery(
-    portal.database.owner,
-    `insert into standard_import (id, file_key, file_name, bytes, sha256, format, status, head, created_at, created_by_name)
-     values ($1, $2, 'casa.csv', $3, $4, 'csv', $5, $6, now(), 'Alguien')`,
-    [id, await aStoredFile(portal, content), content.length, "0".repeat(64), status, JSON.stringify(head)],
-  );
+  const head = { code: `casa-${uuidv7()}`, name: "Casa", short_name: "Casa", version: "1", publisher: "" };
+  const options = { head, columns: null, sheet: 0, source: "", target: "" };
+  const id = await aFileImport(portal, "standards.import", { status, content, options, format: "csv" });
   return { actor: system, input: { id } };
 }
 
@@ -287,6 +283,6 @@ export const examplesOfJobs: Record<string, Example> = {
     const { input } = await inTransaction(gate, frame, (db) => postMail(db, draft, gate.clock.now()));
     return { actor: system, input };
   },
-  "standards.read_import": (portal) => anImport(portal, "reading"),
-  "standards.store_import": (portal) => anImport(portal, "storing"),
+  "standards.read_import": (portal) => aStandardFile(portal, "reading"),
+  "standards.store_import": (portal) => aStandardFile(portal, "storing"),
 };

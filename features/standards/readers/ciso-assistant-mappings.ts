@@ -1,10 +1,11 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cisoAssistantLists } from "./ciso-assistant.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import type { FoundMappings } from "./found-mappings.ts";
 import { inSpanish } from "./in-spanish.ts";
 import type { PairDraft } from "./mapping-set-draft.ts";
 import { asList, asMap, plainYaml, type YamlMap } from "./plain-yaml.ts";
-import { type ProblemList, UnreadableFile } from "./reading-problem.ts";
+import type { ProblemList } from "./reading-problem.ts";
 import { relationOf } from "./relation-words.ts";
 import { slugOf } from "./slug.ts";
 import type { OpenFile } from "./standard-reader.ts";

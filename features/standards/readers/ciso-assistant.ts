@@ -1,9 +1,9 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { scaleFrom, tiersFrom } from "./ciso-assistant-scale.ts";
 import { cleanLine, cleanText, listLines, titleFromText } from "./clean-text.ts";
 import { inSpanish } from "./in-spanish.ts";
 import { asList, asMap, plainYaml, type YamlMap } from "./plain-yaml.ts";
 import { type RawControl, readingLimits } from "./raw-control.ts";
-import { UnreadableFile } from "./reading-problem.ts";
 import { slugOf } from "./slug.ts";
 import type { StandardReader } from "./standard-reader.ts";
 import { textPieces } from "./text-pieces.ts";

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse";
-import { UnreadableFile } from "./reading-problem.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OpenFile } from "./standard-reader.ts";
 import type { TableRow } from "./table-row.ts";
 import { textPieces } from "./text-pieces.ts";

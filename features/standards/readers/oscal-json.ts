@@ -1,10 +1,10 @@
 import { isDeeperThan, isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { controlFromOscal, type OscalNode, withParameters } from "./oscal-control.ts";
 import { catalogHead } from "./oscal-head.ts";
 import { asList } from "./plain-yaml.ts";
 import { type RawControl, readingLimits } from "./raw-control.ts";
-import { UnreadableFile } from "./reading-problem.ts";
 import type { OpenFile, StandardReader } from "./standard-reader.ts";
 import { wholeText } from "./text-pieces.ts";
 

@@ -1,10 +1,11 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import type { FoundMappings } from "./found-mappings.ts";
 import type { PairDraft } from "./mapping-set-draft.ts";
 import { oscalJson } from "./oscal-json.ts";
 import { asList } from "./plain-yaml.ts";
-import { type ProblemList, UnreadableFile } from "./reading-problem.ts";
+import type { ProblemList } from "./reading-problem.ts";
 import { relationOf } from "./relation-words.ts";
 import { slugOf } from "./slug.ts";
 import type { OpenFile } from "./standard-reader.ts";

@@ -1,9 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { controlFromOscal, type OscalNode } from "./oscal-control.ts";
 import { catalogHead } from "./oscal-head.ts";
 import { type RawControl, readingLimits } from "./raw-control.ts";
-import { UnreadableFile } from "./reading-problem.ts";
 import type { StandardReader } from "./standard-reader.ts";
 import { textPieces } from "./text-pieces.ts";
 

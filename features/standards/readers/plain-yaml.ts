@@ -1,6 +1,6 @@
 import { parseDocument } from "yaml";
 import { isDeeperThan } from "#platform/readers/json-limits.ts";
-import { UnreadableFile } from "./reading-problem.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 
 const deepestBrackets = 60;
 

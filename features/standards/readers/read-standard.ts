@@ -1,3 +1,4 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCisoAssistant } from "./ciso-assistant.ts";
 import { csvRows } from "./csv-rows.ts";
 import { readOscalJson } from "./oscal-json.ts";
@@ -5,7 +6,7 @@ import { readOscalXml } from "./oscal-xml.ts";
 import type { RawControl } from "./raw-control.ts";
 import { readingLimits } from "./raw-control.ts";
 import { readTable, type TableSample } from "./read-table.ts";
-import { type ProblemList, UnreadableFile } from "./reading-problem.ts";
+import type { ProblemList } from "./reading-problem.ts";
 import type { FoundHead, OpenFile } from "./standard-reader.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { xlsxRows } from "./xlsx-rows.ts";

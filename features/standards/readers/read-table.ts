@@ -1,5 +1,6 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { RawControl } from "./raw-control.ts";
-import { type ProblemList, UnreadableFile } from "./reading-problem.ts";
+import type { ProblemList } from "./reading-problem.ts";
 import type { FoundHead } from "./standard-reader.ts";
 import { guessColumns, type TableColumns } from "./table-columns.ts";
 import { controlFromRow, type TableRow } from "./table-row.ts";

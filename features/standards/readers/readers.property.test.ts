@@ -1,11 +1,12 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import fc from "#platform/testing/examples.ts";
 import { readCisoAssistantMappings } from "./ciso-assistant-mappings.ts";
 import { readOscalMappings } from "./oscal-mappings.ts";
 import type { StandardFormat } from "./read-standard.ts";
 import { fileOf, readWhole } from "./read-text.fixture.ts";
-import { ProblemList, UnreadableFile } from "./reading-problem.ts";
+import { ProblemList } from "./reading-problem.ts";
 import { recogniseFile } from "./recognise-file.ts";
 
 const yaml = `urn: urn:x:risk:library:x

@@ -7,9 +7,6 @@ export interface ReadingProblem {
   message: string;
 }
 
-/** The file cannot be read at all; the message is for the person who chose it. */
-export class UnreadableFile extends Error {}
-
 /** Problems as they come: the first of them whole, the rest counted. */
 export class ProblemList {
   static readonly kept = 300;

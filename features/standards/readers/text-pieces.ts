@@ -1,4 +1,4 @@
-import { UnreadableFile } from "./reading-problem.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OpenFile } from "./standard-reader.ts";
 
 /** The text of a file in pieces. `latin` for what old spreadsheets write; else it must be UTF-8. */

@@ -1,4 +1,4 @@
-import { UnreadableFile } from "./reading-problem.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OpenFile } from "./standard-reader.ts";
 import type { TableRow } from "./table-row.ts";
 import { unpackedSize } from "./zip-size.ts";

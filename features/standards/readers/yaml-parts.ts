@@ -1,4 +1,4 @@
-import { UnreadableFile } from "./reading-problem.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 
 /** Items of the lists that a library can have by the ten thousand. */
 export type YamlPart = { list: string; ordinal: number; text: string };

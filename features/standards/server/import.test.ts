@@ -140,7 +140,7 @@ describe("bringing a standard to the library", () => {
   test("leaves no file behind once stored", async () => {
     const rows = await runQuery<{ status: string }>(
       portal.database.owner,
-      "select status from standard_import where file_key is not null",
+      "select status from file_import where file_key is not null",
     );
     expect(rows.map(({ status }) => status)).not.toContain("stored");
   });

@@ -2,25 +2,21 @@ import type { ImportReading } from "#features/standards/manage-standards.contrac
 import { editionDifference } from "#features/standards/readers/edition-difference.ts";
 import type { StandardFormat } from "#features/standards/readers/read-standard.ts";
 import { slugOf } from "#features/standards/readers/slug.ts";
-import type { OpenFile } from "#features/standards/readers/standard-reader.ts";
 import { placedControls, type Survey, surveyStandard } from "#features/standards/readers/survey-standard.ts";
 import { xlsxSheets } from "#features/standards/readers/xlsx-rows.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCompared, findCurrentEdition } from "./compared-controls.store.ts";
-import { headOf } from "./standard-import.rules.ts";
-import type { ImportRow } from "./standard-import.store.ts";
+import type { StandardFile } from "./standard-import.rules.ts";
 
 /** The request that reads the file of an import, the same way every time. */
-export function requestOf(row: ImportRow, format: StandardFormat, open: OpenFile) {
-  const columns = (row.columns ?? undefined) as Record<string, number> | undefined;
-  return { format, open, columns, sheet: row.sheet };
+export function requestOf({ format, open, options: { columns, sheet } }: StandardFile) {
+  return { format: format as StandardFormat, open, columns: columns ?? undefined, sheet };
 }
 
 /** What a file says of its standard, completed by what the person said before. */
-export function proposedHead(row: ImportRow, survey: Survey) {
-  const said = headOf(row);
+export function proposedHead({ name: fileName, options: { head: said } }: StandardFile, survey: Survey) {
   const found = survey.head;
-  const name = said.name || found.name || row.file_name.replace(/\.[^.]+$/, "");
+  const name = said.name || found.name || fileName.replace(/\.[^.]+$/, "");
   return {
     code: said.code || found.code || slugOf(name),
     name,
@@ -31,26 +27,24 @@ export function proposedHead(row: ImportRow, survey: Survey) {
 }
 
 /** What the person has said already. */
-function statedHead(row: ImportRow) {
-  return Object.fromEntries(Object.entries(headOf(row)).filter(([, value]) => value !== ""));
+function statedHead({ options: { head } }: StandardFile) {
+  return Object.fromEntries(Object.entries(head).filter(([, value]) => value !== ""));
 }
 
 /** Reads the file of an import from one end to the other and says what is in it. */
 export async function readImport(
-  row: ImportRow,
-  format: StandardFormat,
-  open: OpenFile,
+  file: StandardFile,
   reading: <T>(work: (context: VerbContext) => Promise<T>) => Promise<T>,
 ) {
-  const request = requestOf(row, format, open);
+  const request = requestOf(file);
   const survey = await surveyStandard(request);
-  const proposed = proposedHead(row, survey);
+  const proposed = proposedHead(file, survey);
   const known = await reading(async ({ db }) => {
     const edition = await findCurrentEdition(db, proposed.code);
     return edition && { ...edition, controls: await findCompared(db, edition.id) };
   });
   // A known standard keeps its names unless the person says others.
-  const { name, short_name, publisher } = { ...(known ?? proposed), ...statedHead(row) };
+  const { name, short_name, publisher } = { ...(known ?? proposed), ...statedHead(file) };
   const head = { ...proposed, name, short_name, publisher };
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));
   const difference = known
@@ -72,7 +66,11 @@ export async function readImport(
       items: survey.problems.items,
     },
     table: survey.table
-      ? { ...survey.table, sheets: format === "xlsx" ? await xlsxSheets(open) : [], sheet: row.sheet }
+      ? {
+          ...survey.table,
+          sheets: file.format === "xlsx" ? await xlsxSheets(file.open) : [],
+          sheet: file.options.sheet,
+        }
       : null,
     difference,
   };

@@ -1,11 +1,10 @@
 import type { Feature } from "#platform/server/feature.ts";
-import { readImportJob, storeImportJob } from "./import.jobs.ts";
 import { manageStandardsRoutes } from "./manage-standards.routes.ts";
+import { standardImporter } from "./standard-importer.ts";
 import { standardsRoutes } from "./standards.routes.ts";
 
 export const standards: Feature = {
   name: "standards",
   routes: [...standardsRoutes, ...manageStandardsRoutes],
-  jobs: [readImportJob, storeImportJob],
-  files: [{ table: "standard_import", column: "file_key" }],
+  imports: [standardImporter],
 };

@@ -34,7 +34,6 @@ const withoutCompany = [
   "published_report",
   "standard",
   "standard_version",
-  "standard_import",
   "control",
   "control_text",
   "mapping_set",

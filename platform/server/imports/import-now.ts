@@ -46,9 +46,9 @@ export async function importNow(
   }
   await readImport(work, importer, id);
   const row = await within(work, importer, "read", (context) => foundImport(context, importer, id));
+  if (row.status !== "ready") return await receiptOf(work, importer, id);
   const missing = importer.missing?.(row);
-  if (row.status !== "ready" || missing)
-    return { ...(await receiptOf(work, importer, id)), ...(missing && { reason: missing }) };
+  if (missing) return { ...(await receiptOf(work, importer, id)), reason: missing };
   await within(work, importer, "write", (context) => markAccepted(context, importer, id));
   await storeImport(work, importer, id);
   return await receiptOf(work, importer, id);
