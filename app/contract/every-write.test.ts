@@ -1,14 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import type { Call } from "#platform/contract/define-call.ts";
-import { roleMay } from "#platform/contract/permissions.ts";
-import { callerWith } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
-import { exampleInput, leastInput } from "./inputs/example-input.fixture.ts";
-import { objectsOf } from "./objects/objects-of.fixture.ts";
+import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
+import { whatStands } from "./inputs/what-stands.fixture.ts";
 
 // Nobody works on the queues: what is written down was written by the call.
 const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
@@ -45,50 +44,6 @@ const entriesSince = (id: string) =>
     [id],
   );
 
-/** What a field of this name holds, where any text or number will not do. */
-const knownFields = (): Record<string, unknown> => ({
-  time_zone: "America/Santiago",
-  owner_id: null,
-  company: company.id,
-  company_id: company.id,
-  company_ids: [company.id],
-  companies: [company.id],
-  company_members: [company.id],
-  route: "/prueba",
-  path: "EventsPage",
-  sector: "",
-  file: aText,
-  files: aText,
-  logo: aText,
-});
-const aText = { name: "acta.txt", content: "Acta" };
-
-/** Ways to ask, the plainest first; what is about an object gets one of the company. */
-async function inputsFor(call: Call): Promise<Record<string, unknown>[]> {
-  const made = await objectsOf[call.name]?.(portal, company);
-  const own = { ...made?.body, ...made?.foreign };
-  const [all, least, known] = [exampleInput(call), leastInput(call), knownFields()];
-  const knownOf = (input: object) =>
-    Object.fromEntries(Object.entries(known).filter(([name]) => name in input));
-  return [
-    { ...all, ...own },
-    { ...least, ...own },
-    { ...all, ...knownOf(all), ...own },
-    { ...least, ...knownOf(least), ...own },
-    { ...least, ...knownOf(all), ...own },
-    ...("version" in all ? [{ ...all, ...knownOf(all), version: 0, ...own }] : []),
-  ];
-}
-
-/** Who may, new in a new company, so that nothing stands in the way of the next call. */
-async function somebodyFor(call: Call) {
-  company = await aCompany(portal);
-  const roles = ["client", "operator", "staff"] as const;
-  const role = roles.find((each) => roleMay(each, call.permission)) ?? "staff";
-  const person = await aPerson(portal, { role, companies: [company] });
-  return { person, caller: callerWith(portal, await aSession(portal, person), person) };
-}
-
 /** What is wrong with the entries that a call left which went well. */
 function faultsOf(call: Call, personId: number, entries: Entry[]): string[] {
   const distinct = new Set(
@@ -114,13 +69,18 @@ test("each call that changes something is written down once, with who, when and 
   const wrong: string[] = [];
   const shown: string[] = [];
   for (const call of writes) {
-    const { person, caller } = await somebodyFor(call);
-    for (const input of await inputsFor(call)) {
+    const { person, caller, ...whose } = await somebodyFor(portal, call);
+    company = whose.company;
+    let stood: Map<string, string> | undefined;
+    for (const input of await inputsFor(portal, company, call)) {
       const before = await newestEntry();
+      stood ??= await whatStands(portal);
       const answer = await caller.call(call as never, input as never);
       const entries = await entriesSince(before);
       if (answer.statusCode < 300) {
-        wrong.push(...faultsOf(call, person.id, entries));
+        // What was so already leaves no entry; then nothing else may be left either.
+        const isSame = entries.length === 0 && isDeepStrictEqual(stood, await whatStands(portal));
+        if (!isSame) wrong.push(...faultsOf(call, person.id, entries));
         shown.push(call.name);
         break;
       }

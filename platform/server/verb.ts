@@ -54,7 +54,7 @@ export interface VerbContext {
   audit(entry: AuditEntry): void;
   /** For what is only put down until a job works on it: that job leaves the entry, with who sent it and from where. */
   entryFollows(): void;
-  /** For a change that would leave everything as it is: it leaves no entry, and its transaction is undone. */
+  /** For a change that would leave everything as it is: without an entry its transaction is undone. */
   nothingChanged(): void;
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>): void;
   /** Leaves a job for everyone who listens to the topic. */

@@ -38,13 +38,15 @@ export async function addLinks(
     .execute();
 }
 
-export async function removeLinks(db: Database, measureId: string, controlIds: number[]): Promise<void> {
-  if (controlIds.length === 0) return;
-  await db
+/** Whether any of them was there. */
+export async function removeLinks(db: Database, measureId: string, controlIds: number[]): Promise<boolean> {
+  if (controlIds.length === 0) return false;
+  const { numDeletedRows } = await db
     .deleteFrom("measure_control")
     .where("measure_id", "=", measureId)
     .where("control_id", "in", controlIds)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The names of the measures that serve each control of a standard, retired ones left out. */

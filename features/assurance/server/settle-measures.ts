@@ -7,6 +7,10 @@ import { changeMeasure } from "./measure.store.ts";
 export const recomputeMeasures: Verb<typeof contract.recomputeMeasures> = async (context) => {
   const { db, actor, clock, audit, announce } = context;
   const settlements = await dueSettlements(context);
+  if (settlements.length === 0) {
+    context.nothingChanged();
+    return { changed: 0 };
+  }
   const frame = { at: clock.now(), by: authorOf(actor).name };
   for (const { id, status, status_note } of settlements)
     await changeMeasure(db, id, { status, status_note }, frame);
@@ -22,6 +26,6 @@ export const recomputeMeasures: Verb<typeof contract.recomputeMeasures> = async 
       })),
     },
   });
-  if (settlements.length > 0) announce({ topic: "assurance.changed", data: {} });
+  announce({ topic: "assurance.changed", data: {} });
   return { changed: settlements.length };
 };

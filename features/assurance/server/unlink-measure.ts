@@ -8,7 +8,10 @@ import { removeLinks } from "./measure-link.store.ts";
 export const unlinkMeasure: Verb<typeof contract.unlinkMeasure> = async (context, { id, control_id }) => {
   const { db, audit, announce } = context;
   if (!(await lockMeasure(db, id))) throw new Refusal("not_found");
-  await removeLinks(db, id, [control_id]);
+  if (!(await removeLinks(db, id, [control_id]))) {
+    context.nothingChanged();
+    return await measureDetail(context, id);
+  }
   audit({ action: "measure.unlinked", objectType: "measure", objectId: id, details: { control_id } });
   announce({ topic: "assurance.changed", data: { measure: id, control_id } });
   return await measureDetail(context, id);

@@ -28,19 +28,17 @@ export async function changeControl(
   const owner = await ownerOf(db, actor, change.owner_id);
   const changes = [{ controlId, change: { ...change, ...owner }, reason }];
   const [changed] = await changeControls(context, standard, changes, options);
+  if (!changed) return context.nothingChanged();
   audit({
     action: "compliance.control_changed",
     objectType: "control",
     objectId: controlId,
     details: {
       standard: standard.short_name,
-      ...(changed && { code: changed.row.code }),
+      code: changed.row.code,
       ...(reason && { reason }),
       changes: Object.fromEntries(
-        (changed?.fields ?? []).map(({ field, old_value, new_value }) => [
-          field,
-          { from: old_value, to: new_value },
-        ]),
+        changed.fields.map(({ field, old_value, new_value }) => [field, { from: old_value, to: new_value }]),
       ),
     },
   });

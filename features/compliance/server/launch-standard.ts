@@ -8,7 +8,7 @@ import { findEditionDefaults, findLibrary, followStandard } from "./company-stan
 import { keepDays } from "./keep-days.ts";
 
 export const launchStandard: Verb<typeof contract.launchStandard> = async (
-  { db, actor, clock, audit, announce, enqueue },
+  { db, actor, clock, audit, announce, enqueue, nothingChanged },
   { standard_id, company_ids, notes, target, tiers },
 ) => {
   const current = await findEditionDefaults(db, standard_id);
@@ -23,6 +23,10 @@ export const launchStandard: Verb<typeof contract.launchStandard> = async (
   const enabled: number[] = [];
   for (const company_id of chosen)
     if (await followStandard(db, { ...row, company_id, at, by })) enabled.push(company_id);
+  if (enabled.length === 0) {
+    nothingChanged();
+    return { enabled: 0, already: chosen.length };
+  }
   for (const companyId of enabled) {
     audit({
       action: "compliance.standard_enabled",

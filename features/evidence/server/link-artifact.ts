@@ -16,7 +16,10 @@ export const linkArtifact: Verb<typeof contract.linkArtifact> = async (
   const held = await lockArtifact(db, id);
   if (!held || !(await linksExist(db, links))) throw new Refusal("not_found");
   const [at, by] = [clock.now(), authorOf(actor).name];
-  await addLinks(db, { companyId: companyIn(actor), evidenceId: id, at, by, ...links });
+  if (!(await addLinks(db, { companyId: companyIn(actor), evidenceId: id, at, by, ...links }))) {
+    context.nothingChanged();
+    return await readArtifact(context, id);
+  }
   await touchArtifact(db, id, at);
   audit({ action: "evidence.linked", objectType: "evidence", objectId: id, details: links });
   announce({ topic: "evidence.changed", data: { id } });

@@ -23,38 +23,52 @@ export async function linksExist(db: Database, { controlIds, measureIds }: Links
   return found.length === new Set(measureIds).size;
 }
 
+/** Whether any of them is new. */
 export async function addLinks(
   db: Database,
   { companyId, evidenceId, at, by, ...links }: Tie,
-): Promise<void> {
+): Promise<boolean> {
+  let added = 0n;
   const tie = { company_id: companyId, evidence_id: evidenceId, linked_at: at, linked_by_name: by };
-  if (links.controlIds.length > 0)
-    await db
+  if (links.controlIds.length > 0) {
+    const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto("evidence_control")
       .values([...new Set(links.controlIds)].map((control_id) => ({ ...tie, control_id })))
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  if (links.measureIds.length > 0)
-    await db
+      .executeTakeFirst();
+    added += numInsertedOrUpdatedRows;
+  }
+  if (links.measureIds.length > 0) {
+    const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto("evidence_measure")
       .values([...new Set(links.measureIds)].map((measure_id) => ({ ...tie, measure_id })))
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirst();
+    added += numInsertedOrUpdatedRows;
+  }
+  return added > 0n;
 }
 
-export async function removeLinks(db: Database, evidenceId: string, links: Links): Promise<void> {
-  if (links.controlIds.length > 0)
-    await db
+/** Whether any of them was there. */
+export async function removeLinks(db: Database, evidenceId: string, links: Links): Promise<boolean> {
+  let removed = 0n;
+  if (links.controlIds.length > 0) {
+    const { numDeletedRows } = await db
       .deleteFrom("evidence_control")
       .where("evidence_id", "=", evidenceId)
       .where("control_id", "in", links.controlIds)
-      .execute();
-  if (links.measureIds.length > 0)
-    await db
+      .executeTakeFirst();
+    removed += numDeletedRows;
+  }
+  if (links.measureIds.length > 0) {
+    const { numDeletedRows } = await db
       .deleteFrom("evidence_measure")
       .where("evidence_id", "=", evidenceId)
       .where("measure_id", "in", links.measureIds)
-      .execute();
+      .executeTakeFirst();
+    removed += numDeletedRows;
+  }
+  return removed > 0n;
 }
 
 /** The controls that rest on a piece of evidence, directly or through a measure. */

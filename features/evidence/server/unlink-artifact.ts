@@ -15,7 +15,10 @@ export const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
   const held = await lockArtifact(db, id);
   if (!held) throw new Refusal("not_found");
   const rested = await controlsRestingOn(db, id);
-  await removeLinks(db, id, links);
+  if (!(await removeLinks(db, id, links))) {
+    context.nothingChanged();
+    return await readArtifact(context, id);
+  }
   await touchArtifact(db, id, clock.now());
   audit({ action: "evidence.unlinked", objectType: "evidence", objectId: id, details: links });
   announce({ topic: "evidence.changed", data: { id } });

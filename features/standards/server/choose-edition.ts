@@ -9,18 +9,21 @@ import { findCurrentStandards } from "./standards.store.ts";
 import { makeCurrent } from "./store-edition.store.ts";
 
 export const chooseEdition: Verb<typeof contract.chooseEdition> = async (
-  { db, audit },
+  { db, audit, nothingChanged },
   { id, version_id },
 ) => {
   const edition = await findEdition(db, id, version_id);
   if (!edition) throw new Refusal("not_found");
-  await makeCurrent(db, id, version_id);
-  audit({
-    action: "standard.edition_chosen",
-    objectType: "standard",
-    objectId: id,
-    details: { edition: edition.label },
-  });
+  if (await makeCurrent(db, id, version_id)) {
+    audit({
+      action: "standard.edition_chosen",
+      objectType: "standard",
+      objectId: id,
+      details: { edition: edition.label },
+    });
+  } else {
+    nothingChanged();
+  }
   const standard = (await findCurrentStandards(db)).find((row) => row.id === id);
   if (!standard) throw new Refusal("not_found");
   return { ...standardFrom(standard), editions: (await findEditions(db, id)).map(editionFrom) };

@@ -72,12 +72,15 @@ export async function addEdition(db: Database, { head, at, by, ...edition }: New
   return id;
 }
 
-export async function makeCurrent(db: Database, standardId: number, versionId: number): Promise<void> {
-  await db
+/** False when it was so already. */
+export async function makeCurrent(db: Database, standardId: number, versionId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("standard")
     .set({ current_version_id: versionId })
     .where("id", "=", standardId)
-    .execute();
+    .where("current_version_id", "is distinct from", versionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const recordOf = (control: PlacedControl) => ({

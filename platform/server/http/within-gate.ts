@@ -66,7 +66,7 @@ export async function withinGate<T>(
   try {
     const value = await work(contextOf(gate, frame, opened, outbox));
     await beforeCommit(value);
-    if (outbox.nothingChanged) {
+    if (outbox.nothingChanged && outbox.entries.length === 0) {
       await opened.rollback();
       return value;
     }

@@ -69,12 +69,18 @@ export interface ProfileChange {
   time_zone: string;
 }
 
-export async function saveProfile(db: Database, userId: number, change: ProfileChange): Promise<void> {
-  await db
+/** False when it was so already. */
+export async function saveProfile(db: Database, userId: number, change: ProfileChange): Promise<boolean> {
+  const { first_name, last_name, time_zone } = change;
+  const { numUpdatedRows } = await db
     .updateTable("portal_user")
     .set({ ...change, version: sql`version + 1` })
     .where("id", "=", userId)
-    .execute();
+    .where(
+      sql<boolean>`(first_name, last_name, time_zone) is distinct from (${first_name}, ${last_name}, ${time_zone})`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findPreferences(db: Database, userId: number) {
@@ -85,16 +91,21 @@ export async function findPreferences(db: Database, userId: number) {
     .execute();
 }
 
+/** False when it was so already. */
 export async function savePreference(
   db: Database,
   userId: number,
   preference: { kind: string; by_mail: boolean },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("notification_preference")
     .values({ user_id: userId, ...preference })
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "kind"]).doUpdateSet({ by_mail: preference.by_mail }),
+      conflict
+        .columns(["user_id", "kind"])
+        .doUpdateSet({ by_mail: preference.by_mail })
+        .where("notification_preference.by_mail", "<>", preference.by_mail),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }

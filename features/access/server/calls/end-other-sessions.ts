@@ -3,9 +3,14 @@ import { personOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { deleteSessionsOf } from "../sign-in/sessions.store.ts";
 
-export const endOtherSessions: Verb<typeof contract.endOtherSessions> = async ({ db, actor, audit }) => {
+export const endOtherSessions: Verb<typeof contract.endOtherSessions> = async (context) => {
+  const { db, actor, audit } = context;
   const { userId, sessionId } = personOf(actor);
   const ended = await deleteSessionsOf(db, userId, sessionId);
+  if (ended === 0) {
+    context.nothingChanged();
+    return { ended };
+  }
   audit({
     action: "access.other_sessions_ended",
     objectType: "user",

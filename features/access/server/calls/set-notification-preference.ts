@@ -4,11 +4,14 @@ import type { Verb } from "#platform/server/verb.ts";
 import { savePreference } from "../accounts/own-account.store.ts";
 
 export const setNotificationPreference: Verb<typeof contract.setNotificationPreference> = async (
-  { db, actor, audit },
+  { db, actor, audit, nothingChanged },
   preference,
 ) => {
   const { userId } = personOf(actor);
-  await savePreference(db, userId, preference);
+  if (!(await savePreference(db, userId, preference))) {
+    nothingChanged();
+    return preference;
+  }
   audit({
     action: "access.notification_preference_set",
     objectType: "user",

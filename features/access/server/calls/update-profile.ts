@@ -3,9 +3,15 @@ import { personOf } from "#platform/server/actor.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { saveProfile } from "../accounts/own-account.store.ts";
 
-export const updateProfile: Verb<typeof contract.updateProfile> = async ({ db, actor, audit }, change) => {
+export const updateProfile: Verb<typeof contract.updateProfile> = async (
+  { db, actor, audit, nothingChanged },
+  change,
+) => {
   const { userId } = personOf(actor);
-  await saveProfile(db, userId, change);
+  if (!(await saveProfile(db, userId, change))) {
+    nothingChanged();
+    return { ok: true };
+  }
   audit({ action: "access.profile_updated", objectType: "user", objectId: userId, details: { ...change } });
   return { ok: true };
 };

@@ -4,9 +4,16 @@ import type { Verb } from "#platform/server/verb.ts";
 import { findLayer, renameLayerRow } from "../coverage/layer.store.ts";
 import { layerFrom } from "../coverage/layer-detail.ts";
 
-export const renameLayer: Verb<typeof contract.renameLayer> = async ({ db, audit }, { id, name }) => {
+export const renameLayer: Verb<typeof contract.renameLayer> = async (
+  { db, audit, nothingChanged },
+  { id, name },
+) => {
   const row = await findLayer(db, id);
   if (!row) throw new Refusal("not_found");
+  if (row.name === name) {
+    nothingChanged();
+    return layerFrom(row);
+  }
   await renameLayerRow(db, id, name);
   audit({
     action: "attack.layer_renamed",

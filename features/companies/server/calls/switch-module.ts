@@ -6,13 +6,16 @@ import { loadCompany } from "../companies/managed-company.ts";
 import { serviceSwitches } from "./list-service-switches.ts";
 
 export const switchModule: Verb<typeof contract.switchModule> = async (
-  { db, audit },
+  { db, audit, nothingChanged },
   { id, module, enabled },
 ) => {
   await loadCompany(db, id);
   const name = await findModuleName(db, module);
   if (!name) throw new Refusal("not_found");
-  await setModule(db, id, module, enabled);
+  if (!(await setModule(db, id, module, enabled))) {
+    nothingChanged();
+    return await serviceSwitches(db, id);
+  }
   audit({
     action: enabled ? "company.module_enabled" : "company.module_disabled",
     objectType: "company",

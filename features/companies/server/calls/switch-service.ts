@@ -6,14 +6,18 @@ import { loadCompany } from "../companies/managed-company.ts";
 import { serviceSwitches } from "./list-service-switches.ts";
 
 export const switchService: Verb<typeof contract.switchService> = async (
-  { db, audit },
+  { db, audit, nothingChanged },
   { id, service, enabled },
 ) => {
   await loadCompany(db, id);
   const name = await findServiceName(db, service);
   if (!name) throw new Refusal("not_found");
-  const first = await setService(db, id, service, enabled);
-  if (first && enabled) await addModulesOfService(db, id, service);
+  const outcome = await setService(db, id, service, enabled);
+  if (outcome === "same") {
+    nothingChanged();
+    return await serviceSwitches(db, id);
+  }
+  if (outcome === "first" && enabled) await addModulesOfService(db, id, service);
   audit({
     action: enabled ? "company.service_enabled" : "company.service_disabled",
     objectType: "company",

@@ -42,20 +42,26 @@ export async function findModuleSwitches(db: Database, companyId: number) {
     .execute();
 }
 
-/** Whether the company never had it before. */
+/** Whether the company never had it before, or had it so already. */
 export async function setService(
   db: Database,
   companyId: number,
   serviceId: number,
   enabled: boolean,
-): Promise<boolean> {
-  const { first } = await db
+): Promise<"first" | "changed" | "same"> {
+  const row = await db
     .insertInto("company_service")
     .values({ company_id: companyId, service_id: serviceId, enabled })
-    .onConflict((conflict) => conflict.columns(["company_id", "service_id"]).doUpdateSet({ enabled }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["company_id", "service_id"])
+        .doUpdateSet({ enabled })
+        .where("company_service.enabled", "<>", enabled),
+    )
     .returning(sql<boolean>`xmax = 0`.as("first"))
-    .executeTakeFirstOrThrow();
-  return first;
+    .executeTakeFirst();
+  if (!row) return "same";
+  return row.first ? "first" : "changed";
 }
 
 /** Switches on every module of a service that the company has no word on yet. */
@@ -77,17 +83,24 @@ export async function addModulesOfService(db: Database, companyId: number, servi
     .execute();
 }
 
+/** False when it was so already. */
 export async function setModule(
   db: Database,
   companyId: number,
   moduleId: number,
   enabled: boolean,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("company_module")
     .values({ company_id: companyId, module_id: moduleId, enabled })
-    .onConflict((conflict) => conflict.columns(["company_id", "module_id"]).doUpdateSet({ enabled }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(["company_id", "module_id"])
+        .doUpdateSet({ enabled })
+        .where("company_module.enabled", "<>", enabled),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 export async function findServiceName(db: Database, id: number): Promise<string | undefined> {

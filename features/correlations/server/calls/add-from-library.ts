@@ -6,11 +6,15 @@ import { storeDocuments } from "../rules/store-documents.ts";
 export const addFromLibrary: Verb<typeof contract.addFromLibrary> = async (context, { sigma_ids }) => {
   const stored = await storeDocuments(context, libraryWithBelow(sigma_ids), "library");
   const added = stored.filter(({ outcome }) => outcome === "created").length;
+  if (added === 0) {
+    context.nothingChanged();
+    return { added };
+  }
   context.audit({
     action: "correlations.library_added",
     objectType: "correlation_rule",
     details: { added, titles: stored.map(({ title }) => title) },
   });
-  if (added > 0) context.announce({ topic: "correlations.changed", data: {} });
+  context.announce({ topic: "correlations.changed", data: {} });
   return { added };
 };

@@ -15,16 +15,21 @@ export async function findPlaces(db: Database, start: string): Promise<Places> {
   return (found?.places ?? {}) as Places;
 }
 
+/** False when it was so already. */
 export async function savePlaces(
   db: Database,
   row: { company_id: number; user_id: number; start: string; places: Places; saved_at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const places = JSON.stringify(row.places);
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("graph_layout")
     .values({ ...row, start: keyOf(row.start), places })
     .onConflict((conflict) =>
-      conflict.columns(["company_id", "user_id", "start"]).doUpdateSet({ places, saved_at: row.saved_at }),
+      conflict
+        .columns(["company_id", "user_id", "start"])
+        .doUpdateSet({ places, saved_at: row.saved_at })
+        .where("graph_layout.places", "<>", places),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }

@@ -4,16 +4,20 @@ import type { Verb } from "#platform/server/verb.ts";
 import { savePlaces } from "../activity/graph-layout.store.ts";
 
 export const keepLayout: Verb<typeof contract.keepLayout> = async (
-  { db, actor, clock, audit },
+  { db, actor, clock, audit, nothingChanged },
   { start, places },
 ) => {
-  await savePlaces(db, {
+  const isNew = await savePlaces(db, {
     company_id: companyIn(actor),
     user_id: personOf(actor).userId,
     start,
     places,
     saved_at: clock.now(),
   });
+  if (!isNew) {
+    nothingChanged();
+    return {};
+  }
   audit({
     action: "entity.layout_kept",
     objectType: "graph",

@@ -9,9 +9,13 @@ import { replacePassages } from "../search/passage.store.ts";
 
 export const withdrawArticle =
   (owner: ArticleOwner): Verb<typeof contract.withdrawArticle | typeof contract.withdrawSharedArticle> =>
-  async ({ db, actor, clock, audit }, seen) => {
+  async ({ db, actor, clock, audit, nothingChanged }, seen) => {
     const company_id = owner(actor);
-    const { id, title } = await lockSeenArticle(db, company_id, seen);
+    const { id, title, withdrawn } = await lockSeenArticle(db, company_id, seen);
+    if (withdrawn) {
+      nothingChanged();
+      return await editedArticle(db, company_id, id);
+    }
     await changeArticle(db, company_id, id, {
       published_version: null,
       published_at: null,

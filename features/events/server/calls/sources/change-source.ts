@@ -5,7 +5,10 @@ import { sourceFrom } from "#features/events/server/sources/source.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
-export const changeSource: Verb<typeof contract.changeSource> = async ({ db, audit }, { id, ...change }) => {
+export const changeSource: Verb<typeof contract.changeSource> = async (
+  { db, audit, nothingChanged },
+  { id, ...change },
+) => {
   const source = await findSource(db, id);
   if (!source) throw new Refusal("not_found");
   const changed = Object.fromEntries(
@@ -13,7 +16,11 @@ export const changeSource: Verb<typeof contract.changeSource> = async ({ db, aud
       ([name, value]) => value !== undefined && value !== source[name as keyof typeof change],
     ),
   );
-  if (Object.keys(changed).length > 0 && !(await changeSourceRow(db, id, changed))) {
+  if (Object.keys(changed).length === 0) {
+    nothingChanged();
+    return { source: sourceFrom(source) };
+  }
+  if (!(await changeSourceRow(db, id, changed))) {
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   }
   quotaHolds.release(id);

@@ -5,12 +5,16 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const revokeSourceKey: Verb<typeof contract.revokeSourceKey> = async (
-  { db, clock, audit },
+  { db, clock, audit, nothingChanged },
   { id },
 ) => {
   const source = await findSource(db, id);
   if (!source) throw new Refusal("not_found");
   const revoked = await revokeKeys(db, id, clock.now());
+  if (revoked === 0) {
+    nothingChanged();
+    return { source: sourceFrom(source) };
+  }
   audit({
     action: "events.source_key_revoked",
     objectType: "event_source",

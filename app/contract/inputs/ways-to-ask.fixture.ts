@@ -1,0 +1,55 @@
+import type { Call } from "#platform/contract/define-call.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import { callerWith } from "#platform/testing/caller.ts";
+import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import { exampleInput, leastInput } from "./example-input.fixture.ts";
+import { objectsOf } from "../objects/objects-of.fixture.ts";
+
+/** What a field of this name holds, where any text or number will not do. */
+const knownFields = (company: TestCompany): Record<string, unknown> => ({
+  time_zone: "America/Santiago",
+  owner_id: null,
+  company: company.id,
+  company_id: company.id,
+  company_ids: [company.id],
+  companies: [company.id],
+  company_members: [company.id],
+  route: "/prueba",
+  path: "EventsPage",
+  sector: "",
+  file: aText,
+  files: aText,
+  logo: aText,
+});
+const aText = { name: "acta.txt", content: "Acta" };
+
+/** Ways to ask, the plainest first; what is about an object gets one of the company. */
+export async function inputsFor(
+  portal: TestPortal,
+  company: TestCompany,
+  call: Call,
+): Promise<Record<string, unknown>[]> {
+  const made = await objectsOf[call.name]?.(portal, company);
+  const own = { ...made?.body, ...made?.foreign };
+  const [all, least, known] = [exampleInput(call), leastInput(call), knownFields(company)];
+  const knownOf = (input: object) =>
+    Object.fromEntries(Object.entries(known).filter(([name]) => name in input));
+  return [
+    { ...all, ...own },
+    { ...least, ...own },
+    { ...all, ...knownOf(all), ...own },
+    { ...least, ...knownOf(least), ...own },
+    { ...least, ...knownOf(all), ...own },
+    ...("version" in all ? [{ ...all, ...knownOf(all), version: 0, ...own }] : []),
+  ];
+}
+
+/** Who may, new in a new company, so that nothing stands in the way of the next call. */
+export async function somebodyFor(portal: TestPortal, call: Call) {
+  const company = await aCompany(portal);
+  const roles = ["client", "operator", "staff"] as const;
+  const role = roles.find((each) => roleMay(each, call.permission)) ?? "staff";
+  const person = await aPerson(portal, { role, companies: [company] });
+  return { company, person, caller: callerWith(portal, await aSession(portal, person), person) };
+}

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Call } from "#platform/contract/define-call.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { features } from "../features.ts";
+import { seedReference } from "../seed-reference.ts";
+import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
+import { whatStands } from "./inputs/what-stands.fixture.ts";
+
+const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const writes: Call[] = features
+  .flatMap(({ routes }) => routes.map(({ call }) => call))
+  .filter(({ effect, scope }) => effect === "write" && scope !== "identity" && scope !== "public");
+
+/** An act each time, also when nothing is different afterwards: looking into what is somebody else's, asking for work. */
+const acts = new Set([
+  "assistant.read_conversation",
+  "assistant.search_messages",
+  "evidence.verify_file",
+  "events.run_retention",
+  "correlations.import_rules",
+]);
+
+beforeAll(async () => {
+  await seedReference(portal.gate);
+}, 60_000);
+
+const actions = async () =>
+  (
+    await runQuery<{ action: string }>(portal.database.owner, "select action from audit_entry order by id")
+  ).map(({ action }) => action);
+
+test("whoever asks for what is so already leaves no entry", { timeout: 300_000 }, async () => {
+  const wrong: string[] = [];
+  let shown = 0;
+  for (const call of writes) {
+    const { caller, company } = await somebodyFor(portal, call);
+    for (const input of await inputsFor(portal, company, call)) {
+      const first = await caller.call(call as never, input as never);
+      if (first.statusCode >= 300) continue;
+      const [stood, written] = [await whatStands(portal), await actions()];
+      const again = await caller.call(call as never, input as never);
+      if (again.statusCode >= 300) break;
+      const stands = await whatStands(portal);
+      // A second one of its kind is a change.
+      if ([...stands].some(([name, sum]) => stood.get(name) !== sum)) break;
+      shown += 1;
+      const added = (await actions()).slice(written.length);
+      if (added.length > 0 && !acts.has(call.name)) wrong.push(`${call.name}: ${added.join(", ")}`);
+      break;
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(shown).toBeGreaterThan(20);
+});
