@@ -21,13 +21,18 @@ export interface AiExchange {
   tokens_out: Generated<number>;
   tokens_counted: Generated<boolean>;
   cost: Generated<number>;
-  sent: Json;
   tools: string[];
-  answered: Generated<string>;
   note: Generated<string>;
   bytes_left_out: Generated<number>;
   secrets_removed: Generated<number>;
   asked_by_id: number | null;
+}
+
+export interface AiExchangeText {
+  company_id: number;
+  exchange_id: string;
+  sent: Json;
+  answered: Generated<string>;
 }
 
 export interface AiProvider {
@@ -1539,6 +1544,7 @@ export interface VisitorAttempt {
 
 export interface Schema {
   ai_exchange: AiExchange;
+  ai_exchange_text: AiExchangeText;
   ai_provider: AiProvider;
   ai_spend: AiSpend;
   alert: Alert;

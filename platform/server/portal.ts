@@ -21,9 +21,11 @@ import { serveWeb } from "./http/serve-web.ts";
 import { workerOf } from "./jobs/job-gate.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
+import { RightsWatch } from "./live/rights-watch.ts";
 import { jobsOf } from "./portal-jobs.ts";
 import { Keyring } from "./secrets/keyring.ts";
 import { findKeyHolders } from "./sessions/identify.store.ts";
+import { personsOf } from "./sessions/identify.ts";
 import { KeyHolders } from "./sessions/key-holders.ts";
 import { sessionCookie } from "./sessions/session-cookie.ts";
 import type { Clock } from "./verb.ts";
@@ -71,6 +73,11 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     jobs,
     keyring: new Keyring(config.secretKeys),
     live: openLiveHub(connection, lost),
+    rights: new RightsWatch((tokens) =>
+      inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
+        personsOf(db, tokens, clock.now()),
+      ),
+    ),
     files: fileStoreOf(config),
     log: app.log,
     requestPriority: new RequestPriority(),

@@ -16,9 +16,14 @@ export async function anExchange(
   await runQuery(
     database.owner,
     `insert into ai_exchange (company_id, id, provider_id, provider_name, model, purpose, asked_by, asked_at, reserved,
-       outcome, sent, tools, answered)
-     values ($1, $2, 2, 'Modelo', 'modelo-1', 'chat', 'Alguien', $3, 100, $4, $5, '{}', 'Hola')`,
-    [company.id, id, askedAt, outcome, JSON.stringify([{ role: "user", text: "¿Qué pasó?" }])],
+       outcome, tools)
+     values ($1, $2, 2, 'Modelo', 'modelo-1', 'chat', 'Alguien', $3, 100, $4, '{}')`,
+    [company.id, id, askedAt, outcome],
+  );
+  await runQuery(
+    database.owner,
+    "insert into ai_exchange_text (company_id, exchange_id, sent, answered) values ($1, $2, $3, 'Hola')",
+    [company.id, id, JSON.stringify([{ role: "user", text: "¿Qué pasó?" }])],
   );
   return id;
 }

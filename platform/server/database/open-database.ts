@@ -16,6 +16,8 @@ export interface Standpoint {
   scope: Scope | "jobs";
   companyId: number | null;
   userId: number | null;
+  /** Whether what is other people's own is theirs to read too; nobody's unless said. */
+  oversees?: boolean;
 }
 
 /** Whose rows, and whether they may change. */
@@ -46,11 +48,12 @@ export function openingStatement(frame: Frame): string {
   return `begin ${frame.effect === "read" ? "read only" : "read write"}; ${standingStatement(frame)}`;
 }
 
-function standingStatement({ scope, companyId, userId }: Standpoint): string {
+function standingStatement({ scope, companyId, userId, oversees = false }: Standpoint): string {
   return [
     `set local role portal_${scope}`,
     `set local app.company_id = '${integer(companyId)}'`,
     `set local app.user_id = '${integer(userId)}'`,
+    `set local app.oversees = '${oversees ? "yes" : ""}'`,
   ].join("; ");
 }
 

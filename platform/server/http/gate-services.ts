@@ -9,6 +9,7 @@ import type { Pools } from "#platform/server/database/pools.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { JobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { LiveHub } from "#platform/server/live/live-hub.ts";
+import type { RightsWatch } from "#platform/server/live/rights-watch.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import type { KeyHolders } from "#platform/server/sessions/key-holders.ts";
 import type { Config } from "../config/config.ts";
@@ -28,6 +29,7 @@ export interface Gate {
   keyring: Keyring;
   jobs: JobQueue;
   live: LiveHub;
+  rights: RightsWatch;
   files: FileStore;
   log: FastifyBaseLogger;
   requestPriority: RequestPriority;

@@ -4,7 +4,7 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { type Identified, identify, identifyAndStay } from "#platform/server/sessions/identify.ts";
+import { type Identified, identify, identifyAndStay, tokenOf } from "#platform/server/sessions/identify.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
 import { inSteps, type Steps } from "#platform/server/steps.ts";
 import type { FileAnswer, HttpPort, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
@@ -178,7 +178,13 @@ async function answer(
   const value = inSteps(route)
     ? await route.steps(stepsOf(gate, frame, goneSignal(reply)), input as never)
     : await withinGate(gate, frame, run);
-  if (call.answers === "events") return await sendEvents(reply, value as AsyncIterable<unknown>, call.output);
+  if (call.answers === "events") {
+    const tokenSha256 = tokenOf(gate, request);
+    const watched = actor.kind === "user" && tokenSha256 !== undefined;
+    const unwatch = watched && gate.rights.watch({ tokenSha256, as: actor, end: () => reply.raw.destroy() });
+    if (unwatch) reply.raw.once("close", unwatch);
+    return await sendEvents(reply, value as AsyncIterable<unknown>, call.output);
+  }
   if (call.answers === "file") return await sendFile(gate, reply, value as FileAnswer);
   reply.type("application/json; charset=utf-8");
   // What the contract does not list never leaves.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { identify } from "#platform/server/sessions/identify.ts";
+import { identify, tokenOf } from "#platform/server/sessions/identify.ts";
 import type { Gate } from "./gate-services.ts";
 
 const heartbeatMs = 25_000;
@@ -12,7 +12,7 @@ const mostUnsentBytes = 256 * 1024;
 
 const tooMany = "Ya recibe las novedades en cinco ventanas. Cierre una para recibirlas aquí.";
 
-/** Server-sent events of the active company. The right to hear is asked again at each heartbeat. */
+/** Server-sent events of the active company. They end soon after the right to hear them. */
 export function serveLive(app: FastifyInstance, gate: Gate): void {
   let open = 0;
   const openOf = new Map<number, number>();
@@ -38,6 +38,8 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
       if (raw.writableLength > mostUnsentBytes) raw.destroy();
       else raw.write(`event: ${topic}\ndata: ${JSON.stringify(data ?? {})}\n\n`);
     });
+    const tokenSha256 = tokenOf(gate, request);
+    const unwatch = tokenSha256 && gate.rights.watch({ tokenSha256, as: actor, end: () => raw.end() });
     const heartbeat = setInterval(async () => {
       const still = await identify(gate, request).catch(() => undefined);
       const same = still?.kind === "user" && still.role !== "limited" && companyOf(still) === companyId;
@@ -50,6 +52,7 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
       if (left === 0) openOf.delete(actor.userId);
       else openOf.set(actor.userId, left);
       clearInterval(heartbeat);
+      unwatch?.();
       forget();
     });
   });

@@ -23,6 +23,9 @@ export interface GateFrame {
   opened?: OpenDatabase | undefined;
 }
 
+/** Those who serve companies for the provider, and the portal itself. */
+const overseeing: ReadonlySet<Actor["role"]> = new Set(["operator", "staff"]);
+
 interface Outbox {
   entries: AuditEntry[];
   entryFollows: boolean;
@@ -49,6 +52,7 @@ export async function withinGate<T>(
     scope: frame.scope,
     companyId: frame.scope === "company" ? companyId : null,
     userId: frame.actor.kind === "user" ? frame.actor.userId : null,
+    oversees: overseeing.has(frame.actor.role),
   };
   frame.opened?.stepTo(standpoint);
   const opened =

@@ -21,6 +21,48 @@ export interface FoundSession {
   password_expiration_days: number | null;
 }
 
+/** Active sessions with their person and the company that may be entered; one index look-up each. */
+const activeSessions = (db: Database, { now, idleSince }: Pick<SessionQuery, "now" | "idleSince">) =>
+  db
+    .selectFrom("session")
+    .innerJoin("portal_user", "portal_user.id", "session.user_id")
+    .leftJoin("company", (join) =>
+      join
+        .onRef("company.id", "=", "portal_user.active_company_id")
+        .on("company.enabled", "=", true)
+        .on((on) =>
+          on.or([
+            on("portal_user.is_staff", "=", true),
+            on.exists(
+              on
+                .selectFrom("company_member")
+                .select(sql.lit(1).as("one"))
+                .whereRef("company_member.company_id", "=", "company.id")
+                .whereRef("company_member.user_id", "=", "portal_user.id"),
+            ),
+          ]),
+        ),
+    )
+    .select([
+      "session.id as session_id",
+      "session.last_seen_at",
+      "portal_user.id as user_id",
+      "portal_user.username",
+      "portal_user.first_name",
+      "portal_user.last_name",
+      "portal_user.is_staff",
+      "portal_user.is_operator",
+      "portal_user.twofactor_enabled",
+      "portal_user.has_changed_default_password",
+      "portal_user.password_changed_at",
+      "portal_user.time_zone",
+      "company.id as company_id",
+      "company.password_expiration_days",
+    ])
+    .where("session.expires_at", ">", now)
+    .where("session.last_seen_at", ">", idleSince)
+    .where("portal_user.status", "=", "active");
+
 interface SessionQuery extends Record<string, unknown> {
   token: Buffer;
   now: Date;
@@ -30,47 +72,7 @@ interface SessionQuery extends Record<string, unknown> {
 
 const activeSession = compiledOnce<SessionQuery, FoundSession>(
   ["token", "now", "idleSince"],
-  (db, { token, now, idleSince }) =>
-    db
-      .selectFrom("session")
-      .innerJoin("portal_user", "portal_user.id", "session.user_id")
-      .leftJoin("company", (join) =>
-        join
-          .onRef("company.id", "=", "portal_user.active_company_id")
-          .on("company.enabled", "=", true)
-          .on((on) =>
-            on.or([
-              on("portal_user.is_staff", "=", true),
-              on.exists(
-                on
-                  .selectFrom("company_member")
-                  .select(sql.lit(1).as("one"))
-                  .whereRef("company_member.company_id", "=", "company.id")
-                  .whereRef("company_member.user_id", "=", "portal_user.id"),
-              ),
-            ]),
-          ),
-      )
-      .select([
-        "session.id as session_id",
-        "session.last_seen_at",
-        "portal_user.id as user_id",
-        "portal_user.username",
-        "portal_user.first_name",
-        "portal_user.last_name",
-        "portal_user.is_staff",
-        "portal_user.is_operator",
-        "portal_user.twofactor_enabled",
-        "portal_user.has_changed_default_password",
-        "portal_user.password_changed_at",
-        "portal_user.time_zone",
-        "company.id as company_id",
-        "company.password_expiration_days",
-      ])
-      .where("session.token_sha256", "=", token)
-      .where("session.expires_at", ">", now)
-      .where("session.last_seen_at", ">", idleSince)
-      .where("portal_user.status", "=", "active"),
+  (db, { token, ...when }) => activeSessions(db, when).where("session.token_sha256", "=", token),
 );
 
 /** The living session of this token's digest with its person and the company that may be entered; one index look-up each. */
@@ -82,6 +84,15 @@ export async function findSession(
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
   const [found] = await activeSession(db, { token: tokenSha256, now, idleSince });
   return found;
+}
+
+/** The active ones among sessions, each with the digest of its token. */
+export async function findSessions(db: Database, tokens: readonly Buffer[], now: Date) {
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
+  return await activeSessions(db, { now, idleSince })
+    .select("session.token_sha256")
+    .where(sql<boolean>`session.token_sha256 = any(${tokens}::bytea[])`)
+    .execute();
 }
 
 export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Actor, anonymous, type Person } from "#platform/server/actor.ts";
 import type { Database, OpenDatabase } from "#platform/server/database/open-database.ts";
 import { type Gate, inTransaction, openIdentities } from "#platform/server/http/gate-services.ts";
-import { type FoundSession, findSession, touchSession } from "./identify.store.ts";
+import { type FoundSession, findSession, findSessions, touchSession } from "./identify.store.ts";
 import { defaultExpirationDays, passwordExpired } from "./password-expiry.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { touchEverySeconds } from "./session-lifetime.ts";
@@ -67,6 +67,24 @@ function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promi
       ? { actor }
       : { actor, unseen: (writing) => touchSession(writing, found.session_id, now) };
   };
+}
+
+/** Who the living ones among sessions belong to, by the digest of their tokens in hexadecimal. */
+export async function personsOf(
+  db: Database,
+  tokens: readonly Buffer[],
+  now: Date,
+): Promise<Map<string, Person>> {
+  const found = await findSessions(db, tokens, now);
+  return new Map(
+    found.map(({ token_sha256, ...session }) => [token_sha256.toString("hex"), personFrom(session, now)]),
+  );
+}
+
+/** The digest of the token by which a person is known; undefined for who brings none. */
+export function tokenOf({ config }: Pick<Gate, "config">, { cookies }: FastifyRequest): Buffer | undefined {
+  const token = cookies[sessionCookie(config)];
+  return token ? tokenDigest(token) : undefined;
 }
 
 function personFrom(found: FoundSession, now: Date): Person {

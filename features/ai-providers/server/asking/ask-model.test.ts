@@ -25,9 +25,12 @@ const asking = (companyId: number, more: Partial<ModelRequest> = {}): ModelReque
   ...more,
 });
 const recordsOf = (companyId: number) =>
-  runQuery<Record<string, unknown>>(owner, "select * from ai_exchange where company_id = $1 order by id", [
-    companyId,
-  ]);
+  runQuery<Record<string, unknown>>(
+    owner,
+    `select e.*, sent, answered from ai_exchange e
+     join ai_exchange_text t on t.company_id = e.company_id and exchange_id = id where e.company_id = $1 order by id`,
+    [companyId],
+  );
 const spentBy = (companyId: number) =>
   runQuery(
     owner,

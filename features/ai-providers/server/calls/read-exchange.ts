@@ -8,7 +8,8 @@ import { exchangeFrom, mayReadExchange } from "./list-exchanges.ts";
 export const readExchange: Verb<typeof call> = async ({ db, actor, audit }, { id, reason }) => {
   const row = await findExchange(db, id);
   if (!row) throw new Refusal("not_found");
-  if (!mayReadExchange(actor, row)) {
+  const { tools, answered, note, bytes_left_out, secrets_removed } = row;
+  if (!mayReadExchange(actor, row) || answered === null) {
     throw new Refusal("forbidden", {
       detail: "Es una conversación de otra persona: la lee quien la tuvo, o el proveedor con un motivo.",
     });
@@ -19,7 +20,6 @@ export const readExchange: Verb<typeof call> = async ({ db, actor, audit }, { id
     objectId: id,
     details: { reason },
   });
-  const { tools, answered, note, bytes_left_out, secrets_removed } = row;
   const sent = ExchangeText.shape.sent.parse(row.sent);
   return { ...exchangeFrom(row, actor), sent, tools, answered, note, bytes_left_out, secrets_removed };
 };

@@ -44,9 +44,15 @@ export async function findExchangePage(db: Database, search: ExchangeSearch) {
 
 export type ExchangeRow = Awaited<ReturnType<typeof findExchangePage>>["items"][number];
 
+/** With its words, when whoever asks may read them. */
 export async function findExchange(db: Database, id: string) {
   return await db
     .selectFrom("ai_exchange")
+    .leftJoin("ai_exchange_text as text", (join) =>
+      join
+        .onRef("text.company_id", "=", "ai_exchange.company_id")
+        .onRef("text.exchange_id", "=", "ai_exchange.id"),
+    )
     .select([...facts, "sent", "tools", "answered", "note", "bytes_left_out", "secrets_removed"])
     .where("id", "=", id)
     .executeTakeFirst();

@@ -53,7 +53,11 @@ interface NewExchange {
 export async function addExchange(db: Database, { sent, ...exchange }: NewExchange): Promise<void> {
   await db
     .insertInto("ai_exchange")
-    .values({ ...exchange, outcome: "open", sent: JSON.stringify(sent) })
+    .values({ ...exchange, outcome: "open" })
+    .execute();
+  await db
+    .insertInto("ai_exchange_text")
+    .values({ company_id: exchange.company_id, exchange_id: exchange.id, sent: JSON.stringify(sent) })
     .execute();
 }
 
@@ -71,14 +75,16 @@ export interface Settlement {
 
 /** Closes a request that is open; answers whether it was. Whoever closes it charges it. */
 export async function closeExchange(db: Database, id: string, settlement: Settlement): Promise<boolean> {
-  const { bytes_left_out, ...columns } = settlement;
+  const { bytes_left_out, answered, ...columns } = settlement;
   const result = await db
     .updateTable("ai_exchange")
     .set({ ...columns, reserved: 0, bytes_left_out: sql`bytes_left_out + ${bytes_left_out}` })
     .where("id", "=", id)
     .where("outcome", "=", "open")
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows === 0n) return false;
+  await db.updateTable("ai_exchange_text").set({ answered }).where("exchange_id", "=", id).execute();
+  return true;
 }
 
 interface Charge {

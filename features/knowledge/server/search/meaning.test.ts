@@ -86,7 +86,8 @@ describe("the base of knowledge of a company that allowed a provider of embeddin
     expect(model.texts).toEqual([]);
     const [record] = await runQuery<{ purpose: string; sent: { text: string }[]; outcome: string }>(
       owner,
-      "select purpose, sent, outcome from ai_exchange where company_id = $1",
+      `select purpose, sent, outcome from ai_exchange e
+       join ai_exchange_text t on t.company_id = e.company_id and exchange_id = id where e.company_id = $1`,
       [company.id],
     );
     expect(record).toMatchObject({ purpose: "embedding", outcome: "answered" });

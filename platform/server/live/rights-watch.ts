@@ -1,0 +1,58 @@
+import type { Person } from "#platform/server/actor.ts";
+
+/** Somebody who hears what goes on for as long as their rights stay as they are. */
+interface Watched {
+  tokenSha256: Buffer;
+  as: Pick<Person, "role" | "companyId">;
+  end(): void;
+}
+
+export type FindPersons = (tokens: readonly Buffer[]) => Promise<Map<string, Watched["as"]>>;
+
+const everyMs = 1_000;
+
+/**
+ * Ends what goes on for long (live news, answers that come in pieces) when the person signed out or lost the right, the
+ * role or the company that it began with. All of them are looked at together, in one question a second.
+ */
+export class RightsWatch {
+  readonly #find: FindPersons;
+  readonly #watched = new Set<Watched>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(find: FindPersons) {
+    this.#find = find;
+  }
+
+  /** Answers how to stop watching. */
+  watch(watched: Watched): () => void {
+    this.#watched.add(watched);
+    this.#lookSoon();
+    return () => {
+      this.#watched.delete(watched);
+    };
+  }
+
+  #lookSoon(): void {
+    if (this.#watched.size === 0 || this.#timer !== undefined) return;
+    this.#timer = setTimeout(async () => {
+      await this.#look();
+      this.#timer = undefined;
+      this.#lookSoon();
+    }, everyMs).unref();
+  }
+
+  async #look(): Promise<void> {
+    const watched = [...this.#watched];
+    if (watched.length === 0) return;
+    // While the database does not answer nobody loses a right in it; the heartbeat of a stream ends what lasts longer.
+    const persons = await this.#find(watched.map(({ tokenSha256 }) => tokenSha256)).catch(() => undefined);
+    if (!persons) return;
+    for (const each of watched) {
+      const now = persons.get(each.tokenSha256.toString("hex"));
+      if (now?.role === each.as.role && now.companyId === each.as.companyId) continue;
+      this.#watched.delete(each);
+      each.end();
+    }
+  }
+}
