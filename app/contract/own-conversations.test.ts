@@ -5,8 +5,8 @@ import { aCompany, aPerson, type TestCompany } from "#platform/testing/people.ts
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
-import { anExchange } from "./ai-objects.fixtures.ts";
-import { aConversation } from "./assistant-objects.fixtures.ts";
+import { anExchange } from "./objects/ai-objects.fixture.ts";
+import { aConversation } from "./objects/assistant-objects.fixture.ts";
 
 const portal = await testPortal(features);
 const { owner, app } = portal.database;

@@ -3,8 +3,8 @@ import { roleMay } from "#platform/contract/permissions.ts";
 import { callerWith } from "#platform/testing/caller.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { exampleInput, leastInput } from "./example-input.fixture.ts";
 import { objectsOf } from "../objects/objects-of.fixture.ts";
+import { exampleInput, leastInput } from "./example-input.fixture.ts";
 
 /** What a field of this name holds, where any text or number will not do. */
 const knownFields = (company: TestCompany): Record<string, unknown> => ({

@@ -12,6 +12,7 @@ import type { Claimant, Excess } from "./fair-places.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
+import { repeatedName } from "./repeated-name.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
 /** How much more often than anything else an address may bring records. */
@@ -66,11 +67,23 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     exposeStatusRoute: false,
     customError: Overcrowded,
   });
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    const twice = repeatedName(body as string);
+    if (twice === undefined) parse(request, body as string, done);
+    else done(twiceSent(twice));
+  });
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    (_request, body, done) => {
+      const fields = [...new URLSearchParams(body as string)];
+      const names = fields.map(([name]) => name);
+      const twice = names.find((name, at) => names.indexOf(name) < at);
+      if (twice === undefined) done(null, Object.fromEntries(fields));
+      else done(twiceSent(twice));
+    },
   );
   app.addHook("onSend", (_request, reply, payload, done) => {
     // Answers about people and companies stay out of every cache, however their address was written; files of the web
@@ -80,6 +93,10 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
   });
   return app;
 }
+
+/** Which of the two counts would be a guess. */
+const twiceSent = (name: string) =>
+  new Refusal("invalid_input", { detail: `El campo «${name.slice(0, 60)}» viene dos veces.` });
 
 /** By whoever is known behind the cookie, else by address: cookies can be made up, and a whole office may share one. */
 async function countRequests(app: FastifyInstance, config: Config, turns: Turns): Promise<void> {

@@ -150,6 +150,21 @@ describe("the gate", () => {
     ).toBe(400);
   });
 
+  test.each([
+    ["application/json", (id: number) => `{"id":${id},"name":"x","how":"audited","n\\u0061me":"y"}`],
+    ["application/x-www-form-urlencoded", (id: number) => `id=${id}&name=x&how=audited&name=y`],
+  ])("a field that stands twice in a body of %s is refused", async (type, body) => {
+    const company = await aCompany(portal);
+    const staff = await signedIn(portal, "staff", company);
+    const answer = await staff.inject({
+      method: "POST",
+      url: change.path,
+      headers: { "content-type": type },
+      payload: body(company.id),
+    });
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, "El campo «name» viene dos veces."]);
+  });
+
   test("the slash at the end is optional", async () => {
     const client = await signedIn(portal, "client", await aCompany(portal));
     expect((await client.inject({ method: "GET", url: "/api/probe/peek" })).statusCode).toBe(200);

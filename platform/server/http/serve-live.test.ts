@@ -6,6 +6,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { type Caller, callerWith, signedIn, visitor } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
@@ -94,6 +95,35 @@ describe("the live stream", () => {
     const [, , , , , sixth] = sessions as [Caller, Caller, Caller, Caller, Caller, Caller];
     await vi.waitFor(async () => expect(await listening(sixth)).toBeTypeOf("function"), 5_000);
   });
+
+  test.each([
+    ["signs out", "delete from session where user_id = $1"],
+    ["is no member any more", "delete from company_member where user_id = $1"],
+    ["has the account closed", "update portal_user set status = 'closed' where id = $1"],
+    ["gets another role", "update portal_user set is_operator = true where id = $1"],
+    ["works in no company", "update portal_user set active_company_id = null where id = $1"],
+    ["has to set up a second factor again", "update portal_user set twofactor_enabled = false where id = $1"],
+  ])(
+    "ends long before its heartbeat when whoever hears it %s, and nobody else's does",
+    async (_why, statement) => {
+      const company = await aCompany(portal);
+      const [me, colleague] = [
+        await signedIn(portal, "client", company),
+        await signedIn(portal, "client", company),
+      ];
+      const mine = await listening(me);
+      const theirs = await listening(colleague);
+      await colleague.call(tell, { news: "antes" });
+      await vi.waitFor(() => expect(mine()).toContain("antes"), 5_000);
+      const [stream, other] = open;
+      await runQuery(portal.database.owner, statement, [me.person?.id]);
+      await vi.waitFor(() => expect(stream?.closed || stream?.readableEnded).toBe(true), 10_000);
+      await colleague.call(tell, { news: "después" });
+      await vi.waitFor(() => expect(theirs()).toContain("después"), 5_000);
+      expect(other?.readableEnded).toBe(false);
+      expect(mine()).not.toContain("después");
+    },
+  );
 
   test("is closed to visitors", async () => {
     const answer = await visitor(portal).inject({ method: "GET", url: "/api/live/" });

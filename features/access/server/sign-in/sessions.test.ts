@@ -111,6 +111,14 @@ describe("signing out", () => {
     expect(browser.session).toBeUndefined();
   });
 
+  test("renews the secret of forms: a token of before is worth nothing afterwards", async () => {
+    const browser = await signedIn(await anAccount(portal));
+    const before = browser.cookies.get("csrftoken");
+    await browser.call(contract.signOut);
+    expect(browser.cookies.get("csrftoken")).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(browser.cookies.get("csrftoken")).not.toBe(before);
+  });
+
   test.each([
     ["cross-site", false],
     ["same-origin", true],

@@ -1,0 +1,66 @@
+/**
+ * The first name that stands twice in one object of a JSON text; undefined when none does. Readers differ in which of
+ * the two they take, so what a check saw could be something else than what is done. Takes valid JSON: whoever parses it
+ * afterwards says what is not.
+ */
+export function repeatedName(text: string): string | undefined {
+  /** The names seen of each open object; null for a list. */
+  const open: (Set<string> | null)[] = [];
+  let isName = false;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case brace:
+        open.push(new Set());
+        isName = true;
+        break;
+      case bracket:
+        open.push(null);
+        isName = false;
+        break;
+      case closingBrace:
+      case closingBracket:
+        open.pop();
+        isName = false;
+        break;
+      case comma:
+        isName = open.at(-1) instanceof Set;
+        break;
+      case quote: {
+        const end = endOfString(text, at);
+        if (isName) {
+          const name = nameIn(text.slice(at, end + 1));
+          const names = open.at(-1);
+          if (names?.has(name)) return name;
+          names?.add(name);
+          isName = false;
+        }
+        at = end;
+      }
+    }
+  }
+  return undefined;
+}
+
+const [brace, bracket, closingBrace, closingBracket, comma, quote, backslash] = [...'{[}],"\\'].map((sign) =>
+  sign.charCodeAt(0),
+) as [number, number, number, number, number, number, number];
+
+/** Where the string that begins here ends; the end of the text when it never does. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === backslash) at += 1;
+  }
+  return text.length;
+}
+
+/** The same name may be spelled with and without escapes. */
+function nameIn(literal: string): string {
+  if (!literal.includes("\\")) return literal.slice(1, -1);
+  try {
+    return JSON.parse(literal) as string;
+  } catch {
+    return literal;
+  }
+}
