@@ -67,14 +67,15 @@ export function workOf<Row extends CaseRow, Work extends keyof Row & string>(
 const withoutUndefined = (set: object) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 
-/** Makes a plan of a locked case, or says why not. What stands as requested already is recorded all the same. */
+/** Makes a plan of a locked case, or says why not. What stands as requested already is no change. */
 export async function makePlan<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
   kind: CaseKind<Row, Work>,
   { row, action, plan, details }: { row: Row; action: string; plan: Plan<Pick<Row, Work>>; details?: object },
 ): Promise<void> {
   if ("refused" in plan) throw new Refusal("conflict", { detail: plan.refused });
-  if ("set" in plan) await changeCases(context, kind, [{ row, ...plan }]);
+  if ("nothing" in plan) return context.nothingChanged();
+  await changeCases(context, kind, [{ row, ...plan }]);
   context.audit({ action, objectType: kind.name, objectId: row.id, details: { ...details } });
   kind.announce(context, row);
 }
