@@ -882,26 +882,6 @@ export interface EventTerm {
   value: string;
 }
 
-export interface EventUpload {
-  company_id: number;
-  id: string;
-  source_id: string | null;
-  file_key: string | null;
-  file_name: string;
-  bytes: number;
-  status: string;
-  bytes_taken: Generated<number>;
-  accepted: Generated<number>;
-  duplicated: Generated<number>;
-  rejected: Generated<number>;
-  skipped: Generated<number>;
-  problems: JsonWithDefault;
-  reason: Generated<string>;
-  created_at: Timestamp;
-  created_by_name: string;
-  finished_at: Timestamp | null;
-}
-
 export interface EventValueDay {
   company_id: number;
   kind: string;
@@ -1607,7 +1587,6 @@ export interface Schema {
   event_sender: EventSender;
   event_source: EventSource;
   event_term: EventTerm;
-  event_upload: EventUpload;
   event_value_day: EventValueDay;
   evidence: Evidence;
   evidence_control: EvidenceControl;

@@ -80,7 +80,7 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
           bytes: oneChunk(records),
         }),
       ),
-    ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`),
+    { onBatch: ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`) },
   );
   progress.end();
   tell(company, sum);

@@ -230,24 +230,22 @@ export const examplesOfJobs: Record<string, Example> = {
     const { owner } = portal.database;
     const company = await aCompany(portal);
     await objectsOf["events.get_event"]?.(portal, company);
-    await objectsOf["events.preview_upload"]?.(portal, company);
     const past = "now() - interval '60 days'";
     await runQuery(owner, `update event_batch set received_at = ${past} where company_id = $1`, [company.id]);
-    await runQuery(owner, `update event_upload set created_at = ${past} where company_id = $1`, [company.id]);
     return nightly;
   },
   "events.store_inbox": anArrival,
-  "events.take_upload": async (portal) => {
+  "events.store_upload": async (portal) => {
     const company = await aCompany(portal);
     const upload = await objectsOf["events.preview_upload"]?.(portal, company);
     await objectsOf["events.get_event"]?.(portal, company);
     await runQuery(
       portal.database.owner,
-      `update event_upload set status = 'taking', source_id = (select id from event_source where company_id = $1)
-       where company_id = $1`,
+      `update file_import set status = 'storing', options = options || jsonb_build_object('source_id',
+         (select id from event_source where company_id = $1)) where company_id = $1`,
       [company.id],
     );
-    return { actor: systemActor("test", company.id), input: { ...upload?.foreign, format: "auto" } };
+    return { actor: systemActor("test", company.id), input: { ...upload?.foreign } };
   },
   "evidence.expire": async (portal) => {
     const { owner } = portal.database;
@@ -275,6 +273,14 @@ export const examplesOfJobs: Record<string, Example> = {
   },
   "imports.tidy": async (portal) => {
     await aFileImport(portal, "attack.version", { touchedAt: twoHoursAgo() });
+    // And one that nobody stored.
+    const company = await aCompany(portal);
+    await objectsOf["events.preview_upload"]?.(portal, company);
+    await runQuery(
+      portal.database.owner,
+      "update file_import set created_at = now() - interval '60 days' where company_id = $1",
+      [company.id],
+    );
     return nightly;
   },
   "mail.deliver": async ({ gate }) => {

@@ -184,8 +184,10 @@ async function anUpload(
   });
   await runQuery(
     portal.database.owner,
-    `insert into event_upload (company_id, id, file_key, file_name, bytes, status, created_at, created_by_name)
-     values ($1, $2, $3, 'alertas.json', $4, 'waiting', now(), 'Alguien')`,
+    `insert into file_import (company_id, id, kind, file_key, file_name, bytes, options, status, created_at,
+       created_by_name, touched_at)
+     values ($1, $2, 'events.upload', $3, 'alertas.json', $4, '{"source_id": null, "format": "auto"}', 'ready', now(),
+       'Alguien', now())`,
     [company.id, id, key, bytes],
   );
   return { body, foreign: { id }, never: { id: uuidv7() } };

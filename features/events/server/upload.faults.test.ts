@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
+import { importJobs } from "#platform/server/imports/import-jobs.ts";
+import type { AnyJob } from "#platform/server/jobs/define-job.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { addUpload, takeUpload } from "../contracts/event-uploads.contract.ts";
 import { events } from "../events.feature.ts";
-import { takeUploadJob } from "./intake/take-upload.job.ts";
+import { uploadImporter } from "./intake/upload-importer.ts";
 import { alertLines, aSource } from "./testing-source.fixture.ts";
 
 // Nobody works on the queues: the test delivers the job itself, as often as it likes.
 const portal = await testPortal([events]);
+
+const [storeJob] = importJobs(uploadImporter) as [AnyJob];
 
 interface Facts {
   events: number;
@@ -22,8 +26,8 @@ const facts = async (companyId: number) =>
   (
     await runQuery<Facts>(
       portal.database.owner,
-      `select (select count(*)::int from event where company_id = $1) as events, accepted::int, duplicated::int,
-         bytes_taken::int, status from event_upload where company_id = $1`,
+      `select (select count(*)::int from event where company_id = $1) as events, kept::int as accepted, merged::int as duplicated,
+         bytes_read::int as bytes_taken, status from file_import where company_id = $1`,
       [companyId],
     )
   )[0];
@@ -36,7 +40,7 @@ test("a file whose job breaks off between two batches goes on there, and counts 
   const { id } = (await operator.call(addUpload, { file })).json();
   await operator.call(takeUpload, { id, source: "Archivo" });
   const actor = { kind: "system", role: "staff", companyId: company.id, name: "test" } as const;
-  const stored = { actor, input: { id, format: "auto" as const } };
+  const stored = { actor, input: { id } };
 
   let batches = 0;
   const failing = {
@@ -49,17 +53,17 @@ test("a file whose job breaks off between two batches goes on there, and counts 
       },
     },
   } as unknown as typeof portal.gate;
-  await expect(performJob(failing, takeUploadJob, stored)).rejects.toThrow("went away");
+  await expect(performJob(failing, storeJob, stored)).rejects.toThrow("went away");
   const half = await facts(company.id);
-  expect(half?.status).toBe("taking");
+  expect(half?.status).toBe("storing");
   expect(half?.events).toBe(half?.accepted);
   expect(half?.events).toBeGreaterThan(0);
 
-  for (let delivered = 0; delivered < 3; delivered += 1) await performJob(portal.gate, takeUploadJob, stored);
+  for (let delivered = 0; delivered < 3; delivered += 1) await performJob(portal.gate, storeJob, stored);
   expect(await facts(company.id)).toMatchObject({
     events: 24_000,
     accepted: 24_000,
     duplicated: 0,
-    status: "taken",
+    status: "stored",
   });
 }, 120_000);

@@ -1,5 +1,5 @@
 import type { FileImport } from "#platform/contract/imports.ts";
-import { bytesText } from "../byte-words.ts";
+import { bytesText } from "#platform/web/words/byte-words.ts";
 import styles from "./imports.module.css";
 
 const doing = { reading: "Leyendo", storing: "Guardando", undoing: "Deshaciendo" } as const;

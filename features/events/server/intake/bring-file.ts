@@ -15,6 +15,8 @@ interface RecordBatch {
   bytes: Buffer;
   /** Where in the file a record of the batch began; records count from 1. */
   lineOf(record: number): number;
+  /** The record itself. */
+  textOf(record: number): string;
   /** Records that are no text, or too long: nobody can read them. */
   broken: Extract<SplitRecord, { problem: unknown }>[];
 }
@@ -42,10 +44,11 @@ export async function* recordBatches(
     }
   };
   const give = (): RecordBatch => {
-    const starts = lines;
+    const [starts, records] = [lines, texts];
     const batch = {
       bytes: Buffer.from(texts.join("\n")),
       lineOf: (record: number) => starts[record - 1] ?? starts.at(-1) ?? 1,
+      textOf: (record: number) => records[record - 1] ?? "",
       broken,
     };
     [texts, lines, broken, size] = [[], [], [], 0];
@@ -75,6 +78,12 @@ export interface BroughtFile {
 /** Takes one batch of the file, whole or not at all. */
 type TakeRecords = (bytes: Buffer) => Promise<IngestResult>;
 
+interface Listeners {
+  onBatch?(sum: BroughtFile): void;
+  /** Of the first of each batch, with the record itself; empty when it is no text, or too long. */
+  onRejected?(problem: LineProblem, record: string): void;
+}
+
 /**
  * Takes a file of any size, compressed or not, batch by batch. Cut off at any moment and begun again, it goes on where
  * it stopped: batches that were taken before change nothing.
@@ -82,29 +91,34 @@ type TakeRecords = (bytes: Buffer) => Promise<IngestResult>;
 export async function bringFile(
   chunks: AsyncIterable<Uint8Array>,
   take: TakeRecords,
-  onBatch: (sum: BroughtFile) => Promise<void> | void = () => {},
+  { onBatch, onRejected }: Listeners = {},
 ): Promise<BroughtFile> {
   const sum: BroughtFile = { accepted: 0, duplicated: 0, rejected: 0, skipped: 0, problems: [] };
+  const reject = (problem: LineProblem, record: string) => {
+    sum.rejected += 1;
+    if (sum.problems.length < reportedLineProblems) sum.problems.push(problem);
+    onRejected?.(problem, record);
+  };
   for await (const batch of recordBatches(unzipped(chunks))) {
-    for (const { number: line, problem } of batch.broken) reject(sum, { line, ...readingProblem(problem) });
-    if (batch.bytes.length > 0) add(sum, await take(batch.bytes), batch);
-    await onBatch(sum);
+    for (const { number: line, problem } of batch.broken) reject({ line, ...readingProblem(problem) }, "");
+    if (batch.bytes.length > 0) {
+      const result = await take(batch.bytes);
+      add(sum, result);
+      for (const { record, line, ...problem } of result.problems) {
+        const at = record ?? line;
+        reject({ ...problem, line: batch.lineOf(at) }, batch.textOf(at));
+      }
+    }
+    onBatch?.(sum);
   }
   return sum;
 }
 
-function add(sum: BroughtFile, result: IngestResult, { lineOf }: RecordBatch): void {
+function add(sum: BroughtFile, result: IngestResult): void {
   // Of a batch that had been taken before, what was new then is there already now.
   sum.accepted += result.replayed ? 0 : result.accepted;
   sum.duplicated += result.duplicated + (result.replayed ? result.accepted : 0);
   sum.skipped += result.skipped;
-  for (const { record, line, ...problem } of result.problems) {
-    reject(sum, { ...problem, line: lineOf(record ?? line) });
-  }
+  // Those that are named are counted one by one.
   sum.rejected += result.rejected - result.problems.length;
-}
-
-function reject(sum: BroughtFile, problem: LineProblem): void {
-  sum.rejected += 1;
-  if (sum.problems.length < reportedLineProblems) sum.problems.push(problem);
 }

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { forgetBatches } from "../intake/event-batch.store.ts";
-import { forgetUploads } from "../intake/event-upload.store.ts";
 
 const day = 24 * 3_600_000;
 /** How long a sender may repeat a delivery and get the answer of the first time. Its events stay, and stay known. */
 const answersKeptDays = 30;
 const batchesAtOnce = 20_000;
 
-/** Every night the answers to old deliveries go, and the files that nobody took. */
+/** Every night the answers to old deliveries go. */
 export const forgetDeliveries = defineJob({
   name: "events.forget_deliveries",
   input: z.object({}),
@@ -16,14 +15,12 @@ export const forgetDeliveries = defineJob({
   async perform({ within }) {
     for (let forgotten = batchesAtOnce; forgotten === batchesAtOnce; ) {
       forgotten = await within({ scope: "platform", effect: "write" }, async ({ db, clock, audit }) => {
-        const now = clock.now().getTime();
-        const old = new Date(now - answersKeptDays * day);
+        const old = new Date(clock.now().getTime() - answersKeptDays * day);
         const batches = await forgetBatches(db, old, batchesAtOnce);
-        const uploads = await forgetUploads(db, { waitingSince: new Date(now - day), finishedBefore: old });
         audit({
           action: "events.deliveries_forgotten",
           objectType: "event_batch",
-          details: { batches, uploads },
+          details: { batches },
           companyId: 0,
         });
         return batches;

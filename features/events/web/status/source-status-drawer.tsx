@@ -5,10 +5,11 @@ import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { bytesText } from "#platform/web/words/byte-words.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./status.module.css";
 import { StateBadge } from "./status-columns.tsx";
-import { bytesText, lagText, statusSentence } from "./status-text.ts";
+import { lagText, statusSentence } from "./status-text.ts";
 
 /** How much of each quota is used; the words say it, the bars help the eye. */
 function QuotaMeters({ source }: { source: SourceStatus }) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceStatus } from "#features/events/contracts/event-status.contract.ts";
-import { bytesText, durationText, statusSentence, statusSummary } from "./status-text.ts";
+import { bytesText } from "#platform/web/words/byte-words.ts";
+import { durationText, statusSentence, statusSummary } from "./status-text.ts";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const source = (facts: Partial<SourceStatus>) =>

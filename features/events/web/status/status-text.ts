@@ -15,19 +15,6 @@ export function durationText(seconds: number): string {
   return `${numberText(count)} ${count === 1 ? step.one : step.many}`;
 }
 
-const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
-
-/** `12,5 MiB`. */
-export function bytesText(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  return `${numberText(value)} ${units[unit]}`;
-}
-
 /** How late the newest record of the last delivery came. What somebody loads by hand is as old as it is. */
 export function lagText({ state, lag_seconds }: Pick<SourceStatus, "state" | "lag_seconds">): string {
   if (state === "by_hand") return "—";

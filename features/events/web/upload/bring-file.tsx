@@ -8,16 +8,19 @@ import {
   takeUpload,
   type Upload,
   type UploadPreview,
+  uploadBytes,
 } from "#features/events/contracts/event-uploads.contract.ts";
 import type { Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { sendForm } from "#platform/web/call/send-form.ts";
+import { FileDrop } from "#platform/web/imports/file-drop.tsx";
+import { useSendFiles } from "#platform/web/imports/use-send-files.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { FileChoice, SourceChoice } from "./file-choice.tsx";
+import { bytesText } from "#platform/web/words/byte-words.ts";
 import { PreviewPart } from "./preview-part.tsx";
+import { SourceChoice } from "./source-choice.tsx";
 import { TakingPart } from "./taking-part.tsx";
 import styles from "./upload.module.css";
 
@@ -46,18 +49,13 @@ export function BringFile({ sources, onClose, onChanged }: BringFileProps) {
   const [uploadId, setUploadId] = useAddressParam("archivo");
   const [sourceName, setSourceName] = useState("");
   const [format, setFormat] = useState<SourceFormat>("auto");
-  const [share, setShare] = useState(0);
   const uploads = useQuery({ ...uploadsQuery(uploadId !== null) });
   const upload = uploads.data?.items.find(({ id }) => id === uploadId);
   const changed = (to: Upload) => {
     setUploadId(to.id);
     return queries.invalidateQueries({ queryKey: uploadsQuery(true).queryKey });
   };
-  const add = useMutation({
-    mutationFn: (file: File) =>
-      sendForm(addUpload, { file }, { onProgress: setShare, signal: new AbortController().signal }),
-    onSuccess: changed,
-  });
+  const sending = useSendFiles(addUpload, { input: (file) => ({ file }), onArrived: changed });
   const take = useMutation({
     mutationFn: (id: string) => call(takeUpload, { id, source: sourceName.trim(), format }),
     onSuccess: changed,
@@ -76,7 +74,7 @@ export function BringFile({ sources, onClose, onChanged }: BringFileProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const failure = add.error ?? take.error;
+  const failure = take.error;
   return (
     <Dialog
       wide
@@ -105,7 +103,14 @@ export function BringFile({ sources, onClose, onChanged }: BringFileProps) {
       }
     >
       <div className={styles.stack}>
-        {!upload && <FileChoice busy={add.isPending} share={share} onFile={(file) => add.mutate(file)} />}
+        {!upload && (
+          <FileDrop
+            label="Archivo"
+            hint={`Hasta ${bytesText(uploadBytes)}, comprimido con gzip o no. Todavía no se carga nada: primero se ve.`}
+            {...sending}
+            onFiles={sending.send}
+          />
+        )}
         {looking && (
           <>
             <SourceChoice

@@ -5,6 +5,7 @@ import type { UploadPreview } from "#features/events/contracts/event-uploads.con
 import type { LineProblem, Source } from "#features/events/contracts/events.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { RefusedRecords } from "#platform/web/imports/refused-records.tsx";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -49,22 +50,12 @@ function MapFromFile({ source, sample, onSaved }: MapFromFileProps) {
 
 /** Which records cannot be events and why, by the line where each begins. */
 export function ProblemList({ problems, rejected }: { problems: readonly LineProblem[]; rejected: number }) {
-  if (rejected === 0) return null;
-  return (
-    <details open={rejected < 10}>
-      <summary>Registros con problemas ({numberText(rejected)})</summary>
-      <ul className={styles.problems}>
-        {problems.map(({ line, record, reason }) => (
-          <li key={`${line} ${record}`}>
-            <span className={styles.code}>línea {numberText(line)}</span> {reason}
-          </li>
-        ))}
-      </ul>
-      {rejected > problems.length && (
-        <p className={styles.soft}>Y {numberText(rejected - problems.length)} más.</p>
-      )}
-    </details>
-  );
+  const refusals = problems.map(({ line, reason }, at) => ({
+    number: at,
+    place: `línea ${numberText(line)}`,
+    reason,
+  }));
+  return <RefusedRecords refusals={refusals} count={rejected} />;
 }
 
 interface PreviewPartProps {

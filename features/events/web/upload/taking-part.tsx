@@ -1,34 +1,24 @@
 import type { Upload } from "#features/events/contracts/event-uploads.contract.ts";
+import { ImportProgress } from "#platform/web/imports/import-progress.tsx";
+import { figuresText } from "#platform/web/imports/import-words.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { bytesText } from "../status/status-text.ts";
 import { ProblemList } from "./preview-part.tsx";
 import styles from "./upload.module.css";
+
+const words = {
+  kept: ["evento nuevo", "eventos nuevos"],
+  skipped: ["que no es evento", "que no son eventos"],
+} as const;
 
 /** How far the work is, and at the end what came of it. The window may be closed: the work goes on. */
 export function TakingPart({ upload }: { upload: Upload }) {
   const { status, bytes, bytes_taken, accepted, duplicated, rejected, skipped, source } = upload;
-  const parts = [
-    accepted === 1 ? "1 evento nuevo" : `${numberText(accepted)} eventos nuevos`,
-    `${numberText(duplicated)} ya estaban`,
-    ...(rejected > 0 ? [rejected === 1 ? "1 rechazado" : `${numberText(rejected)} rechazados`] : []),
-    ...(skipped > 0
-      ? [skipped === 1 ? "1 que no es evento" : `${numberText(skipped)} que no son eventos`]
-      : []),
-  ];
   return (
     <div className={styles.stack} role="status">
-      {status === "taking" && (
-        <>
-          <progress value={bytes_taken} max={bytes} aria-label="Cuánto del archivo se ha cargado" />
-          <p className={styles.soft}>
-            {bytesText(bytes_taken)} de {bytesText(bytes)}. Puede cerrar esta ventana: la carga sigue.
-          </p>
-        </>
-      )}
+      {status === "taking" && <ImportProgress file={{ status: "storing", bytes, bytes_read: bytes_taken }} />}
       <p className={styles.lead}>
         {status === "taking" ? "Hasta ahora: " : ""}
-        {parts.join(", ")}.
+        {figuresText({ kept: accepted, merged: duplicated, refused: rejected, skipped }, words)}
       </p>
       {status === "taken" && (
         <>

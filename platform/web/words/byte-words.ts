@@ -1,4 +1,4 @@
-import { numberText } from "./words/number-words.ts";
+import { numberText } from "./number-words.ts";
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
 
