@@ -8,11 +8,12 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { countText } from "#platform/web/words/number-words.ts";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { listAlerts } from "../contracts/alerts.contract.ts";
 import styles from "./alerts-of-events.module.css";
 import { alertPath, openStatuses } from "./queue/alert-address.ts";
 import { statusTones } from "./queue/alert-marks.ts";
-import { SelectionBar, UndoLast } from "./queue/selection-bar.tsx";
+import { SelectionBar } from "./queue/selection-bar.tsx";
 import { useAlertWork } from "./work/use-alert-work.tsx";
 
 const shown = 20;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listPeople } from "#features/compliance/control-status.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Select } from "#platform/web/kit/forms/select.tsx";
+import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
 
 interface OwnerChoiceProps {
   ownerId: number | null;
@@ -13,19 +13,16 @@ interface OwnerChoiceProps {
 /** Who answers for something: one of the people of the company or of the provider. */
 export function OwnerChoice({ ownerId, ownerName, onChoose }: OwnerChoiceProps) {
   const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
-  const gone = ownerId !== null && !people.some(({ id }) => id === ownerId);
   return (
-    <Select
-      placeholder="Sin responsable"
-      options={[
-        ...(gone ? [{ value: String(ownerId), label: ownerName ?? "Persona anterior" }] : []),
-        ...people.map(({ id, name, of_provider }) => ({
-          value: String(id),
-          label: of_provider ? `${name} (proveedor)` : name,
-        })),
-      ]}
-      value={ownerId === null ? "" : String(ownerId)}
-      onChange={(event) => onChoose(event.target.value === "" ? null : Number(event.target.value))}
+    <AssigneeChoice
+      nobody="Sin responsable"
+      people={people.map(({ id, name, of_provider }) => ({
+        id,
+        name: of_provider ? `${name} (proveedor)` : name,
+      }))}
+      assigneeId={ownerId}
+      assigneeName={ownerName ?? "Persona anterior"}
+      onChoose={onChoose}
     />
   );
 }

@@ -4,14 +4,14 @@ import { Link } from "react-router";
 import { alertNumber, clockWords } from "#features/alerts/alerts.words.ts";
 import { explainBreach, type SlaReport } from "#features/alerts/contracts/alert-clock.contract.ts";
 import { call } from "#platform/web/call/call.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { WordsDialog } from "../decide/words-dialog.tsx";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { alertPath } from "../queue/alert-address.ts";
-import { durationText } from "./clock-text.ts";
 import styles from "./levels.module.css";
 
 /** As many are read at once; the others wait behind a press. */

@@ -9,10 +9,10 @@ import {
 import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { ClientMessageBox, type ClientWords } from "#platform/web/work/client-message-box.tsx";
+import { useDraftOf } from "#platform/web/work/drafts.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
-import { ClientMessageBox, type ClientWords } from "./client-message-box.tsx";
 import { ClientPreview } from "./client-preview.tsx";
-import { useDraftOf } from "./drafts.ts";
 
 /** The active company, as the words around a message to it name it. */
 export function useCompanyName(): string {
@@ -55,6 +55,7 @@ export function ClientVoice({ detail }: { detail: AlertDetail }) {
         text={text}
         onText={setText}
         {...(visible && status !== "closed" && { waits, onWaits: setWaits })}
+        waitsHint="La alerta queda en espera del cliente y sus relojes se detienen hasta que responda."
         onPreview={() => setPreviewing(true)}
         onSend={send}
       />

@@ -6,9 +6,9 @@ import { type Alert, listAssignees } from "#features/alerts/contracts/alerts.con
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { alertCount } from "../work/bulk-words.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
-import { WordsDialog } from "./words-dialog.tsx";
 
 interface EscalateDialogProps {
   /** The one alert, or undefined for a selection. */

@@ -6,12 +6,12 @@ import {
   withdrawAlert,
 } from "#features/alerts/contracts/alert-triage.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import type { Asked } from "../work/possible-steps.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
 import { CloseDialog, DecideDialog, DecideManyDialog } from "./decide-dialogs.tsx";
 import { EscalateDialog } from "./escalate-dialog.tsx";
 import { SuppressDialog } from "./suppress-dialog.tsx";
-import { WordsDialog } from "./words-dialog.tsx";
 
 interface StepDialogProps {
   asked: Asked;

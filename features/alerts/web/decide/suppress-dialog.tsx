@@ -9,11 +9,11 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
 import { alertCount } from "../work/bulk-words.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
-import { WordsDialog } from "./words-dialog.tsx";
 
 interface SuppressDialogProps {
   /** The one alert, or undefined for a selection. */

@@ -4,9 +4,9 @@ import { clockKinds } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { assignAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
 import { type Alert, type AlertDetail, listAssignees } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
 import { ClockMark } from "../clocks/clock-mark.tsx";
 import { statusTones, verdictTones } from "../queue/alert-marks.ts";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
@@ -61,23 +61,16 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
 function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: Alert }) {
   const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
   const assign = useAlertChange(assignAlert);
-  const known = people.some((person) => person.id === assignee_id);
-  // Somebody who no longer works for the company may still have alerts.
-  const former = assignee_id !== null && !known ? [{ id: assignee_id, name: assignee_name ?? "—" }] : [];
   return (
     <span className={styles.owner}>
       Responsable
-      <Select
-        aria-label="Responsable"
-        placeholder="Nadie"
-        options={[...former, ...people].map((person) => ({ value: String(person.id), label: person.name }))}
-        value={assignee_id === null ? "" : String(assignee_id)}
-        onChange={({ target }) =>
-          assign.mutate(
-            { id, version, assignee_id: target.value === "" ? null : Number(target.value) },
-            { onError: showRefusal },
-          )
-        }
+      <AssigneeChoice
+        label="Responsable"
+        nobody="Nadie"
+        people={people}
+        assigneeId={assignee_id}
+        assigneeName={assignee_name ?? "—"}
+        onChoose={(chosen) => assign.mutate({ id, version, assignee_id: chosen }, { onError: showRefusal })}
       />
     </span>
   );

@@ -1,5 +1,3 @@
-import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
-import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import {
   activityWords,
   alertNumber,
@@ -9,10 +7,9 @@ import {
   verdictWords,
 } from "#features/alerts/alerts.words.ts";
 import type { Activity } from "#features/alerts/contracts/alert-activity.contract.ts";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
-import styles from "./alert-story.module.css";
+import { CaseStory } from "#platform/web/work/case-story.tsx";
 
 /** What a step did, in a few words: its kind, and what it has beside it. */
 export function activityText({ type, facts }: Pick<Activity, "type" | "facts">): string {
@@ -50,39 +47,11 @@ interface AlertStoryProps {
   steps: readonly Activity[];
 }
 
-/** Everything that happened to an alert, the newest first; what was said wears the look of its box. */
-export function AlertStory({ number, steps }: AlertStoryProps) {
-  const newest = steps.toSorted((one, other) => other.at.localeCompare(one.at));
-  return (
-    <ol className={styles.steps}>
-      {newest.map((step) => (
-        <li key={step.id} className={styles.step} data-side={step.side}>
-          <span className={styles.head}>
-            <strong>{activityText(step)}</strong>
-            {step.alert_number !== number && (
-              <span className={styles.soft}>en {alertNumber(step.alert_number)}</span>
-            )}
-            <span className={styles.soft}>
-              {step.side === "portal" ? "Portal" : step.actor_name} · <RelativeTime at={step.at} />
-            </span>
-            {step.visibility === "client" && (
-              <span className={styles.seen}>
-                <IconEye aria-hidden="true" /> lo ve el cliente
-              </span>
-            )}
-          </span>
-          {step.note && <Words step={step} />}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Words({ step: { note, visibility } }: { step: Activity }) {
-  if (visibility === "client") return <p className={styles.toClient}>{note}</p>;
-  return (
-    <p className={styles.inside}>
-      <IconLock aria-label="Interna" /> {note}
-    </p>
-  );
-}
+/** Everything that happened to an alert, the newest first. */
+export const AlertStory = ({ number, steps }: AlertStoryProps) => (
+  <CaseStory
+    steps={steps}
+    textOf={activityText}
+    asideOf={({ alert_number }) => alert_number !== number && `en ${alertNumber(alert_number)}`}
+  />
+);

@@ -1,6 +1,7 @@
 import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
-import { Composer, type Writing } from "../compose/composer.tsx";
-import type { Voice } from "../compose/drafts.ts";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { AlertComposer } from "../compose/composer.tsx";
 import { alertSentence } from "../queue/alert-sentence.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 import { AlertActions } from "./alert-actions.tsx";
@@ -64,7 +65,7 @@ function Talk({ detail, writing, onVoice }: AlertViewProps) {
   const { alert, activity } = detail;
   return (
     <>
-      <Composer key={alert.id} detail={detail} writing={writing} onVoice={onVoice} />
+      <AlertComposer key={alert.id} detail={detail} writing={writing} onVoice={onVoice} />
       <section>
         <h3 className={styles.title}>Historia</h3>
         <AlertStory number={alert.number} steps={activity} />

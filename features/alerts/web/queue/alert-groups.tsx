@@ -15,12 +15,13 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useAlertWork } from "../work/use-alert-work.tsx";
 import { listFilterOf } from "./alert-address.ts";
 import { chosenGroups, groupColumns } from "./group-columns.tsx";
-import { SelectionBar, UndoLast } from "./selection-bar.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { type AlertList, perPage, type QueuePart } from "./use-alert-list.ts";
-import { groupRowKey, useChosenGroups } from "./use-chosen-alerts.ts";
+import { groupRowKey, useChosenGroups } from "./use-chosen-groups.ts";
 
 type GroupSort = (typeof groupSorts)[number];
 

@@ -12,16 +12,17 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
-import type { Writing } from "../compose/composer.tsx";
-import type { Voice } from "../compose/drafts.ts";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useAlertWork } from "../work/use-alert-work.tsx";
 import { alertColumns, cloudColumns, narrowColumns } from "./alert-columns.tsx";
 import { AlertDrawer } from "./alert-drawer.tsx";
 import styles from "./alert-rows.module.css";
-import { SelectionBar, UndoLast } from "./selection-bar.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { type AlertList, perPage, type QueuePart, useAlertPage } from "./use-alert-list.ts";
-import { useChosenAlerts } from "./use-chosen-alerts.ts";
 
 /** Which group the list shows, and the way back to all of them. */
 function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined }) {
@@ -51,7 +52,7 @@ export function AlertRows({ title, list, scope, compact, rail, news, empty }: Qu
 
   const rows = page.data?.items ?? [];
   const total = page.data?.total ?? { count: 0, capped: false };
-  const chosen = useChosenAlerts(list.selection, total.count);
+  const chosen = useChosen(list.selection, total.count);
   const detail = useQuery({ ...callQuery(getAlert, { id: openId ?? "" }), enabled: openId !== null }).data;
   const place = rows.findIndex(({ id }) => id === openId);
   const listed = rows[place];

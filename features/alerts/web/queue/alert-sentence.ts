@@ -1,6 +1,6 @@
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { durationText } from "../clocks/clock-text.ts";
 
 type Told = Pick<
   Alert,

@@ -75,13 +75,3 @@ function chosenWords(count: number, everything: boolean): string {
   if (everything) return `Las ${numberText(count)} del filtro`;
   return count === 1 ? "1 elegida" : `${numberText(count)} elegidas`;
 }
-
-/** The last change, as long as it can be taken back. */
-export function UndoLast({ undo }: Pick<AlertWork, "undo">) {
-  if (!undo) return null;
-  return (
-    <Button small look="quiet" title="Deshacer el último cambio (U)" onClick={undo.run}>
-      Deshacer: {undo.what}
-    </Button>
-  );
-}

@@ -2,10 +2,10 @@ import { clockWords } from "#features/alerts/alerts.words.ts";
 import type { AlertPolicy } from "#features/alerts/contracts/alert-clock.contract.ts";
 import { clockKinds } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { severityWords } from "#platform/web/words/severity-words.ts";
-import { durationText } from "../clocks/clock-text.ts";
 import styles from "./rules.module.css";
 
 type Targets = AlertPolicy["targets"];

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import {
   type Alert,
@@ -6,12 +6,10 @@ import {
   getAlert,
   listAlerts,
 } from "#features/alerts/contracts/alerts.contract.ts";
-import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import type { Call } from "#platform/contract/define-call.ts";
 import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
-import { CallFailure } from "#platform/web/call/call-failure.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 
 /** What the browser holds of alerts after one of them changed: rows keep their places and only say the new. */
 export function useAlertMemory() {
@@ -50,31 +48,13 @@ export function useAlertMemory() {
   };
 }
 
-type Step = Call<z.ZodType, typeof AlertDetail>;
-
-/** One step of an alert. When somebody was faster, their version is shown instead and nothing is overwritten. */
-export function useAlertChange<C extends Step>(contract: C, onDone?: (detail: AlertDetail) => void) {
-  const { remember, forget } = useAlertMemory();
-  return useMutation({
-    mutationFn: (input: RequestOf<C>): Promise<AlertDetail> => call(contract, input),
-    onSuccess: (detail) => {
-      remember(detail);
-      onDone?.(detail);
-    },
-    onError: (failure, input) => {
-      if (!(failure instanceof CallFailure) || failure.code !== "stale_version") return;
-      forget([(input as { id: string }).id]);
-    },
-  });
+/** One step of an alert. */
+export function useAlertChange<C extends Call<z.ZodType, typeof AlertDetail>>(
+  contract: C,
+  onDone?: (detail: AlertDetail) => void,
+) {
+  return useStep(contract, useAlertMemory(), onDone);
 }
 
 /** For steps without a form of their own: the refusal is told in a message. */
-export function showRefusal(failure: Error): void {
-  const stale = failure instanceof CallFailure && failure.code === "stale_version";
-  showToast(
-    "problem",
-    stale
-      ? "Otra persona cambió esta alerta antes que usted: se muestra su versión. Revise y repita."
-      : refusalText(failure),
-  );
-}
+export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "esta alerta");

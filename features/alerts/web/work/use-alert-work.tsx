@@ -2,12 +2,13 @@ import { type ReactNode, useState } from "react";
 import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
 import type { Alert, AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
 import { type PageKey, usePageKeys } from "#platform/web/screen/page-keys.ts";
-import type { Voice } from "../compose/drafts.ts";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { useLastUndo } from "#platform/web/work/last-undo.ts";
 import { StepDialog } from "../decide/step-dialog.tsx";
 import type { Asked, Step } from "./possible-steps.ts";
 import { possibleSteps } from "./possible-steps.ts";
 import { showRefusal } from "./use-alert-change.ts";
-import { useBulkChange, useLastUndo } from "./use-bulk-change.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
 
 const doneToMany: readonly Step[] = ["close", "suppress", "escalate", "verdict"];
 

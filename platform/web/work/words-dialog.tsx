@@ -21,7 +21,7 @@ interface WordsDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the words that a step of an alert needs; Ctrl+Enter sends them. */
+/** Asks for the words that a step of a case needs; Ctrl+Enter sends them. */
 export function WordsDialog(props: WordsDialogProps) {
   const { title, label, hint, shortest, limit, action, busy, failure, children, onSave, onClose } = props;
   const [words, setWords] = useState("");

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Voice = "internal" | "client";
 
-/** What was typed for an alert and not yet sent, so that a look at the next alert loses no word. */
+/** What was typed for a case and not yet sent, so that a look at the next one loses no word. */
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -11,9 +11,9 @@ function watch(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** The words for one alert in one voice; they last as long as the page stays loaded. */
-export function useDraftOf(alertId: string, voice: Voice): [string, (text: string) => void] {
-  const key = `${voice} ${alertId}`;
+/** The words for one case in one voice; they last as long as the page stays loaded. */
+export function useDraftOf(caseId: string, voice: Voice): [string, (text: string) => void] {
+  const key = `${voice} ${caseId}`;
   const text = useSyncExternalStore(watch, () => drafts.get(key) ?? "");
   const write = (words: string) => {
     if (words === "") drafts.delete(key);

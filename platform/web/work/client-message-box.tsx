@@ -6,7 +6,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./compose.module.css";
 
-/** Ctrl+Enter sends; Escape leaves the box and goes back to the alert without closing it. */
+/** Ctrl+Enter sends; Escape leaves the box and goes back to the case without closing it. */
 export function composeKeys(send: () => void) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -37,6 +37,8 @@ interface ClientMessageBoxProps {
   onText: (text: string) => void;
   /** Whether the work waits for the answer; undefined where there is nothing to wait for. */
   waits?: boolean | undefined;
+  /** What becomes of the case meanwhile. */
+  waitsHint?: string;
   onWaits?: (waits: boolean) => void;
   busy: boolean;
   failure: Error | null;
@@ -44,9 +46,9 @@ interface ClientMessageBoxProps {
   onSend: () => void;
 }
 
-/** Words that leave the house. Its shape, colour, heading and button say to whom. */
+/** Words for the client. Its shape, colour, heading and button say to whom. */
 export function ClientMessageBox(props: ClientMessageBoxProps) {
-  const { words, text, onText, waits, onWaits, busy, failure, onPreview, onSend } = props;
+  const { words, text, onText, waits, waitsHint, onWaits, busy, failure, onPreview, onSend } = props;
   const short = text.trim().length < words.shortest;
   const notYet = short ? { notYet: `Escriba al menos ${words.shortest} caracteres` } : {};
   return (
@@ -68,7 +70,7 @@ export function ClientMessageBox(props: ClientMessageBoxProps) {
       {waits !== undefined && (
         <Checkbox
           label="Espero su respuesta"
-          hint="La alerta queda en espera del cliente y sus relojes se detienen hasta que responda."
+          hint={waitsHint}
           checked={waits}
           onChange={({ target }) => onWaits?.(target.checked)}
         />

@@ -1,0 +1,61 @@
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
+import type { ReactNode } from "react";
+import type { StepSide, Visibility } from "#platform/contract/case-work.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import styles from "./case-story.module.css";
+
+interface StoryStep {
+  id: string;
+  side: StepSide;
+  visibility: Visibility;
+  actor_name: string;
+  at: string;
+  note: string;
+}
+
+interface CaseStoryProps<Step extends StoryStep> {
+  steps: readonly Step[];
+  /** What a step did, in a few words. */
+  textOf: (step: Step) => string;
+  /** What stands beside it, such as the case on which it was made. */
+  asideOf?: (step: Step) => ReactNode;
+}
+
+/** Everything that happened to a case, the newest first; what was written looks like the box that it was written in. */
+export function CaseStory<Step extends StoryStep>({ steps, textOf, asideOf }: CaseStoryProps<Step>) {
+  const newest = steps.toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <ol className={styles.steps}>
+      {newest.map((step) => {
+        const aside = asideOf?.(step);
+        return (
+          <li key={step.id} className={styles.step} data-side={step.side}>
+            <span className={styles.head}>
+              <strong>{textOf(step)}</strong>
+              {aside && <span className={styles.soft}>{aside}</span>}
+              <span className={styles.soft}>
+                {step.side === "portal" ? "Portal" : step.actor_name} · <RelativeTime at={step.at} />
+              </span>
+              {step.visibility === "client" && (
+                <span className={styles.seen}>
+                  <IconEye aria-hidden="true" /> lo ve el cliente
+                </span>
+              )}
+            </span>
+            {step.note && <Words step={step} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Words({ step: { note, visibility } }: { step: StoryStep }) {
+  if (visibility === "client") return <p className={styles.toClient}>{note}</p>;
+  return (
+    <p className={styles.inside}>
+      <IconLock aria-label="Interna" /> {note}
+    </p>
+  );
+}

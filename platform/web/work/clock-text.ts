@@ -1,0 +1,46 @@
+import type { ClockState } from "#platform/contract/clocks.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
+
+/** How the clocks of one kind of case are spoken of. */
+export interface ClockWords<Kind extends string, Reason extends string> {
+  /** «tomarla» in «2 h para tomarla», «tomarse» in «Debió tomarse hace 2 h». */
+  toDo: Record<Kind, string>;
+  missed: Record<Kind, string>;
+  /** «esperando la respuesta del cliente». */
+  pauses: Record<Reason, string>;
+}
+
+/** What is shown of a clock. */
+export interface ShownClock<Kind extends string, Reason extends string> {
+  kind: Kind;
+  state: ClockState;
+  near_at: string | null;
+  due_at: string | null;
+  paused_since: string | null;
+  pause_reason: Reason | null;
+}
+
+export interface ClockLine {
+  tone: "calm" | "near" | "late" | "paused" | "done";
+  text: string;
+}
+
+/** Where a clock stands now: how much is left, how late it is, or why it stands still and since when. */
+export function clockText<Kind extends string, Reason extends string>(
+  words: ClockWords<Kind, Reason>,
+  clock: ShownClock<Kind, Reason>,
+  now: Date,
+  dayOf: (instant: string) => string,
+): ClockLine {
+  if (clock.state === "met") return { tone: "done", text: "Cumplido" };
+  if (clock.state === "paused") {
+    const since = clock.paused_since ? ` desde ${dayOf(clock.paused_since)}` : "";
+    const reason = clock.pause_reason ? `: ${words.pauses[clock.pause_reason]}` : "";
+    return { tone: "paused", text: `En pausa${reason}${since}` };
+  }
+  const left = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
+  if (clock.state === "breached" || left < 0)
+    return { tone: "late", text: `Debió ${words.missed[clock.kind]} hace ${durationText(-left)}` };
+  const near = clock.near_at !== null && Date.parse(clock.near_at) <= now.getTime();
+  return { tone: near ? "near" : "calm", text: `${durationText(left)} para ${words.toDo[clock.kind]}` };
+}

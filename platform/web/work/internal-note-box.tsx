@@ -1,0 +1,44 @@
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { composeKeys } from "./client-message-box.tsx";
+import styles from "./compose.module.css";
+
+interface InternalNoteBoxProps {
+  text: string;
+  onText: (text: string) => void;
+  limit: number;
+  busy: boolean;
+  failure: Error | null;
+  onSend: () => void;
+}
+
+/** Words among the provider's people. It looks like nothing that leaves them. */
+export function InternalNoteBox({ text, onText, limit, busy, failure, onSend }: InternalNoteBoxProps) {
+  const empty = text.trim() === "";
+  return (
+    <section className={styles.internal} aria-label="Nota interna">
+      <h3 className={styles.head}>
+        <IconLock aria-hidden="true" />
+        Nota interna: el cliente no la ve
+      </h3>
+      <TextArea
+        className={styles.area}
+        aria-label="Texto de la nota interna"
+        data-voice="internal"
+        limit={limit}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={composeKeys(() => !empty && onSend())}
+      />
+      <SaveTrouble failure={failure} />
+      <div className={styles.foot}>
+        <Button busy={busy} onClick={onSend} {...(empty && { notYet: "Escriba la nota primero" })}>
+          Guardar nota interna
+        </Button>
+        <span className={styles.hint}>Ctrl + Enter guarda</span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
+import IconClockExclamation from "@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs";
+import IconClockPause from "@tabler/icons-react/dist/esm/icons/IconClockPause.mjs";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { classNames } from "#platform/web/kit/class-names.ts";
+import { type ClockLine, type ClockWords, clockText, type ShownClock } from "./clock-text.ts";
+import styles from "./time-mark.module.css";
+
+const icons = {
+  calm: IconClock,
+  near: IconClockExclamation,
+  late: IconClockExclamation,
+  paused: IconClockPause,
+  done: IconClock,
+} as const;
+
+/** A time that was promised: an icon of its own for each state, and the words. */
+export function TimeMark({ tone, text, dueAt }: ClockLine & { dueAt: string | null }) {
+  const timeZone = usePersonZone();
+  const Icon = icons[tone];
+  return (
+    <span
+      className={classNames(styles.clock, styles[tone])}
+      title={dueAt ? `Plazo: ${dateTime(dueAt, timeZone)}` : undefined}
+    >
+      <Icon aria-hidden="true" />
+      <span>{text}</span>
+    </span>
+  );
+}
+
+interface ClockMarkProps<Kind extends string, Reason extends string> {
+  words: ClockWords<Kind, Reason>;
+  clock: ShownClock<Kind, Reason>;
+}
+
+/** How a clock stands now. */
+export function ClockMark<Kind extends string, Reason extends string>({
+  words,
+  clock,
+}: ClockMarkProps<Kind, Reason>) {
+  const now = useMinute();
+  const timeZone = usePersonZone();
+  const line = clockText(words, clock, now, (instant) => `el ${dateTime(instant, timeZone)}`);
+  return <TimeMark {...line} dueAt={clock.due_at} />;
+}
+
+/** What stands where nothing was promised. */
+export const NoTimeMark = ({ children }: { children: string }) => (
+  <span className={styles.paused}>{children}</span>
+);

@@ -1,0 +1,12 @@
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import type { Undo } from "./last-undo.ts";
+
+/** The last change, as long as it can be taken back. */
+export function UndoLast({ undo }: { undo: Undo | undefined }) {
+  if (!undo) return null;
+  return (
+    <Button small look="quiet" title="Deshacer el último cambio (U)" onClick={undo.run}>
+      Deshacer: {undo.what}
+    </Button>
+  );
+}

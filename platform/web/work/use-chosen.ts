@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+/** What is changed at once: these rows, or everything that a filter shows, and how many that is. */
+export interface Many<Selection> {
+  selection: Selection | { ids: string[] };
+  count: number;
+}
+
+/** Rows chosen one by one, or everything that the filter shows; another filter lets go of all. */
+export function useChosen<Selection>(selection: Selection, total: number) {
+  const filter = JSON.stringify(selection);
+  const [state, setState] = useState<{ filter: string; ids: ReadonlySet<string>; everything: boolean }>();
+  const held = state?.filter === filter ? state : undefined;
+  const ids = held?.ids ?? new Set<string>();
+  const everything = held?.everything ?? false;
+  const many: Many<Selection> | undefined = everything
+    ? { selection, count: total }
+    : ids.size > 0
+      ? { selection: { ids: [...ids] }, count: ids.size }
+      : undefined;
+  return {
+    ids,
+    everything,
+    many,
+    toggle: (id: string) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setState({ filter, ids: next, everything: false });
+    },
+    chooseEverything: () => setState({ filter, ids, everything: true }),
+    letGo: () => setState(undefined),
+  };
+}
