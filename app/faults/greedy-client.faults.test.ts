@@ -6,7 +6,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listEventFacets } from "#features/events/contracts/event-facets.contract.ts";
-import { ingestEvents, listEvents } from "#features/events/contracts/events.contract.ts";
+import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
+import { listEvents } from "#features/events/contracts/events.contract.ts";
 import {
   freePort,
   type PortalProcess,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { ingestEvents } from "#features/events/contracts/events.contract.ts";
+import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
 import {
   eventStaging,
   makeNeededPartitions,

@@ -6,7 +6,7 @@ import {
   type RuleSet,
   type StoredRule,
 } from "#features/correlations/server/engine/rule-set.ts";
-import { ingestEvents } from "#features/events/contracts/events.contract.ts";
+import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
 import { eventsOfBatches } from "#features/events/server/events.public.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NodeKind, nodeKinds } from "#features/events/contracts/event-insight.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -6,20 +7,6 @@ import { text } from "#platform/contract/text.ts";
 
 const read = { scope: "company", permission: "asset.read", effect: "read", method: "GET" } as const;
 const Instant = z.iso.datetime({ offset: true });
-
-/** What a relation can lead to. */
-export const nodeKinds = [
-  "asset",
-  "account",
-  "address",
-  "process",
-  "hash",
-  "domain",
-  "rule",
-  "technique",
-] as const;
-export const NodeKind = z.enum(nodeKinds);
-export type NodeKind = z.infer<typeof NodeKind>;
 
 /** Something that events of one thing also name. `key` is the id of an asset or account, else the value itself. */
 export const Relation = z.object({

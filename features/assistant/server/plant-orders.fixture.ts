@@ -1,5 +1,5 @@
 import { createBulletin, publishBulletin } from "#features/bulletins/manage-bulletins.contract.ts";
-import { createSource, ingestEvents } from "#features/events/contracts/events.contract.ts";
+import { createSource, ingestEvents } from "#features/events/contracts/event-source.contract.ts";
 import { exampleAlert } from "#features/events/readers/example-alert.fixture.ts";
 import { createArticle, publishArticle } from "#features/knowledge/manage-knowledge.contract.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";

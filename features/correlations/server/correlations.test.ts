@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/correlations/correlations.contract.ts";
 import { addFromLibrary, listLibrary } from "#features/correlations/library.contract.ts";
-import { createSource, ingestEvents } from "#features/events/contracts/events.contract.ts";
+import { createSource, ingestEvents } from "#features/events/contracts/event-source.contract.ts";
 import { events } from "#features/events/events.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Source, SourceFormat } from "./events.contract.ts";
+import { Source } from "./event-source.contract.ts";
+import { SourceFormat } from "./events.contract.ts";
 
 /** How much a source may send. A delivery that reaches a limit is taken whole; the next one is asked to come back. */
 export const SourceQuota = z.object({

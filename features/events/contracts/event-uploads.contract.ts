@@ -4,7 +4,8 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { EventFormat, LineProblem, NormalEvent, SourceFormat } from "./events.contract.ts";
+import { LineProblem } from "./event-source.contract.ts";
+import { EventFormat, NormalEvent, SourceFormat } from "./events.contract.ts";
 
 /** The largest file that can be brought on screen; `portal import events` takes any. */
 export const uploadBytes = 512 * 1024 * 1024;

@@ -3,7 +3,6 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { text } from "#platform/contract/text.ts";
 import { EventFieldName, EventFilter, wordsOf } from "./event-filter.contract.ts";
 
 /** The formats that the portal reads. `mapped`: plain JSON, read by the mapping rules of its source. */
@@ -105,7 +104,7 @@ export const NormalEvent = z.object({
 });
 export type NormalEvent = z.infer<typeof NormalEvent>;
 
-const EventSource = z.object({ id: Id, name: z.string() });
+export const EventSource = z.object({ id: Id, name: z.string() });
 
 /** A row of the list. */
 export const Event = NormalEvent.pick({
@@ -197,113 +196,4 @@ export const exportEvents = defineCall({
     extra: wordsOf(EventFieldName, 12).optional(),
   }),
   output: z.string(),
-});
-
-/** How many bad lines an answer names; the rest are only counted. */
-export const reportedLineProblems = 100;
-
-export const LineProblem = z.object({
-  line: z.number().int().min(1),
-  /** Its place among the records, where several stand on one line. */
-  record: z.number().int().min(1).optional(),
-  code: z.string(),
-  reason: z.string(),
-});
-export type LineProblem = z.infer<typeof LineProblem>;
-
-export const IngestResult = z.object({
-  batch_id: Id,
-  accepted: z.number().int(),
-  duplicated: z.number().int(),
-  rejected: z.number().int(),
-  /** Good lines that are no events (flows, statistics): counted and left. */
-  skipped: z.number().int(),
-  problems: z.array(LineProblem).max(reportedLineProblems),
-  /** These very bytes had been taken before: nothing changed. */
-  replayed: z.boolean(),
-});
-export type IngestResult = z.infer<typeof IngestResult>;
-
-export const ingestEvents = defineCall({
-  name: "events.ingest_events",
-  method: "POST",
-  path: "/api/events/ingest/",
-  summary:
-    "Takes a batch of records (NDJSON, a JSON array or lines of text) with the API key of a source; all of the good ones or none",
-  permission: "event.ingest",
-  effect: "write",
-  scope: "company",
-  body: "raw",
-  input: z.object({}),
-  output: IngestResult,
-});
-
-/** A tool that sends records. Only the beginning of its key is kept readable. */
-export const Source = EventSource.extend({
-  format: SourceFormat,
-  created_at: z.iso.datetime(),
-  /** Null when the source has no key: its files are brought by hand. */
-  key_preview: z.string().nullable(),
-  key_revoked_at: z.iso.datetime().nullable(),
-  last_received_at: z.iso.datetime().nullable(),
-  /** The newest moment that any of its records tells of. */
-  last_event_at: z.iso.datetime().nullable(),
-  event_count: z.number().int(),
-  events_per_minute: z.number().int(),
-  events_per_day: z.number().int(),
-  bytes_per_day: z.number().int(),
-  /** The version of the mapping that reads its own fields; null when it needs none. */
-  mapping_version: z.number().int().nullable(),
-  /** The zone of dates that it writes without an offset. */
-  zone: z.string(),
-});
-export type Source = z.infer<typeof Source>;
-
-export const listSources = defineCall({
-  name: "events.list_sources",
-  method: "GET",
-  path: "/api/events/sources/",
-  summary: "Sources of the active company and when each last sent something",
-  permission: "event.read",
-  effect: "read",
-  scope: "company",
-  input: z.object({}),
-  output: z.object({ items: z.array(Source) }),
-});
-
-export const createSource = defineCall({
-  name: "events.create_source",
-  method: "POST",
-  path: "/api/events/sources/",
-  summary: "Adds a source to the active company; its API key is shown this once",
-  permission: "event.manage_sources",
-  effect: "write",
-  scope: "company",
-  creates: true,
-  input: z.object({ name: text(80, 1), format: SourceFormat.default("auto") }),
-  output: z.object({ source: Source, api_key: z.string() }),
-});
-
-export const renewSourceKey = defineCall({
-  name: "events.renew_source_key",
-  method: "POST",
-  path: "/api/events/sources/:id/renew/",
-  summary: "Gives a source a new API key, shown this once; the one before it ends now",
-  permission: "event.manage_sources",
-  effect: "write",
-  scope: "company",
-  input: z.object({ id: Id }),
-  output: z.object({ source: Source, api_key: z.string() }),
-});
-
-export const revokeSourceKey = defineCall({
-  name: "events.revoke_source_key",
-  method: "POST",
-  path: "/api/events/sources/:id/revoke/",
-  summary: "Ends the API key of a source; its events stay",
-  permission: "event.manage_sources",
-  effect: "write",
-  scope: "company",
-  input: z.object({ id: Id }),
-  output: z.object({ source: Source }),
 });

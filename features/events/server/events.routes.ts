@@ -1,3 +1,4 @@
+import * as eventSource from "#features/events/contracts/event-source.contract.ts";
 import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import * as engine from "../contracts/event-engine.contract.ts";
@@ -76,11 +77,11 @@ const eventQueriesRoutes = [
 export const eventsRoutes = [
   ...eventQueriesRoutes,
   ...eventEngineRoutes,
-  steppedRoute(contract.ingestEvents, ingestEvents),
-  route(contract.listSources, listSources),
-  route(contract.createSource, createSource),
-  route(contract.renewSourceKey, renewSourceKey),
-  route(contract.revokeSourceKey, revokeSourceKey),
+  steppedRoute(eventSource.ingestEvents, ingestEvents),
+  route(eventSource.listSources, listSources),
+  route(eventSource.createSource, createSource),
+  route(eventSource.renewSourceKey, renewSourceKey),
+  route(eventSource.revokeSourceKey, revokeSourceKey),
   route(intake.changeSource, changeSource),
   route(intake.listSenders, listSenders),
   route(intake.addSender, addSender),

@@ -1,7 +1,7 @@
+import { createSource, ingestEvents } from "#features/events/contracts/event-source.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { createSource, ingestEvents } from "../contracts/events.contract.ts";
 import { exampleLine } from "../readers/example-alert.fixture.ts";
 
 export interface TestSource {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { listSources, type Source } from "#features/events/contracts/event-source.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -9,7 +10,6 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { listSources, type Source } from "../contracts/events.contract.ts";
 import { EngineDrawer } from "./engine/engine-drawer.tsx";
 import EventPlaceNote from "./engine/event-place-note.tsx";
 import { NewKeyDialog, NewSourceDialog } from "./sources/new-source-dialog.tsx";

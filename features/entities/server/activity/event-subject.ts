@@ -1,4 +1,4 @@
-import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
+import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
 import {
   accountEvents,
   assetEvents,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { IngestResult } from "#features/events/contracts/events.contract.ts";
+import type { IngestResult } from "#features/events/contracts/event-source.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { BatchLines } from "../intake/batch-lines.ts";
 import { type RecordReader, readerOf } from "../intake/record-reader.ts";

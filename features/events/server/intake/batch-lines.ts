@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { currentTechniques, type IndexedCatalogue } from "#features/attack/server/attack.public.ts";
-import { type LineProblem, reportedLineProblems } from "#features/events/contracts/events.contract.ts";
+import { type LineProblem, reportedLineProblems } from "#features/events/contracts/event-source.contract.ts";
 import type { EventDraft } from "#features/events/readers/normal-event.ts";
 import { type ReadingProblem, readingProblem } from "#features/events/readers/reading-problem.ts";
 import { RecordSplitter, type SplitRecord } from "#features/events/readers/records/record-splitter.ts";

@@ -2,7 +2,7 @@ import {
   type IngestResult,
   type LineProblem,
   reportedLineProblems,
-} from "#features/events/contracts/events.contract.ts";
+} from "#features/events/contracts/event-source.contract.ts";
 import { readingProblem } from "#features/events/readers/reading-problem.ts";
 import { RecordSplitter, type SplitRecord } from "#features/events/readers/records/record-splitter.ts";
 import { unzipped } from "./delivery-body.ts";

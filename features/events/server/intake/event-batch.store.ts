@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { IngestResult } from "#features/events/contracts/events.contract.ts";
+import type { IngestResult } from "#features/events/contracts/event-source.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { startOfMinute } from "./quota.rules.ts";
 

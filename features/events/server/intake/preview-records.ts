@@ -1,9 +1,6 @@
+import { type LineProblem, reportedLineProblems } from "#features/events/contracts/event-source.contract.ts";
 import type { UploadPreview } from "#features/events/contracts/event-uploads.contract.ts";
-import {
-  type LineProblem,
-  NormalEvent,
-  reportedLineProblems,
-} from "#features/events/contracts/events.contract.ts";
+import { NormalEvent } from "#features/events/contracts/events.contract.ts";
 import { readingProblem } from "#features/events/readers/reading-problem.ts";
 import { recognise } from "#features/events/readers/recognise.ts";
 import { RecordSplitter, type SplitRecord } from "#features/events/readers/records/record-splitter.ts";

@@ -1,4 +1,4 @@
-import { type IngestResult, LineProblem } from "#features/events/contracts/events.contract.ts";
+import { type IngestResult, LineProblem } from "#features/events/contracts/event-source.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -1,4 +1,5 @@
-import type { IngestResult, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { IngestResult } from "#features/events/contracts/event-source.contract.ts";
+import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { takeBatches } from "./take-batches.ts";

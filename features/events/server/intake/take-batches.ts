@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { catalogueInUse } from "#features/attack/server/attack.public.ts";
-import { type IngestResult, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { IngestResult } from "#features/events/contracts/event-source.contract.ts";
+import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -4,7 +4,8 @@ import {
   runRetention,
   setRetention,
 } from "#features/events/contracts/event-retention.contract.ts";
-import { listEvents, listSources } from "#features/events/contracts/events.contract.ts";
+import { listSources } from "#features/events/contracts/event-source.contract.ts";
+import { listEvents } from "#features/events/contracts/events.contract.ts";
 import { events } from "#features/events/events.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";

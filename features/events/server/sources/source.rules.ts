@@ -1,4 +1,5 @@
-import { type Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { Source } from "#features/events/contracts/event-source.contract.ts";
+import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 
 interface SourceRow {
   id: string;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listSources } from "#features/events/contracts/events.contract.ts";
+import { listSources } from "#features/events/contracts/event-source.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";

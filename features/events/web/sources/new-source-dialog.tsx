@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { createSource, type Source, type SourceFormat } from "#features/events/contracts/events.contract.ts";
+import { createSource, type Source } from "#features/events/contracts/event-source.contract.ts";
+import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";

@@ -1,4 +1,4 @@
-import type { Source } from "#features/events/contracts/events.contract.ts";
+import type { Source } from "#features/events/contracts/event-source.contract.ts";
 import { sourceFormatWords } from "#features/events/events.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getMapping } from "#features/events/contracts/event-mapping.contract.ts";
-import type { Source } from "#features/events/contracts/events.contract.ts";
+import type { Source } from "#features/events/contracts/event-source.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

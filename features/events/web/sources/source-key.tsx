@@ -4,7 +4,7 @@ import {
   renewSourceKey,
   revokeSourceKey,
   type Source,
-} from "#features/events/contracts/events.contract.ts";
+} from "#features/events/contracts/event-source.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addSender, listSenders, removeSender } from "#features/events/contracts/event-intake.contract.ts";
-import type { Source } from "#features/events/contracts/events.contract.ts";
+import type { Source } from "#features/events/contracts/event-source.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { changeSource } from "#features/events/contracts/event-intake.contract.ts";
-import type { Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { Source } from "#features/events/contracts/event-source.contract.ts";
+import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { sourceFormatWords } from "#features/events/events.words.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addSender } from "#features/events/contracts/event-intake.contract.ts";
+import { createSource, listSources } from "#features/events/contracts/event-source.contract.ts";
 import { listUnknownSenders, type UnknownSender } from "#features/events/contracts/event-status.contract.ts";
-import { createSource, listSources } from "#features/events/contracts/events.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

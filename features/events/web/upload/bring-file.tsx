@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Source } from "#features/events/contracts/event-source.contract.ts";
 import {
   addUpload,
   discardUpload,
@@ -10,7 +11,7 @@ import {
   type UploadPreview,
   uploadBytes,
 } from "#features/events/contracts/event-uploads.contract.ts";
-import type { Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getMapping } from "#features/events/contracts/event-mapping.contract.ts";
+import type { LineProblem, Source } from "#features/events/contracts/event-source.contract.ts";
 import type { UploadPreview } from "#features/events/contracts/event-uploads.contract.ts";
-import type { LineProblem, Source } from "#features/events/contracts/events.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { RefusedRecords } from "#platform/web/imports/refused-records.tsx";

@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import {
   createSource,
-  listEvents,
   renewSourceKey,
   revokeSourceKey,
-} from "#features/events/contracts/events.contract.ts";
+} from "#features/events/contracts/event-source.contract.ts";
+import { listEvents } from "#features/events/contracts/events.contract.ts";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { wholeBatches } from "#features/events/server/intake/whole-batches.fixture.ts";

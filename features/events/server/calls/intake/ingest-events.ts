@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ingestEvents as call, IngestResult } from "#features/events/contracts/events.contract.ts";
+import type { ingestEvents as call, IngestResult } from "#features/events/contracts/event-source.contract.ts";
 import { closeInbox, takeOut } from "#features/events/server/inbox/event-inbox.store.ts";
 import { InboxQueues } from "#features/events/server/inbox/inbox-desks.ts";
 import type { SmallDelivery } from "#features/events/server/inbox/put-in-inbox.ts";

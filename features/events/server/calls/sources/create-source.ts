@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type * as contract from "#features/events/contracts/events.contract.ts";
+import type * as contract from "#features/events/contracts/event-source.contract.ts";
 import { addSource, findSource } from "#features/events/server/sources/event-source.store.ts";
 import { issueKey } from "#features/events/server/sources/issue-key.ts";
 import { sourceFrom } from "#features/events/server/sources/source.rules.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#features/events/contracts/events.contract.ts";
+import type * as contract from "#features/events/contracts/event-source.contract.ts";
 import { findSource } from "#features/events/server/sources/event-source.store.ts";
 import { issueKey } from "#features/events/server/sources/issue-key.ts";
 import { sourceFrom } from "#features/events/server/sources/source.rules.ts";
