@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Result } from "#features/compliance/control-status.contract.ts";
+import { Result } from "#features/control-states/control-states.contract.ts";
 import { infractions } from "#features/standards/standards.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { text } from "#platform/contract/text.ts";

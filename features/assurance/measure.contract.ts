@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Result } from "#features/compliance/control-status.contract.ts";
+import { Result } from "#features/control-states/control-states.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";

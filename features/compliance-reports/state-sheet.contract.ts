@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ControlFilter, controlSorts } from "#features/compliance/control-status.contract.ts";
+import { ControlFilter, controlSorts } from "#features/control-states/control-states.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";

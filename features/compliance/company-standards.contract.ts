@@ -1,16 +1,34 @@
 import { z } from "zod";
+import { complianceManage, complianceRead } from "#features/control-states/control-states.contract.ts";
+import { StandardBrief } from "#features/standards/standards.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id, IntId } from "#platform/contract/ids.ts";
+import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { CompanyStandard } from "./compliance.contract.ts";
-import { InclusionReason, Result } from "./control-status.contract.ts";
 
-const manage = { scope: "company", permission: "compliance.manage", effect: "write" } as const;
-const read = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
+/** A standard in the company. */
+export const CompanyStandard = z.object({
+  standard: StandardBrief,
+  enabled: z.boolean(),
+  notes: z.string(),
+  target: z.number().int(),
+  /** Chosen tiers; empty means all. */
+  tiers: z.array(z.string()),
+  /** A newer edition than the company's exists. */
+  newer_version_id: z.number().int().nullable(),
+  previous_version_id: z.number().int().nullable(),
+  enabled_at: z.iso.datetime().nullable(),
+  disabled_at: z.iso.datetime().nullable(),
+  changed_by_name: z.string().nullable(),
+  closed_at: z.iso.datetime().nullable(),
+  closed_by_name: z.string().nullable(),
+  version: z.number().int(),
+});
+export type CompanyStandard = z.infer<typeof CompanyStandard>;
+
 const notes = { id: IntId, notes: text(2_000).default("") };
 
 export const listCompanyStandardRows = defineCall({
-  ...read,
+  ...complianceRead,
   name: "compliance.list_company_standards",
   path: "/api/compliance/company_standards/",
   summary: "Every standard with what the company does with it; the id is the standard's",
@@ -19,7 +37,7 @@ export const listCompanyStandardRows = defineCall({
 });
 
 export const enableStandard = defineCall({
-  ...manage,
+  ...complianceManage,
   name: "compliance.enable_standard",
   method: "POST",
   path: "/api/compliance/company_standards/:id/enable/",
@@ -29,7 +47,7 @@ export const enableStandard = defineCall({
 });
 
 export const disableStandard = defineCall({
-  ...manage,
+  ...complianceManage,
   name: "compliance.disable_standard",
   method: "POST",
   path: "/api/compliance/company_standards/:id/disable/",
@@ -39,7 +57,7 @@ export const disableStandard = defineCall({
 });
 
 export const setUpStandard = defineCall({
-  ...manage,
+  ...complianceManage,
   name: "compliance.set_up_standard",
   method: "PATCH",
   path: "/api/compliance/company_standards/:id/",
@@ -54,7 +72,7 @@ export const setUpStandard = defineCall({
 });
 
 export const adoptEdition = defineCall({
-  ...manage,
+  ...complianceManage,
   name: "compliance.adopt_edition",
   method: "POST",
   path: "/api/compliance/company_standards/:id/adopt/",
@@ -64,7 +82,7 @@ export const adoptEdition = defineCall({
 });
 
 export const rollBackEdition = defineCall({
-  ...manage,
+  ...complianceManage,
   name: "compliance.roll_back_edition",
   method: "POST",
   path: "/api/compliance/company_standards/:id/roll_back/",
@@ -73,71 +91,38 @@ export const rollBackEdition = defineCall({
   output: CompanyStandard,
 });
 
-export const Snapshot = z.object({
-  id: Id,
-  standard_id: z.number().int(),
-  name: z.string(),
-  as_of: z.iso.datetime(),
-  /** SHA-256, hexadecimal, of the stored content in canonical JSON. */
-  sha256: z.string(),
-  /** False when the stored content no longer gives that hash. */
-  intact: z.boolean(),
-  closed_by_name: z.string(),
-  reopened_at: z.iso.datetime().nullable(),
-  reopened_by_name: z.string().nullable(),
-  reopen_reason: z.string().nullable(),
-});
-export type Snapshot = z.infer<typeof Snapshot>;
-
-export const listSnapshots = defineCall({
-  ...read,
-  name: "compliance.list_snapshots",
-  path: "/api/compliance/company/snapshots/",
-  summary: "Closed periods of a standard, newest first, each checked against its hash",
-  input: z.object({ standard_id: IntId }),
-  output: z.object({ items: z.array(Snapshot) }),
+export const listCompanyStandards = defineCall({
+  ...complianceRead,
+  name: "compliance.list_standards_of_company",
+  path: "/api/compliance/company/standards/",
+  summary: "Every standard of the library with what the company does with it",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyStandard) }),
 });
 
-export const closePeriod = defineCall({
-  ...manage,
-  name: "compliance.close_period",
+export const listEnabledStandards = defineCall({
+  ...complianceRead,
+  name: "compliance.list_enabled_standards",
+  path: "/api/compliance/company/enabled_standards/",
+  summary: "The standards that the company follows",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyStandard) }),
+});
+
+export const launchStandard = defineCall({
+  scope: "platform",
+  permission: "compliance.global",
+  effect: "write",
+  name: "compliance.launch_standard",
   method: "POST",
-  path: "/api/compliance/company_standards/:id/close/",
-  summary: "Freezes every state of a standard with a hash; states cannot change until it is opened again",
-  input: z.object({ id: IntId, name: text(120, 3) }),
-  output: Snapshot,
-});
-
-export const reopenPeriod = defineCall({
-  ...manage,
-  name: "compliance.reopen_period",
-  method: "POST",
-  path: "/api/compliance/company_standards/:id/reopen/",
-  summary: "Opens a closed period again, with a reason",
-  input: z.object({ id: IntId, reason: text(500, 10) }),
-  output: CompanyStandard,
-});
-
-/** One row of the statement of applicability. */
-export const Applicability = z.object({
-  control_id: z.number().int(),
-  code: z.string(),
-  title: z.string(),
-  depth: z.number().int(),
-  assessable: z.boolean(),
-  applies: z.boolean().nullable(),
-  reasons: z.array(InclusionReason),
-  justification: z.string(),
-  result: Result,
-  measures: z.array(z.string()),
-});
-export type Applicability = z.infer<typeof Applicability>;
-
-export const getApplicability = defineCall({
-  ...read,
-  name: "compliance.get_applicability",
-  path: "/api/compliance/company/applicability/",
-  summary: "Statement of applicability: what applies and why, what does not and why",
-  input: z.object({ standard_id: IntId }),
-  output: z.object({ company_standard: CompanyStandard, items: z.array(Applicability) }),
+  path: "/api/compliance/global/launch/",
+  summary: "Enables a standard for several companies at once, with notes, target and tiers",
+  input: z.object({
+    standard_id: IntId,
+    company_ids: z.array(IntId).min(1).max(500),
+    notes: text(2_000).default(""),
+    target: z.number().int().min(0).max(10).optional(),
+    tiers: z.array(text(40, 1)).max(20).default([]),
+  }),
+  output: z.object({ enabled: z.number().int(), already: z.number().int() }),
 });

@@ -1,44 +1,17 @@
 import { z } from "zod";
+import {
+  complianceManage,
+  complianceRead,
+  InclusionReason,
+  Result,
+  Score,
+  TrendPoint,
+} from "#features/control-states/control-states.contract.ts";
 import { infractions, StandardBrief } from "#features/standards/standards.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { PageRequest, pageOf } from "#platform/contract/page.ts";
-import { ControlEvent, EvidenceState, Result } from "./control-status.contract.ts";
-
-const read = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
-
-/**
- * How a set of controls stands. `compliance` is over what was assessed, `coverage` is how much of what applies was
- * assessed: the two always travel together. Both from 0 to 1, weighted by the controls' weights; `compliance` is null
- * when nothing was assessed. `maturity` is in levels of the standard's scale, null when nothing was scored.
- */
-export const Score = z.object({
-  applicable: z.number().int(),
-  assessed: z.number().int(),
-  compliant: z.number().int(),
-  partially_compliant: z.number().int(),
-  non_compliant: z.number().int(),
-  not_applicable: z.number().int(),
-  not_assessed: z.number().int(),
-  /** Controls whose result counts half because their evidence expired. */
-  lowered: z.number().int(),
-  compliance: z.number().min(0).max(1).nullable(),
-  coverage: z.number().min(0).max(1),
-  maturity: z.number().nullable(),
-});
-export type Score = z.infer<typeof Score>;
-
-/**
- * A day on which a standard moved. A line of them begins with what already held before it, and its last point is carried
- * to today.
- */
-export const TrendPoint = z.object({
-  day: z.iso.date(),
-  compliance: z.number().nullable(),
-  coverage: z.number(),
-  maturity: z.number().nullable(),
-});
-export type TrendPoint = z.infer<typeof TrendPoint>;
+import { text } from "#platform/contract/text.ts";
+import { CompanyStandard } from "./company-standards.contract.ts";
 
 export const criticalKinds = [
   "non_compliant",
@@ -77,26 +50,6 @@ export const Upcoming = z.object({
 });
 export type Upcoming = z.infer<typeof Upcoming>;
 
-/** A standard in the company. */
-export const CompanyStandard = z.object({
-  standard: StandardBrief,
-  enabled: z.boolean(),
-  notes: z.string(),
-  target: z.number().int(),
-  /** Chosen tiers; empty means all. */
-  tiers: z.array(z.string()),
-  /** A newer edition than the company's exists. */
-  newer_version_id: z.number().int().nullable(),
-  previous_version_id: z.number().int().nullable(),
-  enabled_at: z.iso.datetime().nullable(),
-  disabled_at: z.iso.datetime().nullable(),
-  changed_by_name: z.string().nullable(),
-  closed_at: z.iso.datetime().nullable(),
-  closed_by_name: z.string().nullable(),
-  version: z.number().int(),
-});
-export type CompanyStandard = z.infer<typeof CompanyStandard>;
-
 export const StandardCard = z.object({
   company_standard: CompanyStandard,
   score: Score,
@@ -105,7 +58,7 @@ export const StandardCard = z.object({
 export type StandardCard = z.infer<typeof StandardCard>;
 
 export const getOverview = defineCall({
-  ...read,
+  ...complianceRead,
   name: "compliance.get_overview",
   path: "/api/compliance/company/overview/",
   summary:
@@ -121,7 +74,7 @@ export const getOverview = defineCall({
 });
 
 export const getScorecard = defineCall({
-  ...read,
+  ...complianceRead,
   name: "compliance.get_scorecard",
   path: "/api/compliance/company/scorecard/",
   summary: "Scores of each enabled standard and of each of its sections",
@@ -148,26 +101,8 @@ export const getScorecard = defineCall({
   }),
 });
 
-export const listCompanyStandards = defineCall({
-  ...read,
-  name: "compliance.list_standards_of_company",
-  path: "/api/compliance/company/standards/",
-  summary: "Every standard of the library with what the company does with it",
-  input: z.object({}),
-  output: z.object({ items: z.array(CompanyStandard) }),
-});
-
-export const listEnabledStandards = defineCall({
-  ...read,
-  name: "compliance.list_enabled_standards",
-  path: "/api/compliance/company/enabled_standards/",
-  summary: "The standards that the company follows",
-  input: z.object({}),
-  output: z.object({ items: z.array(CompanyStandard) }),
-});
-
 export const listCriticalIssues = defineCall({
-  ...read,
+  ...complianceRead,
   name: "compliance.list_critical_issues",
   path: "/api/compliance/company/critical_issues/",
   summary: "Controls that need somebody now, with every reason, the heaviest first",
@@ -179,7 +114,7 @@ export const listCriticalIssues = defineCall({
 });
 
 export const getMaturityDistribution = defineCall({
-  ...read,
+  ...complianceRead,
   name: "compliance.get_maturity_distribution",
   path: "/api/compliance/company/maturity_distribution/",
   summary: "How many applicable controls stand on each level of the scale",
@@ -197,7 +132,7 @@ export const getMaturityDistribution = defineCall({
 });
 
 export const getTrends = defineCall({
-  ...read,
+  ...complianceRead,
   name: "compliance.get_trends",
   path: "/api/compliance/company/trends/",
   summary: "Compliance, coverage and maturity of each enabled standard over time: a point per day that moved",
@@ -210,48 +145,37 @@ export const getTrends = defineCall({
   }),
 });
 
-export const listHistory = defineCall({
-  ...read,
-  name: "compliance.list_history",
-  path: "/api/compliance/company/history/",
-  summary: "Changes of states, newest first",
-  input: PageRequest.extend({
-    standard_id: IntId.optional(),
-    control_id: IntId.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-  }),
-  output: pageOf(ControlEvent),
+export const reopenPeriod = defineCall({
+  ...complianceManage,
+  name: "compliance.reopen_period",
+  method: "POST",
+  path: "/api/compliance/company_standards/:id/reopen/",
+  summary: "Opens a closed period again, with a reason",
+  input: z.object({ id: IntId, reason: text(500, 10) }),
+  output: CompanyStandard,
 });
 
-/** A control as it stood at a moment. */
-export const PastState = z.object({
+/** One row of the statement of applicability. */
+export const Applicability = z.object({
+  control_id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  depth: z.number().int(),
+  assessable: z.boolean(),
+  applies: z.boolean().nullable(),
+  reasons: z.array(InclusionReason),
+  justification: z.string(),
   result: Result,
-  implementation_score: z.number().int().nullable(),
-  documentation_score: z.number().int().nullable(),
-  evidence_state: EvidenceState,
+  measures: z.array(z.string()),
 });
-export type PastState = z.infer<typeof PastState>;
 
-export const compareMoments = defineCall({
-  ...read,
-  name: "compliance.compare_moments",
-  path: "/api/compliance/company/history/compare/",
-  summary: "A standard at the end of two days, control by control",
-  input: z.object({ standard_id: IntId, from: z.iso.date(), to: z.iso.date() }),
-  output: z.object({
-    standard: StandardBrief,
-    from: z.object({ day: z.iso.date(), score: Score }),
-    to: z.object({ day: z.iso.date(), score: Score }),
-    items: z.array(
-      z.object({
-        control_id: z.number().int(),
-        code: z.string(),
-        title: z.string(),
-        from: PastState,
-        to: PastState,
-        changed: z.boolean(),
-      }),
-    ),
-  }),
+export type Applicability = z.infer<typeof Applicability>;
+
+export const getApplicability = defineCall({
+  ...complianceRead,
+  name: "compliance.get_applicability",
+  path: "/api/compliance/company/applicability/",
+  summary: "Statement of applicability: what applies and why, what does not and why",
+  input: z.object({ standard_id: IntId }),
+  output: z.object({ company_standard: CompanyStandard, items: z.array(Applicability) }),
 });

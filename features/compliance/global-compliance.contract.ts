@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { ControlStatus, Result, Score } from "#features/control-states/control-states.contract.ts";
 import { StandardBrief } from "#features/standards/standards.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
-import { CriticalIssue, Score } from "./compliance.contract.ts";
-import { ControlStatus, Result } from "./control-status.contract.ts";
+import { CriticalIssue } from "./compliance.contract.ts";
 
 const read = { scope: "platform", permission: "compliance.global", effect: "read", method: "GET" } as const;
 const company = { company_id: z.number().int(), company_name: z.string() };
@@ -87,22 +87,4 @@ export const listGlobalCompanies = defineCall({
       }),
     ),
   }),
-});
-
-export const launchStandard = defineCall({
-  scope: "platform",
-  permission: "compliance.global",
-  effect: "write",
-  name: "compliance.launch_standard",
-  method: "POST",
-  path: "/api/compliance/global/launch/",
-  summary: "Enables a standard for several companies at once, with notes, target and tiers",
-  input: z.object({
-    standard_id: IntId,
-    company_ids: z.array(IntId).min(1).max(500),
-    notes: text(2_000).default(""),
-    target: z.number().int().min(0).max(10).optional(),
-    tiers: z.array(text(40, 1)).max(20).default([]),
-  }),
-  output: z.object({ enabled: z.number().int(), already: z.number().int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EvidenceState, Result } from "#features/compliance/control-status.contract.ts";
+import { EvidenceState, Result } from "#features/control-states/control-states.contract.ts";
 import { Relation, StandardBrief } from "#features/standards/standards.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";

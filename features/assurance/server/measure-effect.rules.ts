@@ -1,6 +1,6 @@
 import type { MeasureStatus } from "#features/assurance/measure.contract.ts";
 import type { ControlEffect, EffectResult } from "#features/assurance/measure-effect.contract.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 import type { ServedRow } from "./served-control.store.ts";
 
 const height: Record<Exclude<Result, "not_applicable">, number> = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The controls that a measure serves, with what the company says of each where it follows the standard. */

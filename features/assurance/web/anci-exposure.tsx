@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type ExposedGap, getExposure } from "#features/assurance/legal-profile.contract.ts";
-import { infractionWords, resultWords } from "#features/compliance/compliance.words.ts";
+import { infractionWords, resultWords } from "#features/control-states/control-states.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listEnabledStandards } from "#features/compliance/compliance.contract.ts";
+import { listEnabledStandards } from "#features/compliance/company-standards.contract.ts";
 import { type Control, listControls } from "#features/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -5,7 +5,7 @@ import {
   type ServedControl,
   unlinkMeasure,
 } from "#features/assurance/measure.contract.ts";
-import { resultWords } from "#features/compliance/compliance.words.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";

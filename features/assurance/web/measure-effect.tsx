@@ -6,7 +6,7 @@ import {
   type EffectResult,
   previewMeasure,
 } from "#features/assurance/measure-effect.contract.ts";
-import { resultWords } from "#features/compliance/compliance.words.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

@@ -6,7 +6,7 @@ import {
   openNonconformity,
   recordObservation,
 } from "#features/assurance/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/compliance.words.ts";
+import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

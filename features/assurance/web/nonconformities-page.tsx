@@ -9,7 +9,7 @@ import {
   nonconformityKinds,
   nonconformityStatuses,
 } from "#features/assurance/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/compliance.words.ts";
+import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getNonconformity } from "#features/assurance/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/compliance.words.ts";
+import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";

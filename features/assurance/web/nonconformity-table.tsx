@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Nonconformity } from "#features/assurance/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/compliance.words.ts";
+import { gradeWords } from "#features/control-states/control-states.words.ts";
 import type { Page } from "#platform/contract/page.ts";
 import type { AddressList } from "#platform/web/address/address-filters.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -4,7 +4,7 @@ import {
   regimes,
   saveLegalProfile,
 } from "#features/assurance/legal-profile.contract.ts";
-import { infractionWords } from "#features/compliance/compliance.words.ts";
+import { infractionWords } from "#features/control-states/control-states.words.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

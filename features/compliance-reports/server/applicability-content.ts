@@ -1,11 +1,11 @@
 import { findCompanyMark } from "#features/companies/server/companies.public.ts";
-import type { Applicability } from "#features/compliance/company-standards.contract.ts";
-import { inclusionWords, resultWords } from "#features/compliance/compliance.words.ts";
+import type { Applicability } from "#features/compliance/compliance.contract.ts";
 import { getApplicability } from "#features/compliance/server/compliance.public.ts";
 import type {
   ApplicabilityContent,
   ApplicabilityRow,
 } from "#features/compliance-reports/document-content.contract.ts";
+import { inclusionWords, resultWords } from "#features/control-states/control-states.words.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { countText } from "./document-words.ts";

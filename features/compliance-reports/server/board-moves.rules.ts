@@ -1,7 +1,7 @@
-import { resultWords } from "#features/compliance/compliance.words.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
 import type { ResultMove } from "#features/compliance/server/compliance.public.ts";
 import type { BoardContent, Move } from "#features/compliance-reports/document-content.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { controlName, countText, shortText } from "./document-words.ts";
 
 const shownMoves = 6;

@@ -1,5 +1,6 @@
-import type { Score, StandardCard } from "#features/compliance/compliance.contract.ts";
+import type { StandardCard } from "#features/compliance/compliance.contract.ts";
 import type { Standing } from "#features/compliance-reports/document-content.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import { countText, listText, numberText, pointsText, shareText } from "./document-words.ts";
 
 const enough = 0.8;

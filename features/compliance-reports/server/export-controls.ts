@@ -1,11 +1,16 @@
-import { evidenceWords, gradeWords, resultWords, workWords } from "#features/compliance/compliance.words.ts";
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
 import {
   dayOf,
   listCompanyControls,
   standardsOfCompany,
 } from "#features/compliance/server/compliance.public.ts";
 import type * as contract from "#features/compliance-reports/state-sheet.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
+import {
+  evidenceWords,
+  gradeWords,
+  resultWords,
+  workWords,
+} from "#features/control-states/control-states.words.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import type { InputOf } from "#platform/contract/define-call.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";

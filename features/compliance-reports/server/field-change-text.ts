@@ -1,6 +1,6 @@
-import { inclusionWords, resultWords, workWords } from "#features/compliance/compliance.words.ts";
 import type { ChangeVerdict } from "#features/compliance/server/compliance.public.ts";
 import type { SheetRow } from "#features/compliance-reports/state-sheet.contract.ts";
+import { inclusionWords, resultWords, workWords } from "#features/control-states/control-states.words.ts";
 import { dayText } from "./document-words.ts";
 import { editable } from "./state-sheet-columns.ts";
 

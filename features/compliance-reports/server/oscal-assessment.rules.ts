@@ -1,10 +1,10 @@
-import { evidenceWords, resultWords } from "#features/compliance/compliance.words.ts";
 import type { PlainStatus } from "#features/compliance/server/compliance.public.ts";
 import type {
   AssessmentResults,
   OscalFinding,
   OscalObservation,
 } from "#features/compliance-reports/oscal-document.contract.ts";
+import { evidenceWords, resultWords } from "#features/control-states/control-states.words.ts";
 import {
   controlIdOf,
   lineOf,

@@ -1,11 +1,11 @@
 import type { Nonconformity } from "#features/assurance/nonconformity.contract.ts";
-import { gradeWords, resultWords } from "#features/compliance/compliance.words.ts";
 import { beginningOf, type PlainStatus } from "#features/compliance/server/compliance.public.ts";
 import type {
   OscalPlanItem,
   OscalRisk,
   PlanOfAction,
 } from "#features/compliance-reports/oscal-document.contract.ts";
+import { gradeWords, resultWords } from "#features/control-states/control-states.words.ts";
 import {
   lineOf,
   metadataOf,

@@ -1,5 +1,5 @@
 import { findCompanyMark } from "#features/companies/server/companies.public.ts";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import {
   dayOf,
   type PlainStatus,

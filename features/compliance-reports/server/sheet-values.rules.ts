@@ -1,5 +1,5 @@
-import { inclusionWords, resultWords, workWords } from "#features/compliance/compliance.words.ts";
 import type { SeenChange } from "#features/compliance/server/compliance.public.ts";
+import { inclusionWords, resultWords, workWords } from "#features/control-states/control-states.words.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { type EditableColumn, editable } from "./state-sheet-columns.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { inclusionWords, resultWords, workWords } from "#features/compliance/compliance.words.ts";
 import type { PlainStatus } from "#features/compliance/server/compliance.public.ts";
+import { inclusionWords, resultWords, workWords } from "#features/control-states/control-states.words.ts";
 
 /** The columns that a person may edit, as they are called in the sheet. */
 export const editable = {

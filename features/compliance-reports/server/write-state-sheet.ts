@@ -1,7 +1,7 @@
 import { type Cell, type CellValue, type ColumnDef, type DataValidation, writeXlsx } from "hucre/xlsx";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { evidenceWords, resultWords, workWords } from "#features/compliance/compliance.words.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import type { PlainStatus } from "#features/compliance/server/compliance.public.ts";
+import { evidenceWords, resultWords, workWords } from "#features/control-states/control-states.words.ts";
 import type { Person } from "./sheet-values.rules.ts";
 import {
   codeColumn,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listEnabledStandards } from "#features/compliance/compliance.contract.ts";
+import { listEnabledStandards } from "#features/compliance/company-standards.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";

@@ -1,5 +1,5 @@
-import type { Applicability } from "#features/compliance/company-standards.contract.ts";
-import { inclusionReasons } from "#features/compliance/control-status.contract.ts";
+import type { Applicability } from "#features/compliance/compliance.contract.ts";
+import { inclusionReasons } from "#features/control-states/control-states.contract.ts";
 import type { Position } from "./control-position.store.ts";
 import type { StatusRow } from "./control-selection.store.ts";
 

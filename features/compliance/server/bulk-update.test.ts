@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/compliance/control-status.contract.ts";
+import * as controlStates from "#features/control-states/control-states.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -14,7 +15,7 @@ async function aFollower() {
   return { company, standard, client: await signedIn(portal, "client", company) };
 }
 interface Listed {
-  items: contract.ControlStatus[];
+  items: controlStates.ControlStatus[];
   next: string | null;
   total: { count: number };
 }
@@ -45,7 +46,7 @@ describe("the controls of a company", () => {
     expect(await codes(client, { evidence_state: "expired" })).toEqual([]);
   });
 
-  test.each(contract.controlSorts)("sorted by %s, come page by page without gaps", async (sort) => {
+  test.each(controlStates.controlSorts)("sorted by %s, come page by page without gaps", async (sort) => {
     const { client, standard } = await aFollower();
     const id = standard.control("2.1");
     await client.call(contract.quickUpdate, {
@@ -81,7 +82,7 @@ describe("a change of everything that a filter shows", () => {
     ]);
     const { events } = (
       await client.call(contract.getControlStatusDetail, { id: standard.control("1.2") })
-    ).json<{ events: contract.ControlEvent[] }>();
+    ).json<{ events: controlStates.ControlEvent[] }>();
     expect(events.map((event) => [event.field, event.reason])).toEqual([
       ["work_status", reason],
       ["result", reason],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { compareMoments } from "#features/compliance/compliance.contract.ts";
+import * as companyPeople from "#features/companies/company-people.contract.ts";
 import * as contract from "#features/compliance/control-status.contract.ts";
+import * as controlStates from "#features/control-states/control-states.contract.ts";
+import { compareMoments } from "#features/control-states/history.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -18,9 +20,9 @@ async function aFollower() {
   return { company, standard, client, operator, id: standard.control("1.1") };
 }
 interface Detail {
-  status: contract.ControlStatus;
+  status: controlStates.ControlStatus;
   closed: boolean;
-  events: contract.ControlEvent[];
+  events: controlStates.ControlEvent[];
 }
 const detail = async (caller: Caller, id: number) =>
   (await caller.call(contract.getControlStatusDetail, { id })).json<Detail>();
@@ -32,7 +34,7 @@ describe("the state of a control", () => {
     const { client, id } = await aFollower();
     const reason = "Inventario revisado en terreno";
     const answer = await update(client, { id, version: 0, reason, result: "partially_compliant", target: 1 });
-    expect(answer.json<contract.ControlStatus>()).toMatchObject({
+    expect(answer.json<controlStates.ControlStatus>()).toMatchObject({
       result: "partially_compliant",
       version: 1,
     });
@@ -68,7 +70,7 @@ describe("the state of a control", () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)]);
     const { events } = await detail(client, id);
     expect(events).toHaveLength(1);
-    const winner = answers.find(({ statusCode }) => statusCode === 200)?.json<contract.ControlStatus>();
+    const winner = answers.find(({ statusCode }) => statusCode === 200)?.json<controlStates.ControlStatus>();
     expect(events[0]?.new_value).toBe(winner?.result);
     const days = await runQuery<{ compliant: number; non_compliant: number }>(
       portal.database.owner,
@@ -119,7 +121,7 @@ describe("the state of a control", () => {
     expect((await update(client, { id, version: 0, owner_id: operator.person?.id ?? 0 })).statusCode).toBe(
       200,
     );
-    const people = (await client.call(contract.listPeople)).json<{ items: { id: number }[] }>();
+    const people = (await client.call(companyPeople.listPeople)).json<{ items: { id: number }[] }>();
     expect(people.items.map((person) => person.id).toSorted()).toEqual(
       [client.person?.id, operator.person?.id].toSorted(),
     );
@@ -153,7 +155,7 @@ describe("a recorded state", () => {
     const create = () => client.call(contract.createStatus, { control_id, result: "compliant" });
     const [created, again] = [await create(), await create()];
     expect([created.statusCode, again.statusCode]).toEqual([201, 409]);
-    const status = created.json<contract.ControlStatus>();
+    const status = created.json<controlStates.ControlStatus>();
     const id = status.id ?? "";
     const whole = {
       ...status,
@@ -171,8 +173,8 @@ describe("a recorded state", () => {
     expect(changed.json()).toMatchObject({ result: "compliant", version: 3 });
     expect((await client.call(contract.changeStatus, { id, version: 2 })).json().code).toBe("stale_version");
     const list = await client.call(contract.listStatuses, { standard_id: standard.id, result: "compliant" });
-    expect(list.json().items.map((item: contract.ControlStatus) => item.id)).toEqual([id]);
-    expect((await client.call(contract.deleteStatus, { id })).statusCode).toBe(200);
+    expect(list.json().items.map((item: controlStates.ControlStatus) => item.id)).toEqual([id]);
+    expect((await client.call(controlStates.deleteStatus, { id })).statusCode).toBe(200);
     expect((await client.call(contract.getStatus, { id })).statusCode).toBe(404);
     const { events, status: now } = await detail(client, control_id);
     expect(now).toMatchObject({ id: null, result: "not_assessed", version: 0 });
@@ -191,7 +193,7 @@ describe("a recorded state", () => {
     const created = await client.call(contract.createStatus, { control_id, result: "compliant" });
     const { id } = created.json<{ id: string }>();
     expect((await outsider.call(contract.getStatus, { id })).statusCode).toBe(404);
-    expect((await outsider.call(contract.deleteStatus, { id })).statusCode).toBe(404);
+    expect((await outsider.call(controlStates.deleteStatus, { id })).statusCode).toBe(404);
     expect((await outsider.call(contract.getControlStatusDetail, { id: control_id })).statusCode).toBe(404);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import * as followed from "#features/compliance/company-standards.contract.ts";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import * as states from "#features/compliance/control-status.contract.ts";
+import type * as controlStates from "#features/control-states/control-states.contract.ts";
 import { aStandard } from "#features/standards/server/a-standard.fixture.ts";
 import { storeStandard } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -44,7 +45,7 @@ async function aFollowerOfTheFirst(code: string) {
   };
   const list = async () => {
     const answer = await operator.call(states.listCompanyControls, { standard_id: id });
-    return answer.json<{ items: states.ControlStatus[] }>().items;
+    return answer.json<{ items: controlStates.ControlStatus[] }>().items;
   };
   return { id, first, second, operator, row, list };
 }

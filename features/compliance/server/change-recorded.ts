@@ -1,4 +1,4 @@
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeControl, seenAs } from "./change-control.ts";

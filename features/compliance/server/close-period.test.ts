@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import * as contract from "#features/compliance/company-standards.contract.ts";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import * as contract from "#features/compliance/compliance.contract.ts";
 import { bulkUpdate, quickUpdate } from "#features/compliance/control-status.contract.ts";
+import * as history from "#features/control-states/history.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -18,8 +19,8 @@ async function aClosedPeriod() {
   const operator = await signedIn(portal, "operator", company);
   const control = standard.control("1.1");
   await operator.call(quickUpdate, { id: control, version: 0, result: "compliant", observation: "Con ñ" });
-  const closed = await operator.call(contract.closePeriod, { id: standard.id, name: "Primer semestre" });
-  return { company, standard, operator, control, snapshot: closed.json<contract.Snapshot>() };
+  const closed = await operator.call(history.closePeriod, { id: standard.id, name: "Primer semestre" });
+  return { company, standard, operator, control, snapshot: closed.json<history.Snapshot>() };
 }
 const reason = "Se repite una medición";
 
@@ -40,13 +41,13 @@ describe("a closed period", () => {
       return await recomputeEvidence(context, new Map([[control, "expired"]]));
     });
     expect(settled).toBe(0);
-    expect(
-      (await operator.call(contract.closePeriod, { id: standard.id, name: "Otra vez" })).statusCode,
-    ).toBe(409);
+    expect((await operator.call(history.closePeriod, { id: standard.id, name: "Otra vez" })).statusCode).toBe(
+      409,
+    );
     const opened = await operator.call(contract.reopenPeriod, { id: standard.id, reason });
     expect(opened.json<CompanyStandard>().closed_at).toBeNull();
     expect((await change()).statusCode).toBe(200);
-    const { items } = (await operator.call(contract.listSnapshots, { standard_id: standard.id })).json();
+    const { items } = (await operator.call(history.listSnapshots, { standard_id: standard.id })).json();
     expect(items).toMatchObject([{ reopen_reason: reason, intact: true }]);
     expect((await operator.call(contract.reopenPeriod, { id: standard.id, reason })).statusCode).toBe(409);
   });
@@ -54,7 +55,7 @@ describe("a closed period", () => {
   test("shows when somebody turned one sign of it in the database", async () => {
     const { standard, operator, snapshot } = await aClosedPeriod();
     const intact = async () =>
-      (await operator.call(contract.listSnapshots, { standard_id: standard.id })).json().items[0].intact;
+      (await operator.call(history.listSnapshots, { standard_id: standard.id })).json().items[0].intact;
     expect(await intact()).toBe(true);
     await runQuery(
       portal.database.owner,

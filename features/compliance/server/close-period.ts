@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type * as contract from "#features/compliance/company-standards.contract.ts";
+import type * as contract from "#features/control-states/history.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

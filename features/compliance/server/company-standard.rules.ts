@@ -1,4 +1,4 @@
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import type { EditionRow, StandardRow } from "./company-standard.store.ts";
 

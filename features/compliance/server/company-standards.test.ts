@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/compliance/company-standards.contract.ts";
+
 import * as views from "#features/compliance/compliance.contract.ts";
 import { listCompanyControls, quickUpdate } from "#features/compliance/control-status.contract.ts";
 import * as all from "#features/compliance/global-compliance.contract.ts";
+import type * as controlStates from "#features/control-states/control-states.contract.ts";
+
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -21,10 +24,10 @@ async function aFollower() {
 const set = (caller: Caller, id: number, change: object) =>
   caller.call(quickUpdate, { id, version: 0, ...change });
 interface Card {
-  company_standard: views.CompanyStandard;
-  score: views.Score;
+  company_standard: contract.CompanyStandard;
+  score: controlStates.Score;
   gap: number | null;
-  sections: { code: string; score: views.Score }[];
+  sections: { code: string; score: controlStates.Score }[];
 }
 const card = async (caller: Caller) =>
   (await caller.call(views.getScorecard)).json<{ items: Card[] }>().items[0];
@@ -38,7 +41,7 @@ describe("the standards of a company", () => {
       notes: "Cambio de alcance",
     });
     expect(off.json()).toMatchObject({ enabled: false, notes: "Cambio de alcance" });
-    expect((await operator.call(views.listEnabledStandards)).json().items).toEqual([]);
+    expect((await operator.call(contract.listEnabledStandards)).json().items).toEqual([]);
     expect((await operator.call(listCompanyControls)).json().total.count).toBe(0);
     expect((await set(operator, standard.control("1.2"), { result: "compliant" })).statusCode).toBe(409);
     await operator.call(contract.enableStandard, { id: standard.id, notes: "" });
@@ -96,8 +99,8 @@ describe("the standards of a company", () => {
     const overview = (await operator.call(views.getOverview)).json();
     expect(overview.standards[0].score).toMatchObject({ lowered: 1, compliance: 0.5 / 4 });
     expect(overview.critical.count).toBe(2);
-    const { items } = (await operator.call(contract.getApplicability, { standard_id: standard.id })).json<{
-      items: contract.Applicability[];
+    const { items } = (await operator.call(views.getApplicability, { standard_id: standard.id })).json<{
+      items: views.Applicability[];
     }>();
     expect(items.map(({ code, applies }) => [code, applies])).toEqual([
       ["1", null],
@@ -139,11 +142,11 @@ describe("over all companies", () => {
     const staff = await signedIn(portal, "staff");
     const company_ids = [company, ...others].map(({ id }) => id);
     const launch = { standard_id: standard.id, company_ids, notes: "Campaña", tiers: ["B"], target: 1 };
-    expect((await staff.call(all.launchStandard, launch)).json()).toEqual({ enabled: 2, already: 1 });
+    expect((await staff.call(contract.launchStandard, launch)).json()).toEqual({ enabled: 2, already: 1 });
     const operator = await signedIn(portal, "operator", others[0] ?? company);
     expect((await card(operator))?.company_standard).toMatchObject({ tiers: ["B"], notes: "Campaña" });
     const absent = { ...launch, company_ids: [2_000_000_000] };
-    expect((await staff.call(all.launchStandard, absent)).statusCode).toBe(404);
+    expect((await staff.call(contract.launchStandard, absent)).statusCode).toBe(404);
     // The launch leaves the first day of each trend to the job that also looks every night.
     const behind = (id: number) =>
       inCompany(portal, { id }, async (context) => {

@@ -1,4 +1,4 @@
-import type * as contract from "#features/compliance/compliance.contract.ts";
+import type * as contract from "#features/control-states/history.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { briefFrom } from "./company-standard.rules.ts";

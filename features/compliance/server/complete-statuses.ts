@@ -1,5 +1,5 @@
 import { findExceptions, findOpenNonconformities } from "#features/assurance/server/assurance.public.ts";
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { countEvidenceOf } from "#features/evidence/server/evidence.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";

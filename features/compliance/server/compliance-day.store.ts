@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Score, TrendPoint } from "#features/compliance/compliance.contract.ts";
+import type { Score, TrendPoint } from "#features/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Tally } from "./score.rules.ts";
 

@@ -1,7 +1,12 @@
+import * as companyPeople from "#features/companies/company-people.contract.ts";
 import * as standards from "#features/compliance/company-standards.contract.ts";
 import * as contract from "#features/compliance/compliance.contract.ts";
+
 import * as controls from "#features/compliance/control-status.contract.ts";
 import * as all from "#features/compliance/global-compliance.contract.ts";
+import * as controlStates from "#features/control-states/control-states.contract.ts";
+import * as history from "#features/control-states/history.contract.ts";
+
 import { route } from "#platform/server/verb.ts";
 import { adoptEdition } from "./adopt-edition.ts";
 import { bulkUpdate } from "./bulk-update.ts";
@@ -42,38 +47,38 @@ import { setUpStandard } from "./set-up-standard.ts";
 export const complianceRoutes = [
   route(contract.getOverview, getOverview),
   route(contract.getScorecard, getScorecard),
-  route(contract.listCompanyStandards, listCompanyStandards),
-  route(contract.listEnabledStandards, listEnabledStandards),
+  route(standards.listCompanyStandards, listCompanyStandards),
+  route(standards.listEnabledStandards, listEnabledStandards),
   route(contract.listCriticalIssues, listCriticalIssues),
   route(contract.getMaturityDistribution, getMaturityDistribution),
   route(contract.getTrends, getTrends),
-  route(contract.listHistory, listHistory),
-  route(contract.compareMoments, compareMoments),
+  route(history.listHistory, listHistory),
+  route(history.compareMoments, compareMoments),
   route(controls.listCompanyControls, listCompanyControls),
   route(controls.getControlStatusDetail, getControlStatusDetail),
   route(controls.quickUpdate, quickUpdate),
   route(controls.gradeControl, gradeControl),
   route(controls.bulkUpdate, bulkUpdate),
-  route(controls.listPeople, listPeople),
+  route(companyPeople.listPeople, listPeople),
   route(controls.listStatuses, listStatuses),
   route(controls.createStatus, createStatus),
   route(controls.getStatus, getStatus),
   route(controls.replaceStatus, replaceStatus),
   route(controls.changeStatus, changeStatus),
-  route(controls.deleteStatus, deleteStatus),
+  route(controlStates.deleteStatus, deleteStatus),
   route(standards.listCompanyStandardRows, listCompanyStandards),
   route(standards.enableStandard, enableStandard),
   route(standards.disableStandard, disableStandard),
   route(standards.setUpStandard, setUpStandard),
   route(standards.adoptEdition, adoptEdition),
   route(standards.rollBackEdition, rollBackEdition),
-  route(standards.listSnapshots, listSnapshots),
-  route(standards.closePeriod, closePeriod),
-  route(standards.reopenPeriod, reopenPeriod),
-  route(standards.getApplicability, getApplicability),
+  route(history.listSnapshots, listSnapshots),
+  route(history.closePeriod, closePeriod),
+  route(contract.reopenPeriod, reopenPeriod),
+  route(contract.getApplicability, getApplicability),
   route(all.getGlobalScorecard, getGlobalScorecard),
   route(all.listGlobalCriticalIssues, listGlobalCriticalIssues),
   route(all.listGlobalControls, listGlobalControls),
   route(all.listGlobalCompanies, listGlobalCompanies),
-  route(all.launchStandard, launchStandard),
+  route(standards.launchStandard, launchStandard),
 ];

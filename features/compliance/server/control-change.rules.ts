@@ -1,4 +1,8 @@
-import type { ControlStatus, EvidenceState, Grade } from "#features/compliance/control-status.contract.ts";
+import type {
+  ControlStatus,
+  EvidenceState,
+  Grade,
+} from "#features/control-states/control-states.contract.ts";
 import { topLevel } from "./company-standard.rules.ts";
 import type { StandardRow } from "./company-standard.store.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ControlFilter, controlSorts } from "#features/compliance/control-status.contract.ts";
+import type { ControlFilter, controlSorts } from "#features/control-states/control-states.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";

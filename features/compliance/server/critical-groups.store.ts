@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EvidenceState, Result, WorkStatus } from "#features/compliance/control-status.contract.ts";
+import type { EvidenceState, Result, WorkStatus } from "#features/control-states/control-states.contract.ts";
 import type { Infraction } from "#features/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { ofState, positions } from "./control-position.store.ts";

@@ -1,5 +1,5 @@
 import type { CriticalIssue, CriticalKind } from "#features/compliance/compliance.contract.ts";
-import type { EvidenceState, Result, WorkStatus } from "#features/compliance/control-status.contract.ts";
+import type { EvidenceState, Result, WorkStatus } from "#features/control-states/control-states.contract.ts";
 import type { Infraction } from "#features/standards/standards.contract.ts";
 
 interface Judged {

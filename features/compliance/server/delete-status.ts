@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type * as contract from "#features/compliance/control-status.contract.ts";
+import type * as contract from "#features/control-states/control-states.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

@@ -1,4 +1,4 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import type { StateFields } from "./control-change.rules.ts";
 
 /** A standard as it was when its period was closed. */

@@ -1,5 +1,5 @@
 import { findMeasureNames } from "#features/assurance/server/assurance.public.ts";
-import type * as contract from "#features/compliance/company-standards.contract.ts";
+import type * as contract from "#features/compliance/compliance.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { applicabilityOf } from "./applicability.rules.ts";

@@ -1,4 +1,4 @@
-import type { ControlEvent } from "#features/compliance/control-status.contract.ts";
+import type { ControlEvent } from "#features/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type EventRow, findTitles } from "./control-event.store.ts";
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/compliance/compliance.contract.ts";
-import { evidenceStates, quickUpdate, results } from "#features/compliance/control-status.contract.ts";
+import { quickUpdate } from "#features/compliance/control-status.contract.ts";
+import type * as controlStates from "#features/control-states/control-states.contract.ts";
+import { evidenceStates, results } from "#features/control-states/control-states.contract.ts";
+import * as history from "#features/control-states/history.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import fc from "#platform/testing/examples.ts";
@@ -32,9 +35,9 @@ async function aFollower() {
   await goTo(now);
   return { company, standard, client };
 }
-type Comparison = ReturnType<typeof contract.compareMoments.output.parse>;
+type Comparison = ReturnType<typeof history.compareMoments.output.parse>;
 const compare = async (client: Caller, standard_id: number, from: string, to: string) =>
-  (await client.call(contract.compareMoments, { standard_id, from, to })).json<Comparison>();
+  (await client.call(history.compareMoments, { standard_id, from, to })).json<Comparison>();
 
 describe("the story of a standard", () => {
   test("answers how a control was on a day, however it is now", async () => {
@@ -76,7 +79,7 @@ describe("the story of a standard", () => {
       await client.call(quickUpdate, change);
     }
     const values = async (search: object) =>
-      (await client.call(contract.listHistory, { standard_id: standard.id, ...search })).json<{
+      (await client.call(history.listHistory, { standard_id: standard.id, ...search })).json<{
         items: { new_value: string; code: string }[];
         next: string | null;
       }>();
@@ -122,7 +125,7 @@ describe("the story of a standard", () => {
               });
           });
         }
-        const days = await runQuery<contract.TrendPoint>(
+        const days = await runQuery<controlStates.TrendPoint>(
           portal.database.owner,
           "select day::text, compliance, coverage, maturity from compliance_day where company_id = $1 order by day",
           [company.id],
@@ -131,7 +134,7 @@ describe("the story of a standard", () => {
           expect((await compare(client, standard.id, day, day)).to.score).toMatchObject(stored);
         const last = days.at(-1);
         const card = (await client.call(contract.getScorecard)).json<{
-          items: { score: contract.Score }[];
+          items: { score: controlStates.Score }[];
         }>();
         expect(card.items[0]?.score).toMatchObject({
           compliance: last?.compliance,
@@ -159,7 +162,7 @@ describe("the story of a standard", () => {
       await goTo("2026-03-20T15:00:00Z");
       const asked = { standard_id: standard.id, months: 3 };
       const { items } = (await client.call(contract.getTrends, asked)).json<{
-        items: { points: contract.TrendPoint[] }[];
+        items: { points: controlStates.TrendPoint[] }[];
       }>();
       return items[0]?.points.map(({ day, compliance: score }) => [day, score]);
     };
@@ -183,7 +186,7 @@ describe("the story of a standard", () => {
     await move("2026-06-20T15:00:00Z", 1, "compliant");
     await goTo("2026-07-10T15:00:00Z");
     const { items } = (await client.call(contract.getTrends, { standard_id: standard.id, months: 3 })).json<{
-      items: { points: contract.TrendPoint[] }[];
+      items: { points: controlStates.TrendPoint[] }[];
     }>();
     expect(items[0]?.points.map(({ day, compliance: score }) => [day, score])).toEqual([
       ["2026-04-10", 0],

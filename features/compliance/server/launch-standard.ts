@@ -1,5 +1,5 @@
 import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
-import type * as contract from "#features/compliance/global-compliance.contract.ts";
+import type * as contract from "#features/compliance/company-standards.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

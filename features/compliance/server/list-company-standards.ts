@@ -1,10 +1,10 @@
 import type * as rows from "#features/compliance/company-standards.contract.ts";
-import type * as contract from "#features/compliance/compliance.contract.ts";
+
 import type { Verb } from "#platform/server/verb.ts";
 import { companyStandardFrom } from "./company-standard.rules.ts";
 import { findStandards } from "./company-standard.store.ts";
 
 /** Behind both addresses that the specification gives it. */
 export const listCompanyStandards: Verb<
-  typeof contract.listCompanyStandards | typeof rows.listCompanyStandardRows
+  typeof rows.listCompanyStandards | typeof rows.listCompanyStandardRows
 > = async ({ db }) => ({ items: (await findStandards(db)).map(companyStandardFrom) });

@@ -1,4 +1,4 @@
-import type * as contract from "#features/compliance/compliance.contract.ts";
+import type * as contract from "#features/compliance/company-standards.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { companyStandardFrom } from "./company-standard.rules.ts";
 import { findEnabledStandards } from "./company-standard.store.ts";

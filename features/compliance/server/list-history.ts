@@ -1,4 +1,4 @@
-import type * as contract from "#features/compliance/compliance.contract.ts";
+import type * as contract from "#features/control-states/history.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findEventPage } from "./control-event.store.ts";
 import { historyLines } from "./history-lines.ts";

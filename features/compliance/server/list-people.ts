@@ -1,4 +1,4 @@
-import type * as contract from "#features/compliance/control-status.contract.ts";
+import type * as contract from "#features/companies/company-people.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findPeople } from "./control-status.store.ts";
 

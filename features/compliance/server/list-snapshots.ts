@@ -1,4 +1,4 @@
-import type * as contract from "#features/compliance/company-standards.contract.ts";
+import type * as contract from "#features/control-states/history.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { snapshotFrom } from "./snapshot.rules.ts";
 import { findSnapshots } from "./snapshot.store.ts";

@@ -1,5 +1,5 @@
-import type { PastState } from "#features/compliance/compliance.contract.ts";
-import { EvidenceState, Result } from "#features/compliance/control-status.contract.ts";
+import { EvidenceState, Result } from "#features/control-states/control-states.contract.ts";
+import type { PastState } from "#features/control-states/history.contract.ts";
 import type { PastValue } from "./control-event.store.ts";
 import type { Standing } from "./score.rules.ts";
 

@@ -1,4 +1,4 @@
-import type * as contract from "#features/compliance/company-standards.contract.ts";
+import type * as contract from "#features/compliance/compliance.contract.ts";
 import { recomputeControls } from "#features/evidence/server/evidence-changes.public.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** What the result of a control was before a moment and what it is now, with the last reason that somebody gave. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evidenceStates, results } from "#features/compliance/control-status.contract.ts";
+import { evidenceStates, results } from "#features/control-states/control-states.contract.ts";
 import fc from "#platform/testing/examples.ts";
 import { isInScope, jointScore, type Standing, scoreFrom, scoreOf, sumOf, tallyOf } from "./score.rules.ts";
 

@@ -1,5 +1,4 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
-import type { EvidenceState, Result } from "#features/compliance/control-status.contract.ts";
+import type { EvidenceState, Result, Score } from "#features/control-states/control-states.contract.ts";
 
 /** What the score of a control depends on. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import { addStanding, emptyTally, isInScope, type Standing, scoreFrom, type Tally } from "./score.rules.ts";
 
 interface Node extends Standing {

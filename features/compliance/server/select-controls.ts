@@ -1,4 +1,4 @@
-import type { ControlFilter } from "#features/compliance/control-status.contract.ts";
+import type { ControlFilter } from "#features/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findPositions } from "./control-position.store.ts";
 import type { ControlSelection } from "./control-selection.store.ts";

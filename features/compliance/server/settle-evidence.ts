@@ -1,4 +1,4 @@
-import type { EvidenceState } from "#features/compliance/control-status.contract.ts";
+import type { EvidenceState } from "#features/control-states/control-states.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeControls } from "./change-controls.ts";
 import { lockStandard } from "./company-standard.store.ts";

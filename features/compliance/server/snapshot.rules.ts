@@ -1,4 +1,4 @@
-import type { Snapshot } from "#features/compliance/company-standards.contract.ts";
+import type { Snapshot } from "#features/control-states/history.contract.ts";
 import { contentHash } from "./content-hash.ts";
 import type { SnapshotRow } from "./snapshot.store.ts";
 

@@ -1,5 +1,5 @@
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import type { EvidenceState, Result } from "#features/compliance/control-status.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import type { EvidenceState, Result } from "#features/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { companyStandardFrom } from "./company-standard.rules.ts";
 import { findEnabledStandards, findStandard } from "./company-standard.store.ts";

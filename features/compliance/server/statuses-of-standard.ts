@@ -1,4 +1,4 @@
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findSelected } from "./control-selection.store.ts";
 import { statusFrom } from "./status-from.ts";

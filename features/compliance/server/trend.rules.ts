@@ -1,4 +1,4 @@
-import type { TrendPoint } from "#features/compliance/compliance.contract.ts";
+import type { TrendPoint } from "#features/control-states/control-states.contract.ts";
 
 /**
  * The line between two days: a point per day that moved. What held before the first day is carried to it, and the last

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getApplicability } from "#features/compliance/company-standards.contract.ts";
+import { getApplicability } from "#features/compliance/compliance.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";

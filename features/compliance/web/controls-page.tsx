@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { getScorecard, listEnabledStandards } from "#features/compliance/compliance.contract.ts";
+import { listEnabledStandards } from "#features/compliance/company-standards.contract.ts";
+import { getScorecard } from "#features/compliance/compliance.contract.ts";
 import { listCompanyControls } from "#features/compliance/control-status.contract.ts";
 import { exportControls } from "#features/compliance-reports/state-sheet.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";

@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { enableStandard } from "#features/compliance/company-standards.contract.ts";
-import {
-  getControlStatusDetail,
-  quickUpdate,
-  type Result,
-} from "#features/compliance/control-status.contract.ts";
+import { getControlStatusDetail, quickUpdate } from "#features/compliance/control-status.contract.ts";
 import { compliance } from "#features/compliance/server/compliance.feature.ts";
 import * as contract from "#features/control-mapping/control-mapping.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 import { standards } from "#features/standards/server/standards.feature.ts";
 import { storeMappingSet, storeStandard } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";

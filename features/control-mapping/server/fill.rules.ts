@@ -1,4 +1,4 @@
-import type { EvidenceState, Result } from "#features/compliance/control-status.contract.ts";
+import type { EvidenceState, Result } from "#features/control-states/control-states.contract.ts";
 import type { Path } from "./mapping-path.rules.ts";
 
 /** A source control that a path joins to the target. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { results } from "#features/compliance/control-status.contract.ts";
+import { results } from "#features/control-states/control-states.contract.ts";
 import { relations } from "#features/standards/standards.contract.ts";
 import fc from "#platform/testing/examples.ts";
 import { proposeFill, type Witness } from "./fill.rules.ts";

@@ -1,6 +1,6 @@
-import { resultWords } from "#features/compliance/compliance.words.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
 import type { Fill } from "#features/control-mapping/control-mapping.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

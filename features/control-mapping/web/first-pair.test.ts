@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import type { MappingSet } from "#features/standards/standards.contract.ts";
 import { firstPair } from "./first-pair.ts";
 

@@ -1,4 +1,4 @@
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import type { MappingSet } from "#features/standards/standards.contract.ts";
 
 interface Named {

@@ -1,4 +1,4 @@
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 
 /** The tone of a result's badge; the word beside it says the same. */
 export const resultTones = {

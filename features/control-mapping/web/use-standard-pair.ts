@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { listCompanyStandards } from "#features/compliance/compliance.contract.ts";
+import { listCompanyStandards } from "#features/compliance/company-standards.contract.ts";
 import { listMappingSets } from "#features/standards/standards.contract.ts";
 import { setParams, useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,4 +1,4 @@
-import type { EvidenceState } from "#features/compliance/control-status.contract.ts";
+import type { EvidenceState } from "#features/control-states/control-states.contract.ts";
 import { type ArtifactStatus, expiringDays } from "#features/evidence/evidence.contract.ts";
 
 export interface Reviewed {

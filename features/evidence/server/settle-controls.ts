@@ -1,5 +1,5 @@
-import type { EvidenceState } from "#features/compliance/control-status.contract.ts";
 import { recomputeEvidence } from "#features/compliance/server/compliance.public.ts";
+import type { EvidenceState } from "#features/control-states/control-states.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { bestState, worthOn } from "./artifact-status.rules.ts";

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ControlStatus, listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import { listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";

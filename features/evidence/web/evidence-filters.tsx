@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { listEnabledStandards } from "#features/compliance/compliance.contract.ts";
-import { listPeople } from "#features/compliance/control-status.contract.ts";
+import { listPeople } from "#features/companies/company-people.contract.ts";
+import { listEnabledStandards } from "#features/compliance/company-standards.contract.ts";
 import { type ArtifactStatus, artifactStatuses } from "#features/evidence/evidence.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -1,5 +1,5 @@
 import type { NonconformityKind, NonconformityStatus } from "#features/assurance/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/compliance.words.ts";
+import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { cappedText, dayText } from "../engine/spanish-text.ts";

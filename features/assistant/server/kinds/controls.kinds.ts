@@ -1,5 +1,5 @@
-import { evidenceWords, resultWords } from "#features/compliance/compliance.words.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
+import { evidenceWords, resultWords } from "#features/control-states/control-states.words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { cappedText, dayText } from "../engine/spanish-text.ts";

@@ -1,4 +1,4 @@
-import { resultWords } from "#features/compliance/compliance.words.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { counted, number, percent } from "../engine/spanish-text.ts";

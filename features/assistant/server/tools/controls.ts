@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { resultWords } from "#features/compliance/compliance.words.ts";
-import { evidenceStates, results } from "#features/compliance/control-status.contract.ts";
 import { listCompanyControls } from "#features/compliance/server/compliance.public.ts";
+import { evidenceStates, results } from "#features/control-states/control-states.contract.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { namedStandard } from "./named-standard.ts";
 import { defineTool, portalPath } from "./tool.ts";
 

@@ -1,5 +1,5 @@
-import type { Applicability } from "#features/compliance/company-standards.contract.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Applicability } from "#features/compliance/compliance.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 import type { StatusChanges } from "../standing/use-status-change.ts";
 
 type Draft = Pick<Applicability, "applies" | "reasons" | "justification">;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Applicability } from "#features/compliance/company-standards.contract.ts";
-import { inclusionWords } from "#features/compliance/compliance.words.ts";
+import type { Applicability } from "#features/compliance/compliance.contract.ts";
 import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
+import { inclusionWords } from "#features/control-states/control-states.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

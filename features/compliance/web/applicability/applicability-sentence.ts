@@ -1,4 +1,4 @@
-import type { Applicability } from "#features/compliance/company-standards.contract.ts";
+import type { Applicability } from "#features/compliance/compliance.contract.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 
 /** How far the statement is, in one sentence. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Applicability } from "#features/compliance/company-standards.contract.ts";
-import { inclusionWords } from "#features/compliance/compliance.words.ts";
+import type { Applicability } from "#features/compliance/compliance.contract.ts";
+import { inclusionWords } from "#features/control-states/control-states.words.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { ResultMark } from "../score/result-mark.tsx";

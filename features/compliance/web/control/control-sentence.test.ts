@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { controlSentence } from "./control-sentence.ts";
 
 const status = {

@@ -1,4 +1,4 @@
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { dueWords, plainDay } from "../words/plain-day.ts";
 
 const beginnings = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { resultWords, workWords } from "#features/compliance/compliance.words.ts";
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
+import { resultWords, workWords } from "#features/control-states/control-states.words.ts";
 import type { Control } from "#features/standards/standards.contract.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import type { ControlEvent } from "#features/compliance/control-status.contract.ts";
+import type { ControlEvent } from "#features/control-states/control-states.contract.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { ChangeWords } from "../history/change-words.tsx";
 import { stepsOf } from "../words/event-words.ts";

@@ -1,4 +1,4 @@
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 
 /** The fields of a control's state that its form changes. */
 export type EditedState = Pick<

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { gradeWords } from "#features/compliance/compliance.words.ts";
-import { type ControlStatus, gradeControl, grades } from "#features/compliance/control-status.contract.ts";
+import { gradeControl } from "#features/compliance/control-status.contract.ts";
+import { type ControlStatus, grades } from "#features/control-states/control-states.contract.ts";
+import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listPeople } from "#features/compliance/control-status.contract.ts";
+import { listPeople } from "#features/companies/company-people.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { gradeWords, workWords } from "#features/compliance/compliance.words.ts";
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
+import { gradeWords, workWords } from "#features/control-states/control-states.words.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ResultMark } from "../score/result-mark.tsx";
 import { plainDay } from "../words/plain-day.ts";

@@ -1,4 +1,5 @@
-import { type bulkUpdate, results, workStatuses } from "#features/compliance/control-status.contract.ts";
+import type { bulkUpdate } from "#features/compliance/control-status.contract.ts";
+import { results, workStatuses } from "#features/control-states/control-states.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 

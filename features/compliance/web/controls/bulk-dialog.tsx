@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { resultWords, workWords } from "#features/compliance/compliance.words.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { bulkUpdate, listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import { resultWords, workWords } from "#features/control-states/control-states.words.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

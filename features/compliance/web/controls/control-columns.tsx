@@ -1,5 +1,5 @@
-import { gradeWords, workWords } from "#features/compliance/compliance.words.ts";
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
+import { gradeWords, workWords } from "#features/control-states/control-states.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { evidenceWords, gradeWords, workWords } from "#features/compliance/compliance.words.ts";
-import { listPeople, type Result, results } from "#features/compliance/control-status.contract.ts";
+import { listPeople } from "#features/companies/company-people.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import { type Result, results } from "#features/control-states/control-states.contract.ts";
+import { evidenceWords, gradeWords, workWords } from "#features/control-states/control-states.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";

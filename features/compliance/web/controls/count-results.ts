@@ -1,5 +1,5 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
-import { type Result, results } from "#features/compliance/control-status.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
+import { type Result, results } from "#features/control-states/control-states.contract.ts";
 
 /** How many controls of several scores have each result. */
 export function countResults(scores: readonly Score[]): Record<Result, number> {

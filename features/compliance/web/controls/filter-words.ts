@@ -1,5 +1,10 @@
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { evidenceWords, gradeWords, resultWords, workWords } from "#features/compliance/compliance.words.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import {
+  evidenceWords,
+  gradeWords,
+  resultWords,
+  workWords,
+} from "#features/control-states/control-states.words.ts";
 import type { ControlList } from "./use-control-list.ts";
 
 /** The filters in force, in one line: "ISO 27001, no cumple, atrasados". */

@@ -7,7 +7,7 @@ import {
   grades,
   results,
   workStatuses,
-} from "#features/compliance/control-status.contract.ts";
+} from "#features/control-states/control-states.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";

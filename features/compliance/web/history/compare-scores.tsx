@@ -1,4 +1,4 @@
-import type { compareMoments } from "#features/compliance/compliance.contract.ts";
+import type { compareMoments } from "#features/control-states/history.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ScorePair } from "../score/score-pair.tsx";
 import { plainDay } from "../words/plain-day.ts";

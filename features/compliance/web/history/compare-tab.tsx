@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type CompanyStandard, compareMoments } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import { compareMoments } from "#features/control-states/history.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";

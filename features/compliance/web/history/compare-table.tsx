@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { z } from "zod";
-import type { compareMoments, PastState } from "#features/compliance/compliance.contract.ts";
+import type { compareMoments, PastState } from "#features/control-states/history.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { closePeriod, listSnapshots, reopenPeriod } from "#features/compliance/company-standards.contract.ts";
 import {
   type CompanyStandard,
   listCompanyStandards,
   listEnabledStandards,
-} from "#features/compliance/compliance.contract.ts";
+} from "#features/compliance/company-standards.contract.ts";
+import { reopenPeriod } from "#features/compliance/compliance.contract.ts";
 import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
+import { closePeriod, listSnapshots } from "#features/control-states/history.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Score, StandardCard } from "#features/compliance/compliance.contract.ts";
+import type { StandardCard } from "#features/compliance/compliance.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import { nextActions } from "./next-actions.ts";
 
 const score = (changes: Partial<Score>): Score => ({

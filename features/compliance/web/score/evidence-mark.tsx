@@ -1,5 +1,5 @@
-import { evidenceWords } from "#features/compliance/compliance.words.ts";
-import type { EvidenceState } from "#features/compliance/control-status.contract.ts";
+import type { EvidenceState } from "#features/control-states/control-states.contract.ts";
+import { evidenceWords } from "#features/control-states/control-states.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
 const tones = {

@@ -1,4 +1,4 @@
-import { infractionWords } from "#features/compliance/compliance.words.ts";
+import { infractionWords } from "#features/control-states/control-states.words.ts";
 import type { Infraction } from "#features/standards/standards.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { resultWords } from "#features/compliance/compliance.words.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { shortResultWords } from "../words/status-words.ts";
 import styles from "./result-mark.module.css";

@@ -1,4 +1,4 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { shareText } from "../words/share-text.ts";

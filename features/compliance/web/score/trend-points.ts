@@ -1,4 +1,4 @@
-import type { TrendPoint } from "#features/compliance/compliance.contract.ts";
+import type { TrendPoint } from "#features/control-states/control-states.contract.ts";
 
 type Measure = "compliance" | "coverage";
 

@@ -1,4 +1,4 @@
-import type { TrendPoint } from "#features/compliance/compliance.contract.ts";
+import type { TrendPoint } from "#features/control-states/control-states.contract.ts";
 import { dayAfter } from "../words/plain-day.ts";
 import { pointsText } from "../words/share-text.ts";
 import styles from "./trend.module.css";

@@ -1,4 +1,4 @@
-import { resultWords } from "#features/compliance/compliance.words.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";

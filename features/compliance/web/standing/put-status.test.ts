@@ -1,10 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import {
-  type ControlStatus,
-  getControlStatusDetail,
-  listCompanyControls,
-} from "#features/compliance/control-status.contract.ts";
+import { getControlStatusDetail, listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { putStatus } from "./put-status.ts";
 
 const status = (control_id: number, result: string) => ({ control_id, result }) as ControlStatus;

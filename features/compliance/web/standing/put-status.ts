@@ -1,9 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  type ControlStatus,
-  getControlStatusDetail,
-  listCompanyControls,
-} from "#features/compliance/control-status.contract.ts";
+import { getControlStatusDetail, listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 
 interface Listed {
   items: ControlStatus[];

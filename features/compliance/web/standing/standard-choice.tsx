@@ -1,4 +1,4 @@
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import styles from "./standard-choice.module.css";
 

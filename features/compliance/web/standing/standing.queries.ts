@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type ControlStatus, listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import { listCompanyControls } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { type Legal, listControls } from "#features/standards/standards.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { everyPage, type Gathered } from "./every-page.ts";

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type CompanyStandard, listEnabledStandards } from "#features/compliance/compliance.contract.ts";
+import {
+  type CompanyStandard,
+  listEnabledStandards,
+} from "#features/compliance/company-standards.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 

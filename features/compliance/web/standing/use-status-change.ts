@@ -1,17 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { getApplicability } from "#features/compliance/company-standards.contract.ts";
 import {
+  getApplicability,
   getOverview,
   getScorecard,
   listCriticalIssues,
-  listHistory,
 } from "#features/compliance/compliance.contract.ts";
-import {
-  type ControlStatus,
-  getControlStatusDetail,
-  quickUpdate,
-} from "#features/compliance/control-status.contract.ts";
+import { getControlStatusDetail, quickUpdate } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
+import { listHistory } from "#features/control-states/history.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";

@@ -1,5 +1,4 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
-import type { ControlStatus, Result } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus, Result, Score } from "#features/control-states/control-states.contract.ts";
 import type { Legal } from "#features/standards/standards.contract.ts";
 import type { TreeRow } from "./tree-rows.ts";
 

@@ -1,5 +1,5 @@
-import { resultWords } from "#features/compliance/compliance.words.ts";
-import type { ControlStatus, Result } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus, Result } from "#features/control-states/control-states.contract.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 import { ResultMark } from "../score/result-mark.tsx";
 import { choicesOf } from "../words/status-words.ts";
 import styles from "./result-select.module.css";

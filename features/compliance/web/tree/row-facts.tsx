@@ -1,5 +1,5 @@
-import { evidenceWords, gradeWords } from "#features/compliance/compliance.words.ts";
-import type { ControlStatus } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
+import { evidenceWords, gradeWords } from "#features/control-states/control-states.words.ts";
 import type { ControlNode, Legal } from "#features/standards/standards.contract.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { InfractionMark } from "../score/infraction-mark.tsx";

@@ -1,4 +1,4 @@
-import type { Score } from "#features/compliance/compliance.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import bandStyles from "../score/band.module.css";
 import { bandOf, thinCoverage } from "../score/band.ts";

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type CompanyStandard, getTrends, type Score } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import { getTrends } from "#features/compliance/compliance.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type CompanyStandard, getScorecard } from "#features/compliance/compliance.contract.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import { getScorecard } from "#features/compliance/compliance.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 import { listStandardControls } from "#features/standards/standards.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ControlStatus, Result } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus, Result } from "#features/control-states/control-states.contract.ts";
 import type { ControlNode, Legal } from "#features/standards/standards.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { controlAddress } from "../controls/controls-address.ts";

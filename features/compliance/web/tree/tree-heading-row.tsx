@@ -1,6 +1,6 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
-import type { Score } from "#features/compliance/compliance.contract.ts";
+import type { Score } from "#features/control-states/control-states.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { ScoreBar } from "../score/score-bar.tsx";
 import { shareText } from "../words/share-text.ts";

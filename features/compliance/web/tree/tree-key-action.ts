@@ -1,4 +1,4 @@
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
 import { rowKeyAction } from "#platform/web/kit/table/use-row-keys.ts";
 import type { TreeRow } from "./tree-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { ControlStatus, Result } from "#features/compliance/control-status.contract.ts";
+import type { ControlStatus, Result } from "#features/control-states/control-states.contract.ts";
 import type { ControlNode } from "#features/standards/standards.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 

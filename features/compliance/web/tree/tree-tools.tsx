@@ -1,5 +1,5 @@
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
-import { type Result, results } from "#features/compliance/control-status.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import { type Result, results } from "#features/control-states/control-states.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";

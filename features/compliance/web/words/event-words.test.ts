@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ControlEvent } from "#features/compliance/control-status.contract.ts";
+import type { ControlEvent } from "#features/control-states/control-states.contract.ts";
 import { fieldText, stepsOf, valueText } from "./event-words.ts";
 
 const event = (changes: Partial<ControlEvent>): ControlEvent => ({

@@ -1,11 +1,11 @@
+import type { ControlEvent } from "#features/control-states/control-states.contract.ts";
 import {
   evidenceWords,
   gradeWords,
   inclusionWords,
   resultWords,
   workWords,
-} from "#features/compliance/compliance.words.ts";
-import type { ControlEvent } from "#features/compliance/control-status.contract.ts";
+} from "#features/control-states/control-states.words.ts";
 import { plainDay } from "./plain-day.ts";
 
 const fieldWords: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { resultWords } from "#features/compliance/compliance.words.ts";
-import type { Result } from "#features/compliance/control-status.contract.ts";
+import type { Result } from "#features/control-states/control-states.contract.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
 
 /** For filters and legends, in one or two words. */
 export const shortResultWords = {

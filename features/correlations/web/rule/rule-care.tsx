@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { listPeople } from "#features/compliance/control-status.contract.ts";
+import { listPeople } from "#features/companies/company-people.contract.ts";
 import {
   deleteRule,
   type RelatedRule,

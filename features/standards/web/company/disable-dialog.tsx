@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { disableStandard } from "#features/compliance/company-standards.contract.ts";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

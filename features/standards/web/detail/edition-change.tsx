@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { adoptEdition } from "#features/compliance/company-standards.contract.ts";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import { compareEditions, type EditionBrief } from "#features/standards/edition-difference.contract.ts";
 import type { Standard } from "#features/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";

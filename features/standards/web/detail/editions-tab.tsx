@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { listEditions } from "#features/standards/edition-difference.contract.ts";
 import type { Standard } from "#features/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";

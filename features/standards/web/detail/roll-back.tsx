@@ -1,5 +1,5 @@
+import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { rollBackEdition } from "#features/compliance/company-standards.contract.ts";
-import type { CompanyStandard } from "#features/compliance/compliance.contract.ts";
 import type { EditionBrief } from "#features/standards/edition-difference.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
