@@ -3,21 +3,22 @@ import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { analyses } from "#features/analyses/analyses.feature.ts";
 import { assistant } from "#features/assistant/assistant.feature.ts";
-import { assurance } from "#features/assurance/server/assurance.feature.ts";
+import { assurance } from "#features/assurance/assurance.feature.ts";
 import { attack } from "#features/attack/attack.feature.ts";
 import { attackCoverage } from "#features/attack-coverage/attack-coverage.feature.ts";
 import { auditLog } from "#features/audit-log/audit-log.feature.ts";
 import { bulletins } from "#features/bulletins/bulletins.feature.ts";
 import { catalog } from "#features/catalog/catalog.feature.ts";
 import { companies } from "#features/companies/companies.feature.ts";
-import { compliance } from "#features/compliance/server/compliance.feature.ts";
-import { complianceReports } from "#features/compliance-reports/server/compliance-reports.feature.ts";
+import { compliance } from "#features/compliance/compliance.feature.ts";
+import { complianceReports } from "#features/compliance-reports/compliance-reports.feature.ts";
 import { contact } from "#features/contact/contact.feature.ts";
-import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
+import { controlMapping } from "#features/control-mapping/control-mapping.feature.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { correlations } from "#features/correlations/correlations.feature.ts";
 import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
-import { evidence } from "#features/evidence/server/evidence.feature.ts";
+import { evidence } from "#features/evidence/evidence.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
@@ -49,6 +50,7 @@ export const features: Feature[] = [
   topics,
   vulnerabilities,
   standards,
+  controlStates,
   compliance,
   controlMapping,
   evidence,

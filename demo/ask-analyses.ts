@@ -6,7 +6,7 @@ import {
   requestOrganizationStatus,
 } from "#features/analyses/server/calls/request-analysis.ts";
 import { answerRequest } from "#features/analyses/server/requests/answer-request.ts";
-import { standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
+import { standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Stage, setStage } from "./compliance/assurance-stage.ts";
 import { demoPeople } from "./demo-content.ts";

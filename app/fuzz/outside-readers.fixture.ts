@@ -25,8 +25,8 @@ import { RecordSplitter } from "#features/events/readers/records/record-splitter
 import { SyslogFrames } from "#features/events/readers/syslog/syslog-frames.ts";
 import { readSyslogMessage } from "#features/events/readers/syslog/syslog-message.ts";
 import { readEngineCursor, writeEngineCursor } from "#features/events/server/engine/engine-cursor.rules.ts";
-import { aWorkbook } from "#features/evidence/server/archives.fixture.ts";
-import { previewFrom } from "#features/evidence/server/preview.rules.ts";
+import { aWorkbook } from "#features/evidence/server/files/archives.fixture.ts";
+import { previewFrom } from "#features/evidence/server/files/preview.rules.ts";
 import { plainMarkdown, splitPassages } from "#features/knowledge/readers/split-passages.ts";
 import { wordText } from "#features/knowledge/readers/word-text.ts";
 import { readCisoAssistantMappings } from "#features/standards/readers/ciso-assistant-mappings.ts";

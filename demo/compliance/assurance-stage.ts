@@ -1,5 +1,8 @@
-import { standardsOfCompany, statusesOfStandard } from "#features/compliance/server/compliance.public.ts";
-import { listPeople } from "#features/compliance/server/list-people.ts";
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import {
+  standardsOfCompany,
+  statusesOfStandard,
+} from "#features/control-states/server/control-states.public.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";

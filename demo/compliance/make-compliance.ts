@@ -1,16 +1,16 @@
-import { closePeriod } from "#features/compliance/server/close-period.ts";
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { reopenPeriod } from "#features/compliance/server/calls/reopen-period.ts";
 import {
+  closePeriod,
+  enableStandard,
+  listCompanyStandards,
+  listHistory,
+  listSnapshots,
   recordResults,
+  setUpStandard,
   standardOfCompany,
   statusesOfStandard,
-} from "#features/compliance/server/compliance.public.ts";
-import { enableStandard } from "#features/compliance/server/enable-standard.ts";
-import { listCompanyStandards } from "#features/compliance/server/list-company-standards.ts";
-import { listHistory } from "#features/compliance/server/list-history.ts";
-import { listPeople } from "#features/compliance/server/list-people.ts";
-import { listSnapshots } from "#features/compliance/server/list-snapshots.ts";
-import { reopenPeriod } from "#features/compliance/server/reopen-period.ts";
-import { setUpStandard } from "#features/compliance/server/set-up-standard.ts";
+} from "#features/control-states/server/control-states.public.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { SeededChance } from "../events/seeded-chance.ts";

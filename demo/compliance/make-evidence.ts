@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
-import { standardsOfCompany, statusesOfStandard } from "#features/compliance/server/compliance.public.ts";
-import { listPeople } from "#features/compliance/server/list-people.ts";
-import { addArtifact } from "#features/evidence/server/evidence-changes.public.ts";
-import { listArtifacts } from "#features/evidence/server/list-artifacts.ts";
-import { reviewArtifact } from "#features/evidence/server/review-artifact.ts";
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import {
+  standardsOfCompany,
+  statusesOfStandard,
+} from "#features/control-states/server/control-states.public.ts";
+import { listArtifacts } from "#features/evidence/server/calls/list-artifacts.ts";
+import { reviewArtifact } from "#features/evidence/server/calls/review-artifact.ts";
+import { addArtifact } from "#features/evidence/server/evidence.public.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";

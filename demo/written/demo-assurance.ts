@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { nonconformityKinds, nonconformityStatuses } from "#features/assurance/nonconformity.contract.ts";
+import {
+  nonconformityKinds,
+  nonconformityStatuses,
+} from "#features/assurance/contracts/nonconformity.contract.ts";
 
 const daysAgo = z.number().int().min(1);
 const control = { standard: z.string(), code: z.string() };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import {
   complianceManage,
   complianceRead,
@@ -11,7 +12,6 @@ import { infractions, StandardBrief } from "#features/standards/standards.contra
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { CompanyStandard } from "./company-standards.contract.ts";
 
 export const criticalKinds = [
   "non_compliant",

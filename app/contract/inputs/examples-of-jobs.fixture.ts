@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
-import { aFollowedStandard, aLibraryStandard } from "#features/compliance/server/a-follower.fixture.ts";
+import { aFollowedStandard, aLibraryStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { type Actor, anonymous } from "#platform/server/actor.ts";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { inTransaction } from "#platform/server/http/gate-services.ts";

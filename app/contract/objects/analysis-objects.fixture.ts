@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { plainContent } from "#features/analyses/server/content/plain-content.fixture.ts";
-import { aLibraryStandard } from "#features/compliance/server/a-follower.fixture.ts";
+import { aLibraryStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";

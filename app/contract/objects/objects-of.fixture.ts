@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
+import { createStatus } from "#features/compliance/server/calls/create-status.ts";
+import type { DocumentContent } from "#features/compliance-reports/compliance-reports.contract.ts";
 import {
   aFollowedStandard,
   aLibraryStandard,
   inCompany,
-} from "#features/compliance/server/a-follower.fixture.ts";
-import { createStatus } from "#features/compliance/server/create-status.ts";
-import type { DocumentContent } from "#features/compliance-reports/document-content.contract.ts";
-import { addArtifact } from "#features/evidence/server/evidence-changes.public.ts";
+} from "#features/control-states/server/a-follower.fixture.ts";
+import { addArtifact } from "#features/evidence/server/evidence.public.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";

@@ -15,13 +15,18 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/events/web/engine/event-place-note.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",
-  "../../../features/evidence/web/control-evidence.tsx",
-  "../../../features/assurance/web/control-assurance.tsx",
-  "../../../features/assurance/web/anci-summary.tsx",
+  "../../../features/evidence/web/detail/control-evidence.tsx",
+  "../../../features/assurance/web/controls/control-assurance.tsx",
+  "../../../features/assurance/web/law/anci-summary.tsx",
   "../../../features/knowledge/web/knowledge-desk.tsx",
   "../../../features/knowledge/web/knowledge-gaps.tsx",
-  "../../../features/compliance-reports/web/board-downloads.tsx",
-  "../../../features/compliance-reports/web/standard-exports.tsx",
+  "../../../features/control-states/web/editions/editions-tab.tsx",
+  "../../../features/control-states/web/editions/standing-link.tsx",
+  "../../../features/standards/web/difference/difference-view.tsx",
+  "../../../features/compliance/web/controls/control-picker.tsx",
+  "../../../features/compliance-reports/web/sheets/controls-download.tsx",
+  "../../../features/compliance-reports/web/documents/board-downloads.tsx",
+  "../../../features/compliance-reports/web/sheets/standard-exports.tsx",
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import { assurance } from "#features/assurance/server/assurance.feature.ts";
+import { assurance } from "#features/assurance/assurance.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";

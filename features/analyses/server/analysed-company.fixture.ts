@@ -2,9 +2,10 @@ import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { anAlertedCompany } from "#features/alerts/server/alerted-company.fixture.ts";
 import * as contract from "#features/analyses/analyses.contract.ts";
-import { assurance } from "#features/assurance/server/assurance.feature.ts";
-import { compliance } from "#features/compliance/server/compliance.feature.ts";
-import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
+import { assurance } from "#features/assurance/assurance.feature.ts";
+import { compliance } from "#features/compliance/compliance.feature.ts";
+import { controlMapping } from "#features/control-mapping/control-mapping.feature.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -14,7 +15,9 @@ import { analyses } from "../analyses.feature.ts";
 import { answerRequest } from "./requests/answer-request.ts";
 
 export const analysesPortal = (environment: NodeJS.ProcessEnv = {}) =>
-  testPortal([events, alerts, assurance, compliance, controlMapping, aiProviders, analyses], { environment });
+  testPortal([events, alerts, assurance, controlStates, compliance, controlMapping, aiProviders, analyses], {
+    environment,
+  });
 
 /** A company with sources, alerts and people, whose analyses are worked on when a test says so. */
 export async function anAnalysedCompany(portal: TestPortal) {

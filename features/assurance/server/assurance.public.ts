@@ -1,6 +1,11 @@
-export { countWaiting } from "./count-waiting.ts";
-export { findExpiringPapers } from "./find-expiring-papers.ts";
-export { getExposure } from "./get-exposure.ts";
-export { listNonconformities } from "./list-nonconformities.ts";
-export { findMeasureNames } from "./measure-link.store.ts";
-export { findExceptions, findOpenNonconformities } from "./open-matters.store.ts";
+export { getExposure } from "./calls/get-exposure.ts";
+export { getLegalProfile } from "./calls/get-legal-profile.ts";
+export { listExceptions } from "./calls/list-exceptions.ts";
+export { listMeasures } from "./calls/list-measures.ts";
+export { listNonconformities } from "./calls/list-nonconformities.ts";
+export { countWaiting } from "./findings/count-waiting.ts";
+export { findExceptions, findOpenNonconformities } from "./findings/open-matters.store.ts";
+export { findExpiringPapers } from "./law/duties-of.ts";
+export { findMeasureNames } from "./measures/measure-link.store.ts";
+
+// Apart from what the states of controls stand on.

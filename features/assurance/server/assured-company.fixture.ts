@@ -1,10 +1,11 @@
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
 import { catalog } from "#features/catalog/catalog.feature.ts";
 import { companies } from "#features/companies/companies.feature.ts";
-import { enableStandard } from "#features/compliance/company-standards.contract.ts";
-import { compliance } from "#features/compliance/server/compliance.feature.ts";
+import { compliance } from "#features/compliance/compliance.feature.ts";
+import { enableStandard } from "#features/control-states/company-standards.contract.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { events } from "#features/events/events.feature.ts";
-import { evidence } from "#features/evidence/server/evidence.feature.ts";
+import { evidence } from "#features/evidence/evidence.feature.ts";
 import { standards } from "#features/standards/server/standards.feature.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -12,7 +13,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
-import { assurance } from "./assurance.feature.ts";
+import { assurance } from "../assurance.feature.ts";
 
 /** Moves the portal's clock: what a test says of tomorrow is true at once. */
 export interface MovingClock {
@@ -27,7 +28,7 @@ export function movingClock(start: string): MovingClock {
 
 /** The portal with the bundled standards in its library. */
 export async function assurancePortal(clock?: MovingClock): Promise<TestPortal> {
-  const features = [standards, compliance, evidence, companies, catalog, events, assurance];
+  const features = [standards, controlStates, compliance, evidence, companies, catalog, events, assurance];
   const portal = await testPortal(features, clock && { clock });
   await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
     seedStandards(context, { standards: readReferenceFolder("standards"), mappings: [] }),

@@ -1,15 +1,15 @@
-import * as contract from "#features/assurance/nonconformity.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { closeNonconformity } from "./close-nonconformity.ts";
-import { countNonconformities } from "./count-nonconformities.ts";
-import { getNonconformity } from "./get-nonconformity.ts";
-import { listNonconformities } from "./list-nonconformities.ts";
-import { moveNonconformity } from "./move-nonconformity.ts";
-import { openNonconformity } from "./open-nonconformity.ts";
-import { recordObservation } from "./record-observation.ts";
-import { reopenNonconformity } from "./reopen-nonconformity.ts";
-import { reviseNonconformity } from "./revise-nonconformity.ts";
-import { workOnNonconformity } from "./work-on-nonconformity.ts";
+import * as contract from "../contracts/nonconformity.contract.ts";
+import { closeNonconformity } from "./calls/close-nonconformity.ts";
+import { countNonconformities } from "./calls/count-nonconformities.ts";
+import { getNonconformity } from "./calls/get-nonconformity.ts";
+import { listNonconformities } from "./calls/list-nonconformities.ts";
+import { moveNonconformity } from "./calls/move-nonconformity.ts";
+import { openNonconformity } from "./calls/open-nonconformity.ts";
+import { recordObservation } from "./calls/record-observation.ts";
+import { reopenNonconformity } from "./calls/reopen-nonconformity.ts";
+import { reviseNonconformity } from "./calls/revise-nonconformity.ts";
+import { workOnNonconformity } from "./calls/work-on-nonconformity.ts";
 
 export const nonconformityRoutes = [
   route(contract.listNonconformities, listNonconformities),

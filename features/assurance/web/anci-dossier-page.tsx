@@ -1,18 +1,58 @@
 import { useQuery } from "@tanstack/react-query";
-import { getLegalProfile } from "#features/assurance/legal-profile.contract.ts";
+import { setUpStandard } from "#features/control-states/company-standards.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import AnciExposure from "./anci-exposure.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { getLegalProfile, type LegalView } from "../contracts/legal-profile.contract.ts";
 import styles from "./assurance.module.css";
-import { DossierList } from "./dossier-list.tsx";
-import { LegalDeadlines } from "./legal-deadlines.tsx";
-import { RegimeForm } from "./regime-form.tsx";
-import { TierOffer } from "./tier-offer.tsx";
+import { useAssuranceChange } from "./assurance.queries.ts";
+import AnciExposure from "./law/anci-exposure.tsx";
+import { DossierList } from "./law/dossier-list.tsx";
+import { LegalDeadlines } from "./law/legal-deadlines.tsx";
+import { RegimeForm } from "./law/regime-form.tsx";
+
+const named = (tiers: string[]) => (tiers.length === 0 ? "todos los requisitos" : tiers.join(" y "));
+
+/** Says that the standard is measured with other tiers than those of the regime, and mends it in one step. */
+function TierOffer({ view: { profile, tiers } }: { view: LegalView }) {
+  const manages = useMay("compliance.manage");
+  const setUp = useAssuranceChange(setUpStandard);
+  if (!tiers?.differ || profile.regime === "none") return null;
+  const { standard_id: id, version, chosen, proposed } = tiers;
+  return (
+    <Notice
+      tone="warning"
+      title="La norma ANCI se mide con otro alcance que el de su régimen"
+      {...(manages && {
+        actions: (
+          <Button
+            small
+            busy={setUp.isPending}
+            onClick={() =>
+              setUp.mutate(
+                { id, version, tiers: proposed },
+                { onError: (failure) => showToast("problem", refusalText(failure)) },
+              )
+            }
+          >
+            Medir con {named(proposed)}
+          </Button>
+        ),
+      })}
+    >
+      Hoy se mide con {named(chosen)}; su régimen corresponde a {named(proposed)}.
+      {!manages && " Pida a su proveedor que lo ajuste."}
+    </Notice>
+  );
+}
 
 /** What law 21.663 makes of the company, the file that it keeps for the Agency, the fines at stake, and the clocks. */
 export default function AnciDossierPage() {

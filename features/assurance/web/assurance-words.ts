@@ -1,8 +1,9 @@
-import type { ExceptionState } from "#features/assurance/exception.contract.ts";
-import type { DutyState, Regime } from "#features/assurance/legal-profile.contract.ts";
-import type { MeasureStatus } from "#features/assurance/measure.contract.ts";
-import type { ControlEffect } from "#features/assurance/measure-effect.contract.ts";
-import type { NonconformityStatus } from "#features/assurance/nonconformity.contract.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import type { ExceptionState } from "../contracts/exception.contract.ts";
+import type { DutyState, Regime } from "../contracts/legal-profile.contract.ts";
+import type { MeasureStatus } from "../contracts/measure.contract.ts";
+import type { ControlEffect } from "../contracts/measure-effect.contract.ts";
+import type { NonconformityStatus } from "../contracts/nonconformity.contract.ts";
 
 type Tone = "neutral" | "good" | "warning" | "danger" | "brand";
 interface Mark {
@@ -62,4 +63,10 @@ export function choicesOf<Value extends string>(marks: Readonly<Record<Value, Ma
     value,
     label: typeof mark === "string" ? mark : mark.text,
   }));
+}
+
+/** `20 nov 2026` for a day of the calendar, which has no zone. */
+export function plainDay(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${monthName(month ?? 0, "abbreviated")} ${year}`;
 }

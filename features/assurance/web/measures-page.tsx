@@ -1,6 +1,5 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { listMeasures, type MeasureStatus, recomputeMeasures } from "#features/assurance/measure.contract.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -16,12 +15,13 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { listMeasures, type MeasureStatus, recomputeMeasures } from "../contracts/measure.contract.ts";
+import { useAssuranceChange } from "./assurance.queries.ts";
 import { choicesOf, measureMarks } from "./assurance-words.ts";
-import { measureColumns } from "./measure-columns.tsx";
-import { MeasureDrawer } from "./measure-drawer.tsx";
-import { MeasureSuggestions } from "./measure-suggestions.tsx";
-import { NewMeasureDialog } from "./new-measure-dialog.tsx";
-import { useAssuranceChange } from "./use-assurance-change.ts";
+import { measureColumns } from "./measures/measure-columns.tsx";
+import { MeasureDrawer } from "./measures/measure-drawer.tsx";
+import { MeasureSuggestions } from "./measures/measure-suggestions.tsx";
+import { NewMeasureDialog } from "./measures/new-measure-dialog.tsx";
 
 const filterNames = ["estado"] as const;
 

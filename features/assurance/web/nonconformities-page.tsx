@@ -1,14 +1,6 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import {
-  countNonconformities,
-  listNonconformities,
-  type NonconformityKind,
-  type NonconformityStatus,
-  nonconformityKinds,
-  nonconformityStatuses,
-} from "#features/assurance/nonconformity.contract.ts";
 import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
@@ -22,12 +14,20 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import {
+  countNonconformities,
+  listNonconformities,
+  type NonconformityKind,
+  type NonconformityStatus,
+  nonconformityKinds,
+  nonconformityStatuses,
+} from "../contracts/nonconformity.contract.ts";
 import styles from "./assurance.module.css";
 import { nonconformityMarks } from "./assurance-words.ts";
-import { ExceptionList } from "./exception-list.tsx";
-import { NewNonconformityDialog } from "./new-nonconformity-dialog.tsx";
-import { NonconformityDrawer } from "./nonconformity-drawer.tsx";
-import { NonconformityTable } from "./nonconformity-table.tsx";
+import { ExceptionList } from "./findings/exception-list.tsx";
+import { NewNonconformityDialog } from "./findings/new-nonconformity-dialog.tsx";
+import { NonconformityDrawer } from "./findings/nonconformity-drawer.tsx";
+import { NonconformityTable } from "./findings/nonconformity-table.tsx";
 
 const filterNames = ["estado", "tipo", "vencidas", "orden"] as const;
 

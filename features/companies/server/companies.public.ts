@@ -1,2 +1,4 @@
 export { findCompanyBriefs, findCompanyMark, findCompanyNamed } from "./companies/companies.store.ts";
 export { findServiceSwitches } from "./companies/company-services.store.ts";
+export { findPeople } from "./people/company-people.store.ts";
+export { ownerOf } from "./people/owner-of.ts";

@@ -1,4 +1,5 @@
 import * as contract from "#features/companies/companies.contract.ts";
+import * as people from "#features/companies/company-people.contract.ts";
 import * as services from "#features/companies/company-services.contract.ts";
 import * as manage from "#features/companies/manage-companies.contract.ts";
 import { route } from "#platform/server/verb.ts";
@@ -11,6 +12,7 @@ import { listCompanyNames } from "./calls/list-company-names.ts";
 import { listCompanyPeriods } from "./calls/list-company-periods.ts";
 import { listManagedCompanies } from "./calls/list-managed-companies.ts";
 import { listMembers } from "./calls/list-members.ts";
+import { listPeople } from "./calls/list-people.ts";
 import { listServiceSwitches } from "./calls/list-service-switches.ts";
 import { readLogo } from "./calls/read-logo.ts";
 import { removeLogo } from "./calls/remove-logo.ts";
@@ -22,6 +24,7 @@ import { uploadLogo } from "./calls/upload-logo.ts";
 import { loadCompany } from "./companies/managed-company.ts";
 
 export const companiesRoutes = [
+  route(people.listPeople, listPeople),
   route(contract.listCompanies, listCompanies),
   route(contract.listCompanyNames, listCompanyNames),
   route(contract.switchCompany, switchCompany),

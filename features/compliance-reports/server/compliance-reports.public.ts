@@ -1,1 +1,1 @@
-export { listDocuments } from "./list-documents.ts";
+export { listDocuments } from "./calls/list-documents.ts";

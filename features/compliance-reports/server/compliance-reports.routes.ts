@@ -1,17 +1,17 @@
-import * as documents from "#features/compliance-reports/compliance-documents.contract.ts";
-import * as oscal from "#features/compliance-reports/oscal-exports.contract.ts";
 import * as sheets from "#features/compliance-reports/state-sheet.contract.ts";
 import { type Route, route } from "#platform/server/verb.ts";
-import { applyStates } from "./apply-states.ts";
-import { exportAssessmentResults } from "./export-assessment-results.ts";
-import { exportControls } from "./export-controls.ts";
-import { exportPlanOfAction } from "./export-plan-of-action.ts";
-import { exportStates } from "./export-states.ts";
-import { issueDocument } from "./issue-document.ts";
-import { listDocuments } from "./list-documents.ts";
-import { expectStandard } from "./plan-states.ts";
-import { previewStates } from "./preview-states.ts";
-import { takeDocument } from "./take-document.ts";
+import * as documents from "../compliance-reports.contract.ts";
+import * as oscal from "../oscal.contract.ts";
+import { applyStates } from "./calls/apply-states.ts";
+import { exportAssessmentResults } from "./calls/export-assessment-results.ts";
+import { exportControls } from "./calls/export-controls.ts";
+import { exportPlanOfAction } from "./calls/export-plan-of-action.ts";
+import { exportStates } from "./calls/export-states.ts";
+import { issueDocument } from "./calls/issue-document.ts";
+import { listDocuments } from "./calls/list-documents.ts";
+import { previewStates } from "./calls/preview-states.ts";
+import { takeDocument } from "./calls/take-document.ts";
+import { expectStandard } from "./sheets/judge-sheet.ts";
 
 export const complianceReportsRoutes: Route[] = [
   route(documents.issueDocument, issueDocument),

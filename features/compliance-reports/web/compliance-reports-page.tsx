@@ -1,8 +1,8 @@
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import styles from "./compliance-reports.module.css";
-import { IssueButton } from "./issue-button.tsx";
-import { IssuedDocuments } from "./issued-documents.tsx";
-import { StandardPapers } from "./standard-papers.tsx";
+import { IssueButton } from "./documents/issue-button.tsx";
+import { IssuedDocuments } from "./documents/issued-documents.tsx";
+import { StandardPapers } from "./sheets/standard-papers.tsx";
 
 /** Papers and exports of the area: documents with a version, and the states of a standard outside the portal. */
 export default function ComplianceReportsPage() {

@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
-import * as followed from "#features/compliance/company-standards.contract.ts";
 import * as states from "#features/compliance/control-status.contract.ts";
-import type * as controlStates from "#features/control-states/control-states.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
+import * as followed from "#features/control-states/company-standards.contract.ts";
+import type * as stateCalls from "#features/control-states/control-states.contract.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { aStandard } from "#features/standards/server/a-standard.fixture.ts";
 import { storeStandard } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { compliance } from "./compliance.feature.ts";
+import { compliance } from "../compliance.feature.ts";
 
-const portal = await testPortal([compliance]);
+const portal = await testPortal([controlStates, compliance]);
 const store = (changes: Parameters<typeof aStandard>[0]) =>
   asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
     storeStandard(context, aStandard(changes)),
@@ -45,7 +46,7 @@ async function aFollowerOfTheFirst(code: string) {
   };
   const list = async () => {
     const answer = await operator.call(states.listCompanyControls, { standard_id: id });
-    return answer.json<{ items: controlStates.ControlStatus[] }>().items;
+    return answer.json<{ items: stateCalls.ControlStatus[] }>().items;
   };
   return { id, first, second, operator, row, list };
 }

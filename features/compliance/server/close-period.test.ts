@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import * as contract from "#features/compliance/compliance.contract.ts";
 import { bulkUpdate, quickUpdate } from "#features/compliance/control-status.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import * as history from "#features/control-states/history.contract.ts";
+import { aFollowedStandard, inCompany } from "#features/control-states/server/a-follower.fixture.ts";
+import { recomputeEvidence } from "#features/control-states/server/states/record-results.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aFollowedStandard, inCompany } from "./a-follower.fixture.ts";
-import { compliance } from "./compliance.feature.ts";
-import { recomputeEvidence } from "./settle-evidence.ts";
+import { compliance } from "../compliance.feature.ts";
 
-const portal = await testPortal([compliance]);
+const portal = await testPortal([controlStates, compliance]);
 
 async function aClosedPeriod() {
   const company = await aCompany(portal);

@@ -1,20 +1,23 @@
 import { describe, expect, test } from "vitest";
-import * as contract from "#features/compliance/company-standards.contract.ts";
-
 import * as views from "#features/compliance/compliance.contract.ts";
 import { listCompanyControls, quickUpdate } from "#features/compliance/control-status.contract.ts";
 import * as all from "#features/compliance/global-compliance.contract.ts";
-import type * as controlStates from "#features/control-states/control-states.contract.ts";
-
+import * as contract from "#features/control-states/company-standards.contract.ts";
+import type * as stateCalls from "#features/control-states/control-states.contract.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
+import {
+  aFollowedStandard,
+  aLibraryStandard,
+  inCompany,
+} from "#features/control-states/server/a-follower.fixture.ts";
+import { behindStandards } from "#features/control-states/server/scores/keep-days.job.ts";
+import { recomputeEvidence } from "#features/control-states/server/states/record-results.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aFollowedStandard, aLibraryStandard, inCompany } from "./a-follower.fixture.ts";
-import { compliance } from "./compliance.feature.ts";
-import { behindStandards } from "./keep-days.ts";
-import { recomputeEvidence } from "./settle-evidence.ts";
+import { compliance } from "../compliance.feature.ts";
 
-const portal = await testPortal([compliance]);
+const portal = await testPortal([controlStates, compliance]);
 
 async function aFollower() {
   const company = await aCompany(portal);
@@ -25,9 +28,9 @@ const set = (caller: Caller, id: number, change: object) =>
   caller.call(quickUpdate, { id, version: 0, ...change });
 interface Card {
   company_standard: contract.CompanyStandard;
-  score: controlStates.Score;
+  score: stateCalls.Score;
   gap: number | null;
-  sections: { code: string; score: controlStates.Score }[];
+  sections: { code: string; score: stateCalls.Score }[];
 }
 const card = async (caller: Caller) =>
   (await caller.call(views.getScorecard)).json<{ items: Card[] }>().items[0];

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/compliance/compliance.contract.ts";
 import { quickUpdate } from "#features/compliance/control-status.contract.ts";
-import type * as controlStates from "#features/control-states/control-states.contract.ts";
+import type * as stateCalls from "#features/control-states/control-states.contract.ts";
 import { evidenceStates, results } from "#features/control-states/control-states.contract.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import * as history from "#features/control-states/history.contract.ts";
+import { aFollowedStandard, inCompany } from "#features/control-states/server/a-follower.fixture.ts";
+import { retellDays } from "#features/control-states/server/scores/record-day.ts";
+import { recomputeEvidence, recordResults } from "#features/control-states/server/states/record-results.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import fc from "#platform/testing/examples.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aFollowedStandard, inCompany } from "./a-follower.fixture.ts";
-import { compliance } from "./compliance.feature.ts";
-import { recordResults } from "./record-results.ts";
-import { retellDays } from "./retell-days.ts";
-import { recomputeEvidence } from "./settle-evidence.ts";
+import { compliance } from "../compliance.feature.ts";
 
 let now = new Date("2026-05-04T15:00:00Z");
-const portal = await testPortal([compliance], { clock: { now: () => now } });
+const portal = await testPortal([controlStates, compliance], { clock: { now: () => now } });
 
 /** Lets the story go on at another moment; whoever is signed in stays so. */
 async function goTo(moment: string | Date): Promise<void> {
@@ -125,7 +125,7 @@ describe("the story of a standard", () => {
               });
           });
         }
-        const days = await runQuery<controlStates.TrendPoint>(
+        const days = await runQuery<stateCalls.TrendPoint>(
           portal.database.owner,
           "select day::text, compliance, coverage, maturity from compliance_day where company_id = $1 order by day",
           [company.id],
@@ -134,7 +134,7 @@ describe("the story of a standard", () => {
           expect((await compare(client, standard.id, day, day)).to.score).toMatchObject(stored);
         const last = days.at(-1);
         const card = (await client.call(contract.getScorecard)).json<{
-          items: { score: controlStates.Score }[];
+          items: { score: stateCalls.Score }[];
         }>();
         expect(card.items[0]?.score).toMatchObject({
           compliance: last?.compliance,
@@ -162,7 +162,7 @@ describe("the story of a standard", () => {
       await goTo("2026-03-20T15:00:00Z");
       const asked = { standard_id: standard.id, months: 3 };
       const { items } = (await client.call(contract.getTrends, asked)).json<{
-        items: { points: controlStates.TrendPoint[] }[];
+        items: { points: stateCalls.TrendPoint[] }[];
       }>();
       return items[0]?.points.map(({ day, compliance: score }) => [day, score]);
     };
@@ -186,7 +186,7 @@ describe("the story of a standard", () => {
     await move("2026-06-20T15:00:00Z", 1, "compliant");
     await goTo("2026-07-10T15:00:00Z");
     const { items } = (await client.call(contract.getTrends, { standard_id: standard.id, months: 3 })).json<{
-      items: { points: controlStates.TrendPoint[] }[];
+      items: { points: stateCalls.TrendPoint[] }[];
     }>();
     expect(items[0]?.points.map(({ day, compliance: score }) => [day, score])).toEqual([
       ["2026-04-10", 0],

@@ -1,17 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { getApplicability } from "#features/compliance/compliance.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { type Applicability, getApplicability } from "../compliance.contract.ts";
 import styles from "./applicability/applicability.module.css";
-import { applicabilitySentence } from "./applicability/applicability-sentence.ts";
 import { ApplicabilityTable } from "./applicability/applicability-table.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
-import { StandardChoice } from "./standing/standard-choice.tsx";
-import { useStandardParam } from "./standing/use-standard-param.ts";
+import { StandardChoice, useStandardParam } from "./standing/standard-choice.tsx";
+
+/** How far the statement is, in one sentence. */
+function applicabilitySentence(items: readonly Applicability[]): string {
+  const controls = items.filter(({ assessable }) => assessable);
+  const count = (applies: boolean | null) => controls.filter((item) => item.applies === applies).length;
+  const [yes, no, open] = [count(true), count(false), count(null)];
+  const undecided = open === 0 ? "No queda nada por decidir." : `Por decidir: ${numberText(open)}.`;
+  return `De ${numberText(controls.length)} controles, ${numberText(yes)} aplican y ${numberText(no)} se excluyen. ${undecided}`;
+}
 
 /** The statement of applicability: what applies and why, what does not and why. ISO comes first, whose document it is. */
 export default function ApplicabilityPage() {

@@ -31,7 +31,7 @@ export default function ComplianceExecutivePage() {
           followed && (
             <>
               <Button onClick={() => print()}>Imprimir</Button>
-              <PartSlot file="compliance-reports/web/board-downloads.tsx" />
+              <PartSlot file="compliance-reports/web/documents/board-downloads.tsx" />
             </>
           )
         }

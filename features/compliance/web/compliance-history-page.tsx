@@ -7,8 +7,7 @@ import { ChangesTab } from "./history/changes-tab.tsx";
 import { CompareTab } from "./history/compare-tab.tsx";
 import { PeriodsTab } from "./history/periods-tab.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
-import { StandardChoice } from "./standing/standard-choice.tsx";
-import { useStandardParam } from "./standing/use-standard-param.ts";
+import { StandardChoice, useStandardParam } from "./standing/standard-choice.tsx";
 
 /** How a standard has moved: two days beside each other, every change, and the periods that were closed. */
 export default function ComplianceHistoryPage() {

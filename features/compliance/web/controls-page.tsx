@@ -1,28 +1,34 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { listEnabledStandards } from "#features/compliance/company-standards.contract.ts";
-import { getScorecard } from "#features/compliance/compliance.contract.ts";
-import { listCompanyControls } from "#features/compliance/control-status.contract.ts";
-import { exportControls } from "#features/compliance-reports/state-sheet.contract.ts";
+import { listEnabledStandards } from "#features/control-states/company-standards.contract.ts";
+import { type Result, results, type Score } from "#features/control-states/control-states.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { getScorecard } from "../compliance.contract.ts";
+import { listCompanyControls } from "../control-status.contract.ts";
 import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
 import { controlColumns } from "./controls/control-columns.tsx";
 import { ControlFilters } from "./controls/control-filters.tsx";
 import styles from "./controls/controls-list.module.css";
-import { countResults } from "./controls/count-results.ts";
+import { NothingMatches } from "./controls/nothing-matches.tsx";
 import { useControlList } from "./controls/use-control-list.ts";
 import { NoStandards } from "./overview/no-standards.tsx";
-import { NothingMatches } from "./tree/nothing-matches.tsx";
-import { useToday } from "./words/use-today.ts";
+import { useToday } from "./words/plain-words.ts";
+
+/** How many controls of several scores have each result. */
+function countResults(scores: readonly Score[]): Record<Result, number> {
+  const counts = Object.fromEntries(results.map((result) => [result, 0])) as Record<Result, number>;
+  for (const score of scores) for (const result of results) counts[result] += score[result];
+  return counts;
+}
 
 const perPage = 50;
 
@@ -76,11 +82,10 @@ export default function ControlsPage() {
               {compact ? "Vista cómoda" : "Vista compacta"}
             </Button>
             {total > 0 && (
-              <DownloadButton
-                contract={exportControls}
-                input={{ ...list.filter, sort: list.sortWord }}
-                name="controles.csv"
-                label="Exportar CSV"
+              <PartSlot
+                file="compliance-reports/web/sheets/controls-download.tsx"
+                filter={list.filter}
+                sort={list.sortWord}
               />
             )}
           </>

@@ -1,2 +1,2 @@
-export { getMappingStatus } from "./get-mapping-status.ts";
-export { requestMapping } from "./request-mapping.ts";
+export { getMappingStatus } from "./calls/get-mapping-status.ts";
+export { requestMapping } from "./calls/request-mapping.ts";

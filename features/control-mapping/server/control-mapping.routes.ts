@@ -1,12 +1,12 @@
 import * as contract from "#features/control-mapping/control-mapping.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { acceptPairs } from "./accept-pairs.ts";
-import { applyFill } from "./apply-fill.ts";
-import { getMappingMatrix } from "./get-mapping-matrix.ts";
-import { getMappingStatus } from "./get-mapping-status.ts";
-import { previewFill } from "./preview-fill.ts";
-import { removePair } from "./remove-pair.ts";
-import { requestMapping } from "./request-mapping.ts";
+import { acceptPairs } from "./calls/accept-pairs.ts";
+import { applyFill } from "./calls/apply-fill.ts";
+import { getMappingMatrix } from "./calls/get-mapping-matrix.ts";
+import { getMappingStatus } from "./calls/get-mapping-status.ts";
+import { previewFill } from "./calls/preview-fill.ts";
+import { removePair } from "./calls/remove-pair.ts";
+import { requestMapping } from "./calls/request-mapping.ts";
 
 export const controlMappingRoutes = [
   route(contract.processControlMapping, requestMapping),

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { enableStandard } from "#features/compliance/company-standards.contract.ts";
+import { compliance } from "#features/compliance/compliance.feature.ts";
 import { getControlStatusDetail, quickUpdate } from "#features/compliance/control-status.contract.ts";
-import { compliance } from "#features/compliance/server/compliance.feature.ts";
 import * as contract from "#features/control-mapping/control-mapping.contract.ts";
+import { enableStandard } from "#features/control-states/company-standards.contract.ts";
 import type { Result } from "#features/control-states/control-states.contract.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { standards } from "#features/standards/server/standards.feature.ts";
 import { storeMappingSet, storeStandard } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -12,9 +13,9 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { controlMapping } from "./control-mapping.feature.ts";
+import { controlMapping } from "../control-mapping.feature.ts";
 
-const portal = await testPortal([standards, compliance, controlMapping]);
+const portal = await testPortal([standards, controlStates, compliance, controlMapping]);
 await portal.startJobs();
 
 const standardOf = (code: string, controls: [code: string, title: string][]) => ({

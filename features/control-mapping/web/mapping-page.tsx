@@ -3,11 +3,10 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { ExploreTab } from "./explore-tab.tsx";
-import { FillTab } from "./fill-tab.tsx";
-import { PairChooser } from "./pair-chooser.tsx";
-import { ProposeTab } from "./propose-tab.tsx";
-import { type StandardPair, useStandardPair } from "./use-standard-pair.ts";
+import { ExploreTab } from "./explore/explore-tab.tsx";
+import { FillTab } from "./fill/fill-tab.tsx";
+import { PairChooser, type StandardPair, useStandardPair } from "./pair/pair-chooser.tsx";
+import { ProposeTab } from "./propose/propose-tab.tsx";
 
 /** How the controls of one standard correspond to those of another, and what can be taken from one to the other. */
 export default function MappingPage() {

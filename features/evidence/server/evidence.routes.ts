@@ -1,22 +1,22 @@
 import * as contract from "#features/evidence/evidence.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { addStatusArtifact, beforeStatusArtifact } from "./add-status-artifact.ts";
-import { createArtifact } from "./create-artifact.ts";
-import { deleteArtifact } from "./delete-artifact.ts";
-import { downloadArtifactFile } from "./download-artifact-file.ts";
-import { downloadPack } from "./download-pack.ts";
-import { getArtifact } from "./get-artifact.ts";
-import { linkArtifact } from "./link-artifact.ts";
-import { listArtifacts } from "./list-artifacts.ts";
-import { listStatusArtifacts } from "./list-status-artifacts.ts";
-import { previewArtifactFile } from "./preview-artifact-file.ts";
-import { beforeReplacing, replaceArtifact } from "./replace-artifact.ts";
-import { reviewArtifact } from "./review-artifact.ts";
-import { showArtifactFile } from "./show-artifact-file.ts";
-import { summarizeArtifacts } from "./summarize-artifacts.ts";
-import { expectSpace } from "./take-space.ts";
-import { unlinkArtifact } from "./unlink-artifact.ts";
-import { verifyArtifactFile } from "./verify-artifact-file.ts";
+import { addStatusArtifact, beforeStatusArtifact } from "./calls/add-status-artifact.ts";
+import { createArtifact } from "./calls/create-artifact.ts";
+import { deleteArtifact } from "./calls/delete-artifact.ts";
+import { downloadArtifactFile } from "./calls/download-artifact-file.ts";
+import { downloadPack } from "./calls/download-pack.ts";
+import { getArtifact } from "./calls/get-artifact.ts";
+import { linkArtifact } from "./calls/link-artifact.ts";
+import { listArtifacts } from "./calls/list-artifacts.ts";
+import { listStatusArtifacts } from "./calls/list-status-artifacts.ts";
+import { previewArtifactFile } from "./calls/preview-artifact-file.ts";
+import { beforeReplacing, replaceArtifact } from "./calls/replace-artifact.ts";
+import { reviewArtifact } from "./calls/review-artifact.ts";
+import { showArtifactFile } from "./calls/show-artifact-file.ts";
+import { summarizeArtifacts } from "./calls/summarize-artifacts.ts";
+import { unlinkArtifact } from "./calls/unlink-artifact.ts";
+import { verifyArtifactFile } from "./calls/verify-artifact-file.ts";
+import { expectSpace } from "./files/keep-files.ts";
 
 export const evidenceRoutes = [
   route(contract.listArtifacts, listArtifacts),

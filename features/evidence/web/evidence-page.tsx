@@ -1,22 +1,58 @@
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { listArtifacts, summarizeArtifacts } from "#features/evidence/evidence.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
-import { evidenceColumns } from "./evidence-columns.tsx";
-import { EvidenceDrawer } from "./evidence-drawer.tsx";
-import { EvidenceFilters } from "./evidence-filters.tsx";
-import { NoEvidence } from "./no-evidence.tsx";
-import { PackButton } from "./pack-button.tsx";
-import { SpaceLine } from "./space-line.tsx";
-import { UploadDialog } from "./upload-dialog.tsx";
-import { useEvidenceList } from "./use-evidence-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { downloadPack, listArtifacts, summarizeArtifacts } from "../evidence.contract.ts";
+import { EvidenceDrawer } from "./detail/evidence-drawer.tsx";
+import styles from "./evidence-page.module.css";
+import { sizeText } from "./evidence-words.ts";
+import { evidenceColumns } from "./list/evidence-columns.tsx";
+import { EvidenceFilters, useEvidenceList } from "./list/evidence-filters.tsx";
+import { NoEvidence } from "./list/no-evidence.tsx";
+import { UploadDialog } from "./upload/upload-dialog.tsx";
+
+/** Takes the evidence out as one ZIP, of one standard or of all; the audit log keeps who took it. */
+function PackButton({ standardId }: { standardId: string | undefined }) {
+  return (
+    <DownloadButton
+      contract={downloadPack}
+      input={standardId ? { standard_id: standardId } : {}}
+      name="evidencias.zip"
+      label="Descargar paquete"
+    />
+  );
+}
+
+interface SpaceLineProps {
+  files: number;
+  used_bytes: number;
+  quota_bytes: number;
+}
+
+/** How much of the company's space the evidence takes. */
+function SpaceLine({ files, used_bytes, quota_bytes }: SpaceLineProps) {
+  return (
+    <p className={styles.space}>
+      <meter
+        aria-label="Espacio ocupado"
+        min={0}
+        max={Math.max(1, quota_bytes)}
+        value={used_bytes}
+        high={quota_bytes * 0.9}
+      />
+      {numberText(files)} {files === 1 ? "archivo" : "archivos"}: {sizeText(used_bytes)} de{" "}
+      {sizeText(quota_bytes)}
+    </p>
+  );
+}
 
 /** The library of evidence: what proves the controls, where it stands, and one piece of it beside the list. */
 export default function EvidencePage() {

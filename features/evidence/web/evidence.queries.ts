@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
 import { type ArtifactDetail, getArtifact } from "#features/evidence/evidence.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
@@ -22,7 +21,6 @@ export function useEvidenceChange<Input>(
 
 export async function refreshEvidence(queries: ReturnType<typeof useQueryClient>): Promise<void> {
   await queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      String(name).startsWith("evidence.") || name === getControlStatusDetail.name,
+    predicate: ({ queryKey: [name] }) => /^(evidence|compliance)\./.test(String(name)),
   });
 }

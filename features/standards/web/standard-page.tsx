@@ -1,28 +1,76 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { listCompanyStandardRows } from "#features/compliance/company-standards.contract.ts";
-import { getStandard } from "#features/standards/standards.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu } from "#platform/web/kit/buttons/menu.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { type exportFormats, exportStandard } from "../edition-difference.contract.ts";
+import { getStandard, type Standard } from "../standards.contract.ts";
+import { controlsWords } from "../standards.words.ts";
 import { ContentTab } from "./detail/content-tab.tsx";
-import { EditionsTab } from "./detail/editions-tab.tsx";
-import { ExportMenu } from "./detail/export-menu.tsx";
 import { MappingsTab } from "./detail/mappings-tab.tsx";
 import { ScaleTab } from "./detail/scale-tab.tsx";
-import { StandardFacts } from "./detail/standard-facts.tsx";
-import { standingAddress } from "./standard-words.ts";
+import styles from "./standard-page.module.css";
+
+const formats = [
+  { format: "xlsx", label: "Planilla (XLSX), que se puede volver a importar" },
+  { format: "csv", label: "CSV" },
+  { format: "oscal", label: "Catálogo OSCAL (JSON)" },
+] as const satisfies { format: (typeof exportFormats)[number]; label: string }[];
+
+/** The standard as a file; the browser saves it as it streams in. */
+function ExportMenu({ id }: { id: number }) {
+  return (
+    <Menu label="Exportar" buttonClass={buttonClass({})} end>
+      {formats.map(({ format, label }) => (
+        <a
+          key={format}
+          className={styles.item}
+          href={prepareRequest(exportStandard, { id, format }).url}
+          download
+        >
+          {label}
+        </a>
+      ))}
+    </Menu>
+  );
+}
+
+/** Whose the standard is, how large it is and by what right it is shown. */
+function StandardFacts({ standard }: { standard: Standard }) {
+  const source = standard.source_url ? safeAddress(standard.source_url) : undefined;
+  return (
+    <div className={styles.facts}>
+      <p>
+        Edición <strong>{standard.version_label}</strong>
+        {standard.publisher && ` de ${standard.publisher}`}. {controlsWords(standard.assessable_count)} entre{" "}
+        {numberText(standard.control_count)} elementos.
+        {source && (
+          <>
+            {" "}
+            <a href={source} target="_blank" rel="noreferrer">
+              Sitio de la norma
+            </a>
+          </>
+        )}
+      </p>
+      {standard.notice && <p className={styles.notice}>{standard.notice}</p>}
+    </div>
+  );
+}
 
 /** What a standard asks for: its tree, its scale, what it has in common with others, and its editions. */
 export default function StandardPage() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery(callQuery(getStandard, { id }));
-  const rows = useQuery(callQuery(listCompanyStandardRows, {})).data?.items;
-  const row = rows?.find(({ standard }) => standard.id === id);
   const [tab, setTab] = useAddressParam("vista");
   if (error && !data)
     return (
@@ -40,7 +88,7 @@ export default function StandardPage() {
         actions={
           <>
             <ExportMenu id={id} />
-            {row?.enabled && <LinkButton to={standingAddress(id)}>Ver el avance</LinkButton>}
+            <PartSlot file="control-states/web/editions/standing-link.tsx" id={id} />
           </>
         }
       />
@@ -53,7 +101,11 @@ export default function StandardPage() {
           { key: "contenido", title: "Contenido", content: <ContentTab standard={data} /> },
           { key: "escala", title: "Escala y niveles", content: <ScaleTab standard={data} /> },
           { key: "correspondencias", title: "Correspondencias", content: <MappingsTab id={id} /> },
-          { key: "ediciones", title: "Ediciones", content: <EditionsTab standard={data} row={row} /> },
+          {
+            key: "ediciones",
+            title: "Ediciones",
+            content: <PartSlot file="control-states/web/editions/editions-tab.tsx" standard={data} />,
+          },
         ]}
       />
     </>

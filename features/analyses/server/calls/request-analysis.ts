@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { requireProvider } from "#features/ai-providers/server/ai-providers.public.ts";
 import type * as contract from "#features/analyses/analyses.contract.ts";
-import { standardOfCompany, standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
+import {
+  standardOfCompany,
+  standardsOfCompany,
+} from "#features/control-states/server/control-states.public.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type * as contract from "#features/analyses/analyses.contract.ts";
 import { findCompanyMark } from "#features/companies/server/companies.public.ts";
-import { logoOf } from "#features/compliance-reports/server/document-house.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { logoOf } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { resultDocument } from "../documents/result-document.ts";

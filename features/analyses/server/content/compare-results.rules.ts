@@ -4,7 +4,7 @@ import type {
   Statement,
   Term,
 } from "#features/analyses/analysis-content.contract.ts";
-import { numberText } from "#features/compliance-reports/server/document-house.public.ts";
+import { numberText } from "#platform/server/documents/document-words.ts";
 import { toAnalysis } from "../rules/reference.rules.ts";
 
 export interface PreviousResult {

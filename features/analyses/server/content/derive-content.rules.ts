@@ -5,7 +5,7 @@ import type {
   Statement,
   Term,
 } from "#features/analyses/analysis-content.contract.ts";
-import { numberText, shareText } from "#features/compliance-reports/server/document-house.public.ts";
+import { numberText, shareText } from "#platform/server/documents/document-words.ts";
 import { rulesOf } from "../rules/every-rule.ts";
 import { inOrder } from "../rules/rule.ts";
 import { comparedWith, type PreviousResult } from "./compare-results.rules.ts";

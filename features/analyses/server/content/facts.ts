@@ -1,9 +1,9 @@
 import type { alertStanding } from "#features/alerts/server/alerts.public.ts";
 import type { AnalysisKind, Audience, Priority } from "#features/analyses/analyses.contract.ts";
 import type { Area } from "#features/analyses/analysis-content.contract.ts";
-import type { Nonconformity } from "#features/assurance/nonconformity.contract.ts";
+import type { Nonconformity } from "#features/assurance/contracts/nonconformity.contract.ts";
 import type { CriticalIssue, getScorecard } from "#features/compliance/compliance.contract.ts";
-import type { PlainStatus } from "#features/compliance/server/compliance.public.ts";
+import type { PlainStatus } from "#features/control-states/server/control-states.public.ts";
 import type { SourceStatus } from "#features/events/contracts/event-status.contract.ts";
 import type { PeriodVulnerabilities } from "#features/vulnerabilities/vulnerabilities.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";

@@ -1,16 +1,11 @@
 import { alertStanding } from "#features/alerts/server/alerts.public.ts";
 import { type AnalysisKind, Audience, Priority } from "#features/analyses/analyses.contract.ts";
 import { type Area, areas } from "#features/analyses/analysis-content.contract.ts";
-import type { Nonconformity } from "#features/assurance/nonconformity.contract.ts";
+import type { Nonconformity } from "#features/assurance/contracts/nonconformity.contract.ts";
 import { listNonconformities } from "#features/assurance/server/assurance.public.ts";
 import { readCoverage } from "#features/attack-coverage/server/attack-coverage.public.ts";
-import {
-  compareMoments,
-  dayOf,
-  getScorecard,
-  listCriticalIssues,
-  statusesOfStandard,
-} from "#features/compliance/server/compliance.public.ts";
+import { getScorecard, listCriticalIssues } from "#features/compliance/server/compliance.public.ts";
+import { compareMoments, statusesOfStandard } from "#features/control-states/server/control-states.public.ts";
 import {
   countTechniques,
   findSubjectHours,
@@ -21,6 +16,7 @@ import { findExpiringEvidence } from "#features/evidence/server/evidence.public.
 import { periodVulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { RequestRow } from "../requests/analysis-request.store.ts";

@@ -1,6 +1,6 @@
 import { askModel, type ModelMessage } from "#features/ai-providers/server/ai-providers.public.ts";
 import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
-import { countText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText } from "#platform/server/documents/document-words.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { RequestRow } from "../requests/analysis-request.store.ts";
 import { ModelWording, wordedContent } from "./worded-content.rules.ts";

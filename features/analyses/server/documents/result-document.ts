@@ -1,8 +1,8 @@
 import type { AnalysisResult } from "#features/analyses/analyses.contract.ts";
 import { areaWords, kindWords, scaleWords } from "#features/analyses/analyses.words.ts";
 import type { Statement } from "#features/analyses/analysis-content.contract.ts";
-import { dayText, numberText, shareText } from "#features/compliance-reports/server/document-house.public.ts";
 import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dayText, numberText, shareText } from "#platform/server/documents/document-words.ts";
 
 const shownSources = 6;
 

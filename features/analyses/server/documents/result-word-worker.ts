@@ -3,14 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { Document, HeadingLevel, Packer, Paragraph } from "docx";
-import { providerMarkOfWord } from "#features/compliance-reports/server/document-house.public.ts";
-import {
-  line,
-  marks,
-  page,
-  soft,
-  wordStyles,
-} from "#features/compliance-reports/server/word-house.public.ts";
+import { providerMarkOfWord } from "#platform/server/documents/marks.ts";
+import { line, marks, page, soft, wordStyles } from "#platform/server/documents/word-house.ts";
 import { resultWord } from "./result-word.ts";
 import type { ResultDraft } from "./set-result.ts";
 

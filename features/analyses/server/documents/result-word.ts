@@ -1,12 +1,5 @@
 import { ExternalHyperlink, Paragraph, type ParagraphChild, TextRun } from "docx";
-import {
-  colours,
-  line,
-  section,
-  soft,
-  strong,
-  table,
-} from "#features/compliance-reports/server/word-house.public.ts";
+import { colours, line, section, soft, strong, table } from "#platform/server/documents/word-house.ts";
 import type { PrintedStatement, ResultDocument } from "./result-document.ts";
 
 const small = (text: string) => new TextRun({ text, size: 16 });

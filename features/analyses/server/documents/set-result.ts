@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Logo, markFiles } from "#features/compliance-reports/server/document-house.public.ts";
 import { inThread } from "#platform/server/documents/in-thread.ts";
+import { type Logo, markFiles } from "#platform/server/documents/marks.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import type { ResultDocument } from "./result-document.ts";
 

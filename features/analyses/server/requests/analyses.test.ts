@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/analyses/analyses.contract.ts";
-import { aFollowedStandard } from "#features/compliance/server/a-follower.fixture.ts";
+import { aFollowedStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { otherSpelling } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/analyses/analyses.contract.ts";
 import { quickUpdate } from "#features/compliance/control-status.contract.ts";
-import { aFollowedStandard } from "#features/compliance/server/a-follower.fixture.ts";
+import { aFollowedStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { anAnalysedCompany, analysesPortal } from "../analysed-company.fixture.ts";

@@ -1,4 +1,4 @@
-import { countText, numberText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText, numberText } from "#platform/server/documents/document-words.ts";
 import { toAlerts } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { boundedValue, shareValue } from "./rule.ts";

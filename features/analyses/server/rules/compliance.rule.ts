@@ -1,4 +1,4 @@
-import { shareText } from "#features/compliance-reports/server/document-house.public.ts";
+import { shareText } from "#platform/server/documents/document-words.ts";
 import { toStandard } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { boundedValue, inOrder } from "./rule.ts";

@@ -1,5 +1,5 @@
 import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { countText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText } from "#platform/server/documents/document-words.ts";
 import { toAlert, toAlerts } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { boundedValue, inOrder } from "./rule.ts";

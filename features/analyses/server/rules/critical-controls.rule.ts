@@ -1,6 +1,6 @@
 import { type CriticalIssue, criticalKinds } from "#features/compliance/compliance.contract.ts";
 import { criticalWords } from "#features/compliance/compliance.words.ts";
-import { countText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText, shortText } from "#platform/server/documents/document-words.ts";
 import { toControl, toStandard } from "./reference.rules.ts";
 import type { DraftRisk, Rule, Scale } from "./rule.ts";
 import { inOrder, shareValue } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { countText, listText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText, listText } from "#platform/server/documents/document-words.ts";
 import { toCoverage, toTechnique } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { inOrder, shareValue } from "./rule.ts";

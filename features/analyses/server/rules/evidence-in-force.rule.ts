@@ -1,5 +1,5 @@
-import type { PlainStatus } from "#features/compliance/server/compliance.public.ts";
-import { countText, listText } from "#features/compliance-reports/server/document-house.public.ts";
+import type { PlainStatus } from "#features/control-states/server/control-states.public.ts";
+import { countText, listText } from "#platform/server/documents/document-words.ts";
 import { toControl, toEvidenceList } from "./reference.rules.ts";
 import type { Rule, Said } from "./rule.ts";
 import { inOrder, shareValue } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { countText, dayText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText, dayText } from "#platform/server/documents/document-words.ts";
 import { toEvidence, toEvidenceList } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { inOrder } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { countText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText } from "#platform/server/documents/document-words.ts";
 import { alertOwner, toAlert, toAlerts } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { inOrder, shareValue } from "./rule.ts";

@@ -1,6 +1,6 @@
-import type { Nonconformity } from "#features/assurance/nonconformity.contract.ts";
-import { countText, dayText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
+import type { Nonconformity } from "#features/assurance/contracts/nonconformity.contract.ts";
 import { gradeWords } from "#features/control-states/control-states.words.ts";
+import { countText, dayText, shortText } from "#platform/server/documents/document-words.ts";
 import { toControl, toNonconformities, toNonconformity } from "./reference.rules.ts";
 import type { DraftRisk, Rule, Scale } from "./rule.ts";
 import { boundedValue, inOrder } from "./rule.ts";

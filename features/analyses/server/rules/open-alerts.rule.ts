@@ -1,5 +1,5 @@
 import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { countText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText } from "#platform/server/documents/document-words.ts";
 import type { Facts } from "../content/facts.ts";
 import { alertOwner, toAlert, toAlerts } from "./reference.rules.ts";
 import type { DraftRisk, Rule, Scale } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { numberText } from "#features/compliance-reports/server/document-house.public.ts";
+import { numberText } from "#platform/server/documents/document-words.ts";
 import { toSource, toSources } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { boundedValue, inOrder, shareValue } from "./rule.ts";

@@ -1,6 +1,6 @@
 import type { AnalysisKind } from "#features/analyses/analyses.contract.ts";
 import type { Area, Reference } from "#features/analyses/analysis-content.contract.ts";
-import { countText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText } from "#platform/server/documents/document-words.ts";
 import type { Facts } from "../content/facts.ts";
 
 const hourMs = 3_600_000;

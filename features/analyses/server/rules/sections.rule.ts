@@ -1,4 +1,4 @@
-import { shareText, shortText } from "#features/compliance-reports/server/document-house.public.ts";
+import { shareText, shortText } from "#platform/server/documents/document-words.ts";
 import { toControl, toStandard } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { inOrder } from "./rule.ts";

@@ -1,5 +1,5 @@
 import { clockWords } from "#features/alerts/alerts.words.ts";
-import { countText, numberText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText, numberText } from "#platform/server/documents/document-words.ts";
 import { toAlert, toServiceLevels } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { inOrder, shareValue } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { countText, listText } from "#features/compliance-reports/server/document-house.public.ts";
+import { countText, listText } from "#platform/server/documents/document-words.ts";
 import { toSource, toSources } from "./reference.rules.ts";
 import type { Rule } from "./rule.ts";
 import { ageText, inOrder, shareValue } from "./rule.ts";

@@ -5,7 +5,7 @@ import { listAiProviders } from "#features/ai-providers/ai-providers.contract.ts
 import { audiences, priorities } from "#features/analyses/analyses.contract.ts";
 import { areaWords, audienceWords, priorityWords } from "#features/analyses/analyses.words.ts";
 import { type Area, areas } from "#features/analyses/analysis-content.contract.ts";
-import { listEnabledStandards } from "#features/compliance/company-standards.contract.ts";
+import { listEnabledStandards } from "#features/control-states/company-standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";

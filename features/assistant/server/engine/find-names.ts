@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
+import { standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
 import { searchEntities } from "#features/entities/server/entities.public.ts";
 import { findSourceNames } from "#features/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";

@@ -10,10 +10,11 @@ import {
 import { analyses } from "#features/analyses/analyses.feature.ts";
 import { anAnalysedCompany, resultOf } from "#features/analyses/server/analysed-company.fixture.ts";
 import { assistant } from "#features/assistant/assistant.feature.ts";
-import { assurance } from "#features/assurance/server/assurance.feature.ts";
-import { aFollowedStandard } from "#features/compliance/server/a-follower.fixture.ts";
-import { compliance } from "#features/compliance/server/compliance.feature.ts";
-import { controlMapping } from "#features/control-mapping/server/control-mapping.feature.ts";
+import { assurance } from "#features/assurance/assurance.feature.ts";
+import { compliance } from "#features/compliance/compliance.feature.ts";
+import { controlMapping } from "#features/control-mapping/control-mapping.feature.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
+import { aFollowedStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { events } from "#features/events/events.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -21,7 +22,18 @@ import { aChatter, asking, letChat } from "../chatting-company.fixture.ts";
 import { decimals } from "../engine/spanish-text.ts";
 
 const portal = await testPortal(
-  [events, alerts, assurance, compliance, controlMapping, aiProviders, analyses, knowledge, assistant],
+  [
+    events,
+    alerts,
+    assurance,
+    controlStates,
+    compliance,
+    controlMapping,
+    aiProviders,
+    analyses,
+    knowledge,
+    assistant,
+  ],
   { environment: { REQUESTS_PER_MINUTE: "0" } },
 );
 

@@ -1,4 +1,7 @@
-import type { NonconformityKind, NonconformityStatus } from "#features/assurance/nonconformity.contract.ts";
+import type {
+  NonconformityKind,
+  NonconformityStatus,
+} from "#features/assurance/contracts/nonconformity.contract.ts";
 import { gradeWords } from "#features/control-states/control-states.words.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";

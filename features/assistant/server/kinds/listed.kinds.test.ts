@@ -2,18 +2,22 @@ import { describe, expect, test } from "vitest";
 import { aiProviders } from "#features/ai-providers/ai-providers.feature.ts";
 import { alerts } from "#features/alerts/alerts.feature.ts";
 import { assistant } from "#features/assistant/assistant.feature.ts";
-import { assurance } from "#features/assurance/server/assurance.feature.ts";
-import { aFollowedStandard } from "#features/compliance/server/a-follower.fixture.ts";
-import { compliance } from "#features/compliance/server/compliance.feature.ts";
+import { assurance } from "#features/assurance/assurance.feature.ts";
+import { compliance } from "#features/compliance/compliance.feature.ts";
+import { controlStates } from "#features/control-states/control-states.feature.ts";
+import { aFollowedStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { events } from "#features/events/events.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aChatter, aChattingCompany, anOpenAlert, asking } from "../chatting-company.fixture.ts";
 
-const portal = await testPortal([events, alerts, assurance, compliance, aiProviders, knowledge, assistant], {
-  environment: { REQUESTS_PER_MINUTE: "0" },
-});
+const portal = await testPortal(
+  [events, alerts, assurance, controlStates, compliance, aiProviders, knowledge, assistant],
+  {
+    environment: { REQUESTS_PER_MINUTE: "0" },
+  },
+);
 const { owner } = portal.database;
 
 async function anAskingCompany() {

@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { exceptionStates } from "#features/assurance/exception.contract.ts";
-import { measureStatuses } from "#features/assurance/measure.contract.ts";
-import { nonconformityKinds, nonconformityStatuses } from "#features/assurance/nonconformity.contract.ts";
-import { listNonconformities } from "#features/assurance/server/assurance.public.ts";
-import { listExceptions, listMeasures } from "#features/assurance/server/assurance-reading.public.ts";
+import { exceptionStates } from "#features/assurance/contracts/exception.contract.ts";
+import { measureStatuses } from "#features/assurance/contracts/measure.contract.ts";
+import {
+  nonconformityKinds,
+  nonconformityStatuses,
+} from "#features/assurance/contracts/nonconformity.contract.ts";
+import {
+  listExceptions,
+  listMeasures,
+  listNonconformities,
+} from "#features/assurance/server/assurance.public.ts";
 import { defineTool, portalPath } from "./tool.ts";
 
 export const exceptionsTool = defineTool({

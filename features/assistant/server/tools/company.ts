@@ -2,11 +2,12 @@ import { z } from "zod";
 import { alertPosture } from "#features/alerts/server/alerts.public.ts";
 import { findOpenNonconformities } from "#features/assurance/server/assurance.public.ts";
 import { findServiceSwitches } from "#features/companies/server/companies.public.ts";
-import { compliancePosture, dayOf } from "#features/compliance/server/compliance.public.ts";
+import { compliancePosture } from "#features/compliance/server/compliance.public.ts";
 import { eventPosture } from "#features/events/server/events.public.ts";
 import { countTopics, countWaitingForClient } from "#features/topics/server/topics.public.ts";
 import { periodVulnerabilities } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineTool, zoneOf } from "./tool.ts";
 
 /** Everything at a glance, as the welcome page says it. */

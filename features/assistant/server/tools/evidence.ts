@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { artifactStatuses } from "#features/evidence/evidence.contract.ts";
-import { listArtifacts, summarizeArtifacts } from "#features/evidence/server/evidence-reading.public.ts";
+import { listArtifacts, summarizeArtifacts } from "#features/evidence/server/evidence.public.ts";
 import { defineTool, portalPath } from "./tool.ts";
 
 export const evidenceListTool = defineTool({

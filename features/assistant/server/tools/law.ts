@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { getExposure } from "#features/assurance/server/assurance.public.ts";
-import { getLegalProfile } from "#features/assurance/server/assurance-reading.public.ts";
+import { getExposure, getLegalProfile } from "#features/assurance/server/assurance.public.ts";
 import { defineTool } from "./tool.ts";
 
 export const lawTool = defineTool({

@@ -1,4 +1,4 @@
-import { standardsOfCompany } from "#features/compliance/server/compliance.public.ts";
+import { standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 

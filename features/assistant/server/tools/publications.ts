@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BulletinSeverity } from "#features/bulletins/bulletins.contract.ts";
 import { listBulletins, searchBulletins } from "#features/bulletins/server/bulletins.public.ts";
-import { documentKinds } from "#features/compliance-reports/compliance-documents.contract.ts";
+import { documentKinds } from "#features/compliance-reports/compliance-reports.contract.ts";
 import { listDocuments } from "#features/compliance-reports/server/compliance-reports.public.ts";
 import { listReports } from "#features/reports/server/reports.public.ts";
 import { defineTool, portalPath } from "./tool.ts";

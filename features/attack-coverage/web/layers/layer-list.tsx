@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Layer, removeLayer, renameLayer } from "#features/attack-coverage/layer.contract.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
@@ -7,7 +8,6 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { useCallMutation } from "#platform/web/use-call-mutation.ts";
 import styles from "../attack.module.css";
 import { thingsOf } from "../views/seen-view.ts";
 

@@ -7,6 +7,7 @@ import {
   removeVersion,
 } from "#features/attack/version.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -14,7 +15,6 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { useCallMutation } from "#platform/web/use-call-mutation.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./versions.module.css";
 

@@ -3,7 +3,7 @@ import type { Applicability } from "#features/compliance/compliance.contract.ts"
 import { inclusionWords } from "#features/control-states/control-states.words.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { ResultMark } from "../score/result-mark.tsx";
+import { ResultMark } from "../score/control-marks.tsx";
 import styles from "./applicability.module.css";
 import { ApplicabilityEditor } from "./applicability-editor.tsx";
 

@@ -1,18 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
-import { getControl } from "#features/standards/standards.contract.ts";
+import { type Control, getControl } from "#features/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { useToday } from "../words/use-today.ts";
+import { useToday } from "../words/plain-words.ts";
 import styles from "./control-detail.module.css";
-import { ControlGuidance } from "./control-guidance.tsx";
+import { ControlGuidance, MappedControls } from "./control-guidance.tsx";
 import { controlSentence } from "./control-sentence.ts";
 import { ControlState } from "./control-state.tsx";
 import { ControlStory } from "./control-story.tsx";
-import { MappedControls } from "./mapped-controls.tsx";
-import { NoStatus } from "./no-status.tsx";
+
+interface NoStatusProps {
+  failure: Error | null;
+  control: Control;
+  onRetry: () => void;
+}
+
+/** In place of a control's state: the company does not follow its standard, or the state could not be loaded. */
+function NoStatus({ failure, control, onRetry }: NoStatusProps) {
+  if (failure instanceof CallFailure && failure.code === "not_found")
+    return (
+      <Notice title={`Su empresa no sigue ${control.standard_name}`}>
+        Por eso este control no tiene estado. Lo que pide la norma se puede leer igual.
+      </Notice>
+    );
+  return <ErrorState title="No se pudo cargar el estado del control" failure={failure} onRetry={onRetry} />;
+}
 
 /** A control: how it stands, its state, what proves it, its story, and what the standard says of it. */
 export function ControlDetail({ id }: { id: number }) {
@@ -37,8 +54,11 @@ export function ControlDetail({ id }: { id: number }) {
           {detail.data ? (
             <>
               <ControlState status={detail.data.status} control={control} closed={detail.data.closed} />
-              <PartSlot file="evidence/web/control-evidence.tsx" controlId={id} />
-              <PartSlot file="assurance/web/control-assurance.tsx" controlId={id} />
+              <PartSlot file="evidence/web/detail/control-evidence.tsx" controlId={id} />
+              <PartSlot
+                file="assurance/web/controls/control-assurance.tsx"
+                control={{ id, code: detail.data.status.code, title: detail.data.status.title }}
+              />
               <ControlStory events={detail.data.events} />
             </>
           ) : (

@@ -1,5 +1,5 @@
 import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
-import { dueWords, plainDay } from "../words/plain-day.ts";
+import { dueWords, plainDay } from "../words/plain-words.ts";
 
 const beginnings = {
   not_assessed: "Nadie lo ha evaluado todavía",

@@ -7,16 +7,35 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
 import { useStatusChange } from "../standing/use-status-change.ts";
 import { choicesOf } from "../words/status-words.ts";
-import { Choice } from "./choice.tsx";
-import type { EditedState } from "./edited-state.ts";
-import { LevelChoices } from "./level-choices.tsx";
+import { type EditedState, LevelChoices } from "./level-choices.tsx";
 import { OwnerChoice } from "./owner-choice.tsx";
+
+interface ChoiceProps<Value extends string> {
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a closed list of words. */
+function Choice<Value extends string>({ options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Select
+      options={options}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChoose(chosen.value);
+      }}
+    />
+  );
+}
 
 interface ControlStateFormProps {
   status: ControlStatus;

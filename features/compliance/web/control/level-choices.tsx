@@ -1,11 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { getStandard } from "#features/standards/standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import type { EditedState } from "./edited-state.ts";
 import styles from "./section.module.css";
+
+/** The fields of a control's state that its form changes. */
+export type EditedState = Pick<
+  ControlStatus,
+  | "result"
+  | "work_status"
+  | "implementation_score"
+  | "documentation_score"
+  | "target"
+  | "justification"
+  | "observation"
+  | "owner_id"
+  | "due_date"
+>;
 
 interface LevelChoicesProps {
   standardId: number;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { countText } from "#platform/web/words/number-words.ts";
 import styles from "./bulk-bar.module.css";

@@ -1,13 +1,25 @@
-import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
-import { gradeWords, workWords } from "#features/control-states/control-states.words.ts";
+import type { ControlStatus, EvidenceState } from "#features/control-states/control-states.contract.ts";
+import { evidenceWords, gradeWords, workWords } from "#features/control-states/control-states.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { EvidenceMark } from "../score/evidence-mark.tsx";
-import { InfractionMark } from "../score/infraction-mark.tsx";
-import { ResultMark } from "../score/result-mark.tsx";
-import { dueWords } from "../words/plain-day.ts";
+import { InfractionMark, ResultMark } from "../score/control-marks.tsx";
+import { dueWords } from "../words/plain-words.ts";
 import styles from "./control-columns.module.css";
+
+const tones = {
+  none: "neutral",
+  in_review: "brand",
+  valid: "good",
+  expiring: "warning",
+  expired: "danger",
+  rejected: "danger",
+} as const;
+
+/** What the evidence of a control is worth today. */
+function EvidenceMark({ state }: { state: EvidenceState }) {
+  return <Badge tone={tones[state]}>{evidenceWords[state]}</Badge>;
+}
 
 /** The columns of the controls list; the standard's name only where several are shown. */
 export function controlColumns(

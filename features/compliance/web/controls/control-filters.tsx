@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listPeople } from "#features/companies/company-people.contract.ts";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import { type Result, results } from "#features/control-states/control-states.contract.ts";
 import { evidenceWords, gradeWords, workWords } from "#features/control-states/control-states.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -9,7 +9,7 @@ import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { ResultMark } from "../score/result-mark.tsx";
+import { ResultMark } from "../score/control-marks.tsx";
 import { choicesOf } from "../words/status-words.ts";
 import styles from "./control-filters.module.css";
 import type { ControlFilterName } from "./controls-address.ts";

@@ -1,9 +1,7 @@
 import type { CriticalIssue, StandardCard } from "#features/compliance/compliance.contract.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { changeSince } from "../score/trend-points.ts";
-import { listWords } from "../words/list-words.ts";
-import { dayAfter } from "../words/plain-day.ts";
-import { pointsText, shareText } from "../words/share-text.ts";
+import { dayAfter, listWords, pointsText, shareText } from "../words/plain-words.ts";
 
 interface BoardFacts {
   company: string;

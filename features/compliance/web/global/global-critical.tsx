@@ -8,10 +8,9 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { controlAddress } from "../controls/controls-address.ts";
-import { InfractionMark } from "../score/infraction-mark.tsx";
-import { criticalSentence } from "../words/critical-words.ts";
-import { dueWords } from "../words/plain-day.ts";
-import { useToday } from "../words/use-today.ts";
+import { InfractionMark } from "../score/control-marks.tsx";
+import { dueWords, useToday } from "../words/plain-words.ts";
+import { criticalSentence } from "../words/status-words.ts";
 import styles from "./global-critical.module.css";
 
 type Issue = OutputOf<typeof listGlobalCriticalIssues>["items"][number];

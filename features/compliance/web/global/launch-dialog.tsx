@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { launchStandard } from "#features/compliance/company-standards.contract.ts";
 import { getGlobalScorecard, listGlobalCompanies } from "#features/compliance/global-compliance.contract.ts";
+import { launchStandard } from "#features/control-states/company-standards.contract.ts";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";

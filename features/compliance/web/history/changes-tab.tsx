@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import { listHistory } from "#features/control-states/history.contract.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import { compareMoments } from "#features/control-states/history.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -9,11 +9,26 @@ import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { useToday } from "../words/use-today.ts";
+import { dayAfter, monthEnd, useToday } from "../words/plain-words.ts";
 import styles from "./compare.module.css";
-import { CompareScores } from "./compare-scores.tsx";
-import { CompareTable } from "./compare-table.tsx";
-import { dayOr, namedDays } from "./history-periods.ts";
+import { CompareScores, CompareTable } from "./compare-table.tsx";
+
+/** Days with a name, to compare with today. */
+function namedDays(today: string): { value: string; label: string }[] {
+  return [
+    { value: dayAfter(today, -7), label: "Hace 7 días" },
+    { value: monthEnd(today, 1), label: "Fin del mes anterior" },
+    { value: monthEnd(today, 3), label: "Hace 3 meses" },
+    { value: monthEnd(today, 12), label: "Hace un año" },
+  ];
+}
+
+/** A day of the address, or another when it names none. */
+function dayOr(text: string | null, otherwise: string): string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : otherwise;
+}
 
 /** Any day beside any other, requirement by requirement. */
 export function CompareTab({ companyStandard: { standard } }: { companyStandard: CompanyStandard }) {

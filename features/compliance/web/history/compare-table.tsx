@@ -5,10 +5,34 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { controlAddress } from "../controls/controls-address.ts";
-import { ResultMark } from "../score/result-mark.tsx";
+import { ResultMark } from "../score/control-marks.tsx";
+import { ScorePair } from "../score/score-pair.tsx";
 import { valueText } from "../words/event-words.ts";
-import { plainDay } from "../words/plain-day.ts";
+import { plainDay, pointsText } from "../words/plain-words.ts";
 import styles from "./compare.module.css";
+
+type Moment = OutputOf<typeof compareMoments>["from"];
+
+/** Both days as pairs, and how far they are apart. */
+export function CompareScores({ from, to }: { from: Moment; to: Moment }) {
+  const moved =
+    from.score.compliance === null || to.score.compliance === null
+      ? null
+      : to.score.compliance - from.score.compliance;
+  return (
+    <div className={styles.scores}>
+      {[from, to].map(({ day, score }, place) => (
+        <section key={place === 0 ? "from" : "to"} className={styles.moment}>
+          <h2 className={styles.title}>{plainDay(day)}</h2>
+          <ScorePair score={score} />
+        </section>
+      ))}
+      <p className={styles.change}>
+        Cumplimiento: {pointsText(moved)}. Cobertura: {pointsText(to.score.coverage - from.score.coverage)}.
+      </p>
+    </div>
+  );
+}
 
 type Compared = OutputOf<typeof compareMoments>["items"][number];
 

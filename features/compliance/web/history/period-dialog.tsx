@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { reopenPeriod } from "#features/compliance/compliance.contract.ts";
+import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
 import {
   type CompanyStandard,
   listCompanyStandards,
   listEnabledStandards,
-} from "#features/compliance/company-standards.contract.ts";
-import { reopenPeriod } from "#features/compliance/compliance.contract.ts";
-import { getControlStatusDetail } from "#features/compliance/control-status.contract.ts";
+} from "#features/control-states/company-standards.contract.ts";
 import { closePeriod, listSnapshots } from "#features/control-states/history.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";

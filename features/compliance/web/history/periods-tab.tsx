@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import { listSnapshots, type Snapshot } from "#features/control-states/history.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

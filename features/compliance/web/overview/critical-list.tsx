@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { CriticalIssue } from "#features/compliance/compliance.contract.ts";
 import { controlAddress } from "../controls/controls-address.ts";
-import { InfractionMark } from "../score/infraction-mark.tsx";
-import { criticalSentence } from "../words/critical-words.ts";
-import { dueWords } from "../words/plain-day.ts";
+import { InfractionMark } from "../score/control-marks.tsx";
+import { dueWords } from "../words/plain-words.ts";
+import { criticalSentence } from "../words/status-words.ts";
 import styles from "./critical-list.module.css";
 
 interface CriticalListProps {

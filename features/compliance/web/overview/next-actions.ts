@@ -2,7 +2,7 @@ import type { CriticalIssue, StandardCard, Upcoming } from "#features/compliance
 import { numberText } from "#platform/web/words/number-words.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
 import { standardAddress } from "../standing/standard-screens.ts";
-import { daysBetween } from "../words/plain-day.ts";
+import { daysBetween } from "../words/plain-words.ts";
 
 export interface NextAction {
   key: string;

@@ -1,3 +1,6 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconChecks from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
+import IconCircleDot from "@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { getOverview } from "#features/compliance/compliance.contract.ts";
@@ -6,13 +9,34 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
-import { useToday } from "../words/use-today.ts";
-import { ActionList } from "./action-list.tsx";
+import { useToday } from "../words/plain-words.ts";
 import { CriticalList } from "./critical-list.tsx";
-import { nextActions } from "./next-actions.ts";
+import { type NextAction, nextActions } from "./next-actions.ts";
 import styles from "./overview.module.css";
 import { StandardRows } from "./standard-rows.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
+
+/** What to do next, each with the way to it. */
+function ActionList({ actions }: { actions: readonly NextAction[] }) {
+  if (actions.length === 0)
+    return (
+      <p className={styles.nothing}>
+        <IconChecks aria-hidden="true" /> Nada pendiente por ahora.
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {actions.map(({ key, urgent, text, to, label }) => (
+        <li key={key} className={styles.item} data-urgent={urgent || undefined}>
+          {urgent ? <IconAlertTriangle aria-label="Urgente" /> : <IconCircleDot aria-hidden="true" />}
+          <span>
+            {text}. <Link to={to}>{label}</Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Overview = OutputOf<typeof getOverview>;
 const shown = { critical: 8, upcoming: 8 };

@@ -7,7 +7,7 @@ import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
 import { standardAddress } from "../standing/standard-screens.ts";
-import { listWords } from "../words/list-words.ts";
+import { listWords } from "../words/plain-words.ts";
 import styles from "./standard-rows.module.css";
 
 interface StandardRowsProps {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Upcoming } from "#features/compliance/compliance.contract.ts";
 import { controlAddress } from "../controls/controls-address.ts";
-import { dueWords, plainDay } from "../words/plain-day.ts";
+import { dueWords, plainDay } from "../words/plain-words.ts";
 import styles from "./upcoming-list.module.css";
 
 const kindWords = {

@@ -1,7 +1,11 @@
 import type { ScaleLevel } from "#features/standards/standards.contract.ts";
-import { levelText } from "../words/share-text.ts";
-import { levelOf } from "./level-of.ts";
+import { levelText } from "../words/plain-words.ts";
 import styles from "./maturity.module.css";
+
+/** The level that a maturity has reached: the whole one at or below it. */
+function levelOf(maturity: number, scale: readonly ScaleLevel[]): ScaleLevel | undefined {
+  return scale.findLast(({ score }) => score <= maturity + 1e-9);
+}
 
 interface MaturityProps {
   maturity: number | null;

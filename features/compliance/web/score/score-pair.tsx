@@ -1,9 +1,44 @@
+import { useId } from "react";
 import type { Score } from "#features/control-states/control-states.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { shareText } from "../words/share-text.ts";
-import { ScoreBar } from "./score-bar.tsx";
+import { shareText } from "../words/plain-words.ts";
 import styles from "./score-pair.module.css";
+
+interface ScoreBarProps {
+  compliance: number | null;
+  coverage: number;
+}
+
+const width = 200;
+const height = 8;
+
+/**
+ * All that applies as one line: filled as far as it is met, striped as far as it was assessed and is not met, empty
+ * where nobody looked yet.
+ */
+export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
+  const stripes = useId();
+  const assessed = coverage * width;
+  const met = assessed * (compliance ?? 0);
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Cumple ${shareText(compliance)} de lo evaluado; se evaluó ${shareText(coverage)} de lo aplicable`}
+    >
+      <pattern id={stripes} width="4" height="8" patternUnits="userSpaceOnUse">
+        <path className={styles.stripe} d="M0 0h1.6v8H0z" />
+      </pattern>
+      <rect className={styles.room} width={width} height={height} />
+      <rect className={styles.assessed} width={assessed} height={height} />
+      <rect fill={`url(#${stripes})`} width={assessed} height={height} />
+      <rect className={styles.met} width={met} height={height} />
+    </svg>
+  );
+}
 
 type Pair = Pick<Score, "compliance" | "coverage">;
 

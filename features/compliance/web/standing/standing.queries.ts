@@ -2,8 +2,31 @@ import { queryOptions } from "@tanstack/react-query";
 import { listCompanyControls } from "#features/compliance/control-status.contract.ts";
 import type { ControlStatus } from "#features/control-states/control-states.contract.ts";
 import { type Legal, listControls } from "#features/standards/standards.contract.ts";
+import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
-import { everyPage, type Gathered } from "./every-page.ts";
+
+const most = 25;
+
+interface Gathered<Item> {
+  items: Item[];
+  /** False when there is more than was fetched. */
+  complete: boolean;
+}
+
+/** The rows of a keyset list from its first page to its last, up to a sensible number of pages. */
+async function everyPage<Item>(
+  ask: (cursor: string | undefined) => Promise<Page<Item>>,
+): Promise<Gathered<Item>> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  for (let count = 0; count < most; count += 1) {
+    const page = await ask(cursor);
+    items.push(...page.items);
+    if (page.next === null) return { items, complete: true };
+    cursor = page.next;
+  }
+  return { items, complete: false };
+}
 
 const perPage = 200;
 

@@ -1,7 +1,6 @@
 import styles from "./control-tree.module.css";
-import type { ControlTreeProps } from "./control-tree-props.ts";
-import { TreeControlRow } from "./tree-control-row.tsx";
-import { TreeHeadingRow } from "./tree-heading-row.tsx";
+import { TreeControlRow, TreeHeadingRow } from "./tree-row.tsx";
+import type { ControlTreeProps } from "./use-tree-keys.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 
 /** The controls of a standard under their headings. Arrows move, fold and unfold; Enter opens; digits answer. */

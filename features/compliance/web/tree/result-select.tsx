@@ -1,6 +1,6 @@
 import type { ControlStatus, Result } from "#features/control-states/control-states.contract.ts";
 import { resultWords } from "#features/control-states/control-states.words.ts";
-import { ResultMark } from "../score/result-mark.tsx";
+import { ResultMark } from "../score/control-marks.tsx";
 import { choicesOf } from "../words/status-words.ts";
 import styles from "./result-select.module.css";
 

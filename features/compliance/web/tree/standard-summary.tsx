@@ -1,12 +1,59 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { getTrends } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import type { Score } from "#features/control-states/control-states.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { classNames } from "#platform/web/kit/class-names.ts";
+import bandStyles from "../score/band.module.css";
+import { bandOf, thinCoverage } from "../score/band.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
+import { shareText } from "../words/plain-words.ts";
 import styles from "./standard-summary.module.css";
+
+interface Section {
+  control_id: number;
+  code: string;
+  title: string;
+  score: Score;
+}
+
+interface SectionStripProps {
+  sections: readonly Section[];
+  onPick: (controlId: number) => void;
+}
+
+/** Every section with its pair; pressing one goes to it in the tree. */
+export function SectionStrip({ sections, onPick }: SectionStripProps) {
+  return (
+    <ul className={styles.strip} aria-label="Secciones">
+      {sections.map(({ control_id, code, title, score }) => (
+        <li key={control_id}>
+          <button
+            type="button"
+            className={classNames(
+              styles.section,
+              bandStyles.band,
+              bandStyles[bandOf(score.compliance)],
+              score.coverage < thinCoverage && bandStyles.thin,
+            )}
+            title={`${code} ${title}`}
+            onClick={() => onPick(control_id)}
+          >
+            <span className={styles.title}>
+              <span className={styles.code}>{code}</span> {title}
+            </span>
+            <span className={styles.pair}>
+              <strong>{score.compliance === null ? "Sin evaluar" : shareText(score.compliance)}</strong>
+              <span>{shareText(score.coverage)} evaluado</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface StandardSummaryProps {
   companyStandard: CompanyStandard;

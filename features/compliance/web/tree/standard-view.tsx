@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
 import { getScorecard } from "#features/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import type { Result } from "#features/control-states/control-states.contract.ts";
 import { listStandardControls } from "#features/standards/standards.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
@@ -12,20 +12,18 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { ControlDrawer } from "../control/control-drawer.tsx";
+import { NothingMatches } from "../controls/nothing-matches.tsx";
 import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
 import { isLaw } from "../standing/standard-screens.ts";
 import { standardLegalQuery, standardStatesQuery } from "../standing/standing.queries.ts";
 import { useStatusChange } from "../standing/use-status-change.ts";
-import { useToday } from "../words/use-today.ts";
+import { useToday } from "../words/plain-words.ts";
 import { ControlTree } from "./control-tree.tsx";
-import { NothingMatches } from "./nothing-matches.tsx";
-import { SectionStrip } from "./section-strip.tsx";
-import { StandardSummary } from "./standard-summary.tsx";
+import { SectionStrip, StandardSummary } from "./standard-summary.tsx";
 import { TreeLegend } from "./tree-legend.tsx";
 import { sectionDepth, treeView } from "./tree-rows.ts";
 import { TreeTools } from "./tree-tools.tsx";
-import { useFolds } from "./use-folds.ts";
-import { useTreeFilter } from "./use-tree-filter.ts";
+import { useFolds, useTreeFilter } from "./use-tree-filter.ts";
 
 /** One standard of the company: how it stands by section, and its whole tree with the results. */
 export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {
@@ -80,7 +78,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
   return (
     <>
       <StandardSummary companyStandard={companyStandard} score={scored?.score} today={today} />
-      {isLaw(standard.code) && <PartSlot file="assurance/web/anci-summary.tsx" />}
+      {isLaw(standard.code) && <PartSlot file="assurance/web/law/anci-summary.tsx" />}
       {closed_at && (
         <Notice title="Período cerrado">
           Los estados de esta norma no cambian hasta que alguien del proveedor la reabra, en Historia.

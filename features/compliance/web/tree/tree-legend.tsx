@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StandardBrief } from "#features/standards/standards.contract.ts";
 import { BandLegend } from "../score/band-legend.tsx";
-import { ResultMark } from "../score/result-mark.tsx";
+import { ResultMark } from "../score/control-marks.tsx";
 import { choicesOf, resultMeanings } from "../words/status-words.ts";
 import styles from "./tree-legend.module.css";
 

@@ -1,10 +1,10 @@
-import type { CompanyStandard } from "#features/compliance/company-standards.contract.ts";
+import type { CompanyStandard } from "#features/control-states/company-standards.contract.ts";
 import { type Result, results } from "#features/control-states/control-states.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { ResultMark } from "../score/result-mark.tsx";
+import { ResultMark } from "../score/control-marks.tsx";
 import styles from "./tree-tools.module.css";
 import { everyTier, type TreeList } from "./use-tree-filter.ts";
 

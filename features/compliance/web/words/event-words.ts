@@ -6,7 +6,7 @@ import {
   resultWords,
   workWords,
 } from "#features/control-states/control-states.words.ts";
-import { plainDay } from "./plain-day.ts";
+import { plainDay } from "./plain-words.ts";
 
 const fieldWords: Record<string, string> = {
   result: "Resultado",

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { extractText, getDocumentProxy } from "unpdf";
-import { archiveReader } from "#features/evidence/server/evidence.public.ts";
 import { wordText } from "#features/knowledge/readers/word-text.ts";
+import { archiveReader } from "#platform/server/files/archive-part.ts";
 import type { FileQuestion, FileText } from "./file-text.ts";
 
 /** The words of a PDF, page by page. A scanned one has none: that is said, not guessed. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listMappingSets, type MappingSet } from "#features/standards/standards.contract.ts";
+import { standardAddress } from "#features/standards/standards.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { standardAddress } from "../standard-words.ts";
 import styles from "./mappings-tab.module.css";
 
 const origins: Record<MappingSet["origin"], string> = {

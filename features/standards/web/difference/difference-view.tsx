@@ -7,7 +7,7 @@ import { countsSentence, fieldWords, kindWords } from "./difference-words.ts";
 const tones = { added: "good", removed: "danger", changed: "warning", moved: "neutral" } as const;
 
 /** What changes between two editions: the sum of it, and each control with its old and new words. */
-export function DifferenceView({ difference: { counts, items } }: { difference: Difference }) {
+export default function DifferenceView({ difference: { counts, items } }: { difference: Difference }) {
   const total = counts.added + counts.removed + counts.changed + counts.moved;
   return (
     <div className={styles.difference}>

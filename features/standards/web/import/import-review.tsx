@@ -7,15 +7,13 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { DifferenceView } from "../difference/difference-view.tsx";
+import DifferenceView from "../difference/difference-view.tsx";
 import { useStandardChange } from "../standards.queries.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
-import { FoundCounts } from "./found-counts.tsx";
-import { FoundTree } from "./found-tree.tsx";
 import styles from "./import.module.css";
+import { FoundCounts, FoundTree, ProblemsFound } from "./import-findings.tsx";
 import { isMappings } from "./import-words.ts";
 import { MappingEnds } from "./mapping-ends.tsx";
-import { ProblemsFound } from "./problems-found.tsx";
 import { StandardHeadForm } from "./standard-head-form.tsx";
 
 interface ImportReviewProps {

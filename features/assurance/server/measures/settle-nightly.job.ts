@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { recomputeMeasures } from "../calls/settle-measures.ts";
+import { dueSettlements } from "./due-settlements.ts";
+import { findCompaniesWithRestingMeasures } from "./measure.store.ts";
+
+/** Every night the measures that rest on a service of the provider take the status that the service really has. */
+export const recomputeNightly = defineJob({
+  name: "assurance.settle_nightly",
+  input: z.object({}),
+  cron: "41 5 * * *",
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithRestingMeasures(db),
+    );
+    for (const companyId of companies) {
+      const frame = { scope: "company", name: "measures", companyId } as const;
+      const due = await asSystem(gate, { ...frame, effect: "read" }, dueSettlements);
+      // Nothing to change leaves no trace: an entry every night would say nothing.
+      if (due.length > 0)
+        await asSystem(gate, { ...frame, effect: "write" }, (context) => recomputeMeasures(context, {}));
+    }
+  },
+});

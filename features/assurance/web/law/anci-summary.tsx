@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { getExposure } from "#features/assurance/contracts/legal-profile.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../assurance.module.css";
+import { regimeWords } from "../assurance-words.ts";
+
+/** The company's regime and the fines at stake in a line, on the screen of the law's requirements. */
+export default function AnciSummary() {
+  const { data } = useQuery(callQuery(getExposure, {}));
+  if (!data) return null;
+  const { regime, known_utm, unassessed_utm } = data;
+  return (
+    <section className={styles.summary} aria-label="Régimen y multa en juego">
+      <div>
+        <p>
+          {regime === "none" ? "Su empresa no ha indicado que la ley la obligue" : regimeWords[regime]}
+          {regime !== "none" && (
+            <>
+              . Multa máxima en juego: <strong>{numberText(known_utm)} UTM</strong> en brechas conocidas y{" "}
+              {numberText(unassessed_utm)} UTM en requisitos sin evaluar
+            </>
+          )}
+          .
+        </p>
+        <p className={styles.note}>Es información y no asesoría legal: la Agencia fija cada multa.</p>
+      </div>
+      <LinkButton small to="/Compliance/ANCI/Expediente">
+        Abrir expediente
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** The people of the company, as it sees them: its own and those of the provider who serve it. */
+export async function findPeople(db: Database) {
+  return await db
+    .selectFrom("portal_user")
+    .select([
+      "id",
+      sql<boolean>`(is_staff or is_operator)`.as("of_provider"),
+      sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`.as("name"),
+    ])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+
+const company = { scope: "company" } as const;
+const read = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
+
+/** `board`: one page for a board. `applicability`: the statement of applicability of a standard. */
+export const documentKinds = ["board", "applicability"] as const;
+export const DocumentKind = z.enum(documentKinds);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
+/** A document as it was issued: what it says never changes. */
+export const IssuedDocument = z.object({
+  id: Id,
+  kind: DocumentKind,
+  standard_id: z.number().int().nullable(),
+  /** Counts from 1 for each kind and standard. */
+  number: z.number().int(),
+  title: z.string(),
+  /** Why this one was issued. */
+  note: z.string(),
+  /** Of what it says, in canonical JSON; it stands in the document too. */
+  sha256: z.string(),
+  issued_by_name: z.string(),
+  issued_at: z.iso.datetime(),
+});
+export type IssuedDocument = z.infer<typeof IssuedDocument>;
+
+export const issueDocument = defineCall({
+  ...company,
+  name: "compliance_reports.issue_document",
+  method: "POST",
+  path: "/api/compliance/reports/documents/",
+  summary: "Issues a document with the data of this moment; its PDF and its Word are taken from there",
+  permission: "compliance.write",
+  effect: "write",
+  creates: true,
+  input: z.object({
+    kind: DocumentKind,
+    /** Of the statement of applicability. */
+    standard_id: IntId.nullable().default(null),
+    note: text(300).default(""),
+  }),
+  output: IssuedDocument,
+});
+
+export const listDocuments = defineCall({
+  ...read,
+  name: "compliance_reports.list_documents",
+  path: "/api/compliance/reports/documents/",
+  summary: "Documents that were issued, the newest first",
+  input: PageRequest.extend({ kind: DocumentKind.optional(), standard_id: IntId.optional() }),
+  output: pageOf(IssuedDocument),
+});
+
+export const documentFormats = ["pdf", "docx"] as const;
+
+export const takeDocument = defineCall({
+  ...read,
+  name: "compliance_reports.take_document",
+  path: "/api/compliance/reports/documents/:id/file/",
+  summary: "A document that was issued, as tagged PDF or as Word",
+  answers: "rows",
+  input: z.object({ id: Id, format: z.enum(documentFormats).default("pdf") }),
+  output: z.string(),
+});
+
+/** A share of a hundred: the number for its bar, and what a person reads. */
+const ShownShare = z.object({ share: z.number().min(0).max(1).nullable(), text: z.string() });
+
+/** What stands on every document. */
+const shared = {
+  company: z.string(),
+  title: z.string(),
+  /** Number and day of this issue, and the moment of its data. */
+  issue: z.string(),
+  note: z.string(),
+};
+
+/** How one standard stands, beside how it stood. */
+export const Standing = z.object({
+  standard: z.string(),
+  compliance: ShownShare,
+  coverage: ShownShare,
+  /** `2,1 · meta 3`: the level today and the one that is wanted. */
+  maturity: z.string(),
+  reaches_target: z.boolean(),
+  /** `+4 puntos`, or that there is nothing to compare with. */
+  change: z.string(),
+});
+export type Standing = z.infer<typeof Standing>;
+
+export const Move = z.object({
+  control: z.string(),
+  change: z.string(),
+  direction: z.enum(["better", "worse"]),
+  why: z.string(),
+});
+export type Move = z.infer<typeof Move>;
+
+export const Decision = z.object({ what: z.string(), why: z.string() });
+export type Decision = z.infer<typeof Decision>;
+
+export const Expiry = z.object({ on: z.string(), kind: z.string(), what: z.string() });
+export type Expiry = z.infer<typeof Expiry>;
+
+/** One page for a board. */
+export const BoardContent = z.object({
+  ...shared,
+  kind: z.literal("board"),
+  /** The one sentence that remains when nothing else is read. */
+  summary: z.string(),
+  standings: z.array(Standing),
+  moves_since: z.string(),
+  moves_summary: z.string(),
+  moves: z.array(Move),
+  decisions: z.array(Decision),
+  expiries: z.array(Expiry),
+  exposure: z.object({ sentence: z.string(), notice: z.string() }).nullable(),
+  formula: z.string(),
+});
+export type BoardContent = z.infer<typeof BoardContent>;
+
+export const ApplicabilityRow = z.object({
+  code: z.string(),
+  title: z.string(),
+  heading: z.boolean(),
+  applies: z.string(),
+  /** Why it is in, or why it is out. */
+  why: z.string(),
+  state: z.string(),
+  measures: z.string(),
+});
+export type ApplicabilityRow = z.infer<typeof ApplicabilityRow>;
+
+/** The statement of applicability of a standard. */
+export const ApplicabilityContent = z.object({
+  ...shared,
+  kind: z.literal("applicability"),
+  standard: z.string(),
+  scope: z.string(),
+  counts: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  rows: z.array(ApplicabilityRow),
+  /** What somebody still has to say before an auditor reads this. */
+  missing: z.string(),
+});
+export type ApplicabilityContent = z.infer<typeof ApplicabilityContent>;
+
+export const DocumentContent = z.discriminatedUnion("kind", [BoardContent, ApplicabilityContent]);
+export type DocumentContent = z.infer<typeof DocumentContent>;

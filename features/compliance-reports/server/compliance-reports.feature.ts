@@ -1,4 +1,0 @@
-import type { Feature } from "#platform/server/feature.ts";
-import { complianceReportsRoutes } from "./compliance-reports.routes.ts";
-
-export const complianceReports: Feature = { name: "compliance-reports", routes: complianceReportsRoutes };

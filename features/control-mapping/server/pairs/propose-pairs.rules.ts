@@ -1,0 +1,82 @@
+import type { MappableControl } from "../paths/mappable-controls.rules.ts";
+import type { Edge, Path } from "../paths/mapping-path.rules.ts";
+import { findPaths } from "../paths/mapping-path.rules.ts";
+import { findLikenesses, type Worded } from "./likeness.rules.ts";
+import type { StoredPair } from "./mapping-request.store.ts";
+
+/** Words that are this alike are worth a person's look; below it, likeness is mostly chance. */
+const likenessThreshold = 0.22;
+const perSource = 3;
+/** Pairs found by words alone are never presented as strong. */
+export const strongestByWords = 6;
+export const byWords = "texto";
+
+export interface Side {
+  controls: MappableControl[];
+  words: readonly Worded[];
+}
+
+/** The pairs between two standards: those that the mappings lead to, and for the rest those whose words are alike. */
+export function proposePairs(
+  source: Side,
+  target: Side,
+  { edges, depth, codes }: { edges: Edge[]; depth: number; codes: Codes },
+): StoredPair[] {
+  const sources = new Map(source.controls.map((control) => [control.id, control]));
+  const targets = new Map(target.controls.map((control) => [control.id, control]));
+  const found = findPaths({
+    edges,
+    sources: new Set(sources.keys()),
+    targets: new Set(targets.keys()),
+    depth,
+  });
+  const unmapped = source.words.filter(({ id }) => sources.has(id) && !found.has(id));
+  const alike = findLikenesses(
+    unmapped,
+    target.words.filter(({ id }) => targets.has(id)),
+    { threshold: likenessThreshold, perSource },
+  );
+  return [
+    ...[...found].flatMap(([from, paths]) =>
+      [...paths].map(([to, path]) => pairOf(sources.get(from), targets.get(to), path, codes)),
+    ),
+    ...alike.map(({ source: from, target: to, likeness }) =>
+      pairOf(sources.get(from), targets.get(to), pathOfLikeness(from, to, likeness), codes),
+    ),
+  ].filter((pair) => pair !== undefined);
+}
+
+function pathOfLikeness(source: number, target: number, likeness: number): Path {
+  const strength = Math.max(1, Math.min(strongestByWords, Math.round(likeness * 10)));
+  const edge: Edge = { source, target, relation: "intersect", strength, origin: byWords };
+  return { relation: "intersect", strength, certain: false, edges: [edge] };
+}
+
+/** The code of every control that a path may pass through. */
+export type Codes = ReadonlyMap<number, string>;
+
+export function linksOf(path: Path, codes: Codes) {
+  const name = (id: number) => codes.get(id) ?? String(id);
+  return path.edges.map(({ source, target, ...link }) => ({ ...link, from: name(source), to: name(target) }));
+}
+
+function pairOf(
+  source: MappableControl | undefined,
+  target: MappableControl | undefined,
+  path: Path,
+  codes: Codes,
+): StoredPair | undefined {
+  if (!(source && target)) return undefined;
+  return {
+    source_control_id: source.id,
+    source_code: source.code,
+    source_title: source.title,
+    target_control_id: target.id,
+    target_code: target.code,
+    target_title: target.title,
+    relation: path.relation,
+    strength: path.strength,
+    certain: path.certain,
+    path: linksOf(path, codes),
+  };
+}

@@ -1,0 +1,66 @@
+export { closePeriod } from "./calls/close-period.ts";
+export { compareMoments } from "./calls/compare-moments.ts";
+export { enableStandard } from "./calls/enable-standard.ts";
+export { listCompanyStandards } from "./calls/list-company-standards.ts";
+export { listHistory } from "./calls/list-history.ts";
+export { listSnapshots } from "./calls/list-snapshots.ts";
+export { setUpStandard } from "./calls/set-up-standard.ts";
+export {
+  findLastEvents,
+  findResultMoves,
+  historyLines,
+  type ResultMove,
+} from "./history/control-event.store.ts";
+export { reopenStandard } from "./history/reopen-standard.ts";
+export { findPointsSince } from "./scores/compliance-day.store.ts";
+export { inScope, retellDays } from "./scores/record-day.ts";
+export {
+  addStanding,
+  emptyTally,
+  isInScope,
+  jointScore,
+  maturityOf,
+  type Standing,
+  scoreFrom,
+  scoreOf,
+  type Tally,
+} from "./scores/score.rules.ts";
+export { briefFrom, companyStandardFrom } from "./standards/company-standard.rules.ts";
+export { findEnabledStandards, findLibrary, findStandard } from "./standards/company-standard.store.ts";
+export {
+  controlOfStatus,
+  lockOpen,
+  standardOfCompany,
+  standardOfLibrary,
+  standardsOfCompany,
+  statesOf,
+} from "./standards/standard-of-company.ts";
+export { changeControl, seenAs } from "./states/change-control.ts";
+export { changeControls } from "./states/change-controls.ts";
+export { type ChangeVerdict, changeSeen, type SeenChange, weighChanges } from "./states/change-seen.ts";
+export type { StateChange } from "./states/control-change.rules.ts";
+export { findPositions, type Position } from "./states/control-position.store.ts";
+export {
+  type ControlSelection,
+  findRecorded,
+  findRecordedPage,
+  findSelected,
+  findSelectedPage,
+  findStatusRows,
+  type StatusRow,
+} from "./states/control-selection.store.ts";
+export {
+  type CriticalFilter,
+  countSuspects,
+  findKnown,
+  findOfGroup,
+  groupSuspects,
+} from "./states/critical-groups.store.ts";
+export { type PlainStatus, statusesOfStandard, statusFrom } from "./states/plain-status.ts";
+export { type RecordedChange, recomputeEvidence, recordResults } from "./states/record-results.ts";
+export {
+  findLastChanges,
+  findLatestDaysOfAll,
+  findRecordedOfAll,
+  findShown,
+} from "./states/states-of-all.store.ts";

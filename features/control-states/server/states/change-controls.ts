@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from "uuid";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addEvents } from "../history/control-event.store.ts";
+import { recordDay } from "../scores/record-day.ts";
+import type { StandardRow } from "../standards/company-standard.store.ts";
+import {
+  applyChange,
+  changesBetween,
+  type FieldChange,
+  fieldsOf,
+  problemOf,
+  type StateChange,
+  type StateFields,
+} from "./control-change.rules.ts";
+import { findStatusRows, type StatusRow } from "./control-selection.store.ts";
+import { storeStatuses } from "./control-status.store.ts";
+
+export interface ControlChange {
+  controlId: number;
+  change: StateChange;
+  reason: string;
+}
+
+export interface ChangedControl {
+  row: StatusRow;
+  fields: FieldChange[];
+}
+
+interface Options {
+  /** Refuses what must not change, as it is now that the standard is held. */
+  check?(row: StatusRow): void;
+  /** A control without a state gets one also when nothing in it differs. */
+  create?: boolean;
+}
+
+/**
+ * The one way in which states change, whoever asks: states, events and the day's score in one transaction. The caller
+ * holds the standard, has named owners that exist, and leaves the audit entry.
+ */
+export async function changeControls(
+  context: VerbContext,
+  standard: StandardRow,
+  changes: readonly ControlChange[],
+  options: Options = {},
+): Promise<ChangedControl[]> {
+  const { db, actor, clock, announce } = context;
+  const rows = await findStatusRows(
+    db,
+    changes.map(({ controlId }) => controlId),
+  );
+  const known = new Map(rows.map((row) => [row.control_id, row]));
+  const [company_id, author, at] = [companyIn(actor), authorOf(actor), clock.now()];
+  const changed = changes.flatMap(({ controlId, change, reason }) => {
+    const row = known.get(controlId);
+    if (row?.standard_id !== standard.standard_id) throw new Refusal("not_found");
+    options.check?.(row);
+    const before = stateOf(row);
+    const after = applyChange(before, change);
+    const fields = changesBetween(before, after);
+    if (fields.length === 0 && !(options.create && row.id === null)) return [];
+    const problem = problemOf(after, standard);
+    if (problem) throw new Refusal("invalid_input", { detail: problem });
+    return [{ row, after, fields, reason }];
+  });
+  if (changed.length === 0) return [];
+  const of = ({ control_id }: StatusRow) => ({ company_id, standard_id: standard.standard_id, control_id });
+  await storeStatuses(
+    db,
+    changed.map(({ row, after }) => ({
+      ...after,
+      ...of(row),
+      id: row.id ?? uuidv7(),
+      version: row.version + 1,
+      at,
+      by: author.name,
+    })),
+  );
+  const told = { actor_id: author.id, actor_name: author.name, at };
+  await addEvents(
+    db,
+    changed.flatMap(({ row, fields, reason }) =>
+      fields.map((field) => ({ ...field, ...of(row), ...told, id: uuidv7(), reason })),
+    ),
+  );
+  await recordDay(context, standard.standard_id);
+  announce({ topic: "compliance.changed", data: { standard_id: standard.standard_id } });
+  return changed;
+}
+
+/** What a row says as a state. */
+export function stateOf(row: StatusRow): StateFields {
+  return fieldsOf({ ...row, grade: row.grade as StateFields["grade"] });
+}

@@ -1,0 +1,86 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { StandardRow } from "../standards/company-standard.store.ts";
+import { findEnabledStandards } from "../standards/company-standard.store.ts";
+import { lockOpen } from "../standards/standard-of-company.ts";
+import { changeControls, stateOf } from "./change-controls.ts";
+import {
+  applyChange,
+  changesBetween,
+  type FieldChange,
+  problemOf,
+  type StateChange,
+} from "./control-change.rules.ts";
+import { findStatusRows } from "./control-selection.store.ts";
+
+/** A change of a control's state by somebody who saw it in a version; an owner comes with a name. */
+export interface SeenChange {
+  controlId: number;
+  version: number;
+  change: Omit<StateChange, "evidence_state" | "grade">;
+}
+
+/** What a change does to a control's state, or why it may not. */
+export interface ChangeVerdict {
+  controlId: number;
+  fields: FieldChange[];
+  problem: string | null;
+}
+
+/** What changes of many controls of one standard would do, by the rules of a person's change; nothing is written. */
+export async function weighChanges(
+  db: Database,
+  standardId: number,
+  changes: readonly SeenChange[],
+): Promise<ChangeVerdict[]> {
+  const [standard] = await findEnabledStandards(db, standardId);
+  if (!standard) throw new Refusal("not_found");
+  return await verdictsOn(db, standard, changes);
+}
+
+/** Makes those that are right and leaves the others as they are. The caller leaves the audit entry. */
+export async function changeSeen(
+  context: VerbContext,
+  standardId: number,
+  changes: readonly SeenChange[],
+  reason: string,
+): Promise<ChangeVerdict[]> {
+  const standard = await lockOpen(context.db, standardId);
+  const verdicts = await verdictsOn(context.db, standard, changes);
+  const right = new Set(verdicts.filter(({ problem }) => problem === null).map(({ controlId }) => controlId));
+  const wanted = changes.filter(({ controlId }) => right.has(controlId));
+  await changeControls(
+    context,
+    standard,
+    wanted.map(({ controlId, change }) => ({ controlId, change, reason })),
+  );
+  return verdicts;
+}
+
+async function verdictsOn(
+  db: Database,
+  standard: StandardRow,
+  changes: readonly SeenChange[],
+): Promise<ChangeVerdict[]> {
+  const rows = await findStatusRows(
+    db,
+    changes.map(({ controlId }) => controlId),
+  );
+  const known = new Map(rows.map((row) => [row.control_id, row]));
+  return changes.map(({ controlId, version, change }) => {
+    const row = known.get(controlId);
+    if (row?.standard_id !== standard.standard_id)
+      return { controlId, fields: [], problem: "El control no está en la edición que sigue la empresa." };
+    const before = stateOf(row);
+    const after = applyChange(before, change);
+    const fields = changesBetween(before, after);
+    const stale = `Otra persona cambió este control después (versión ${version}, ahora ${row.version}).`;
+    if (fields.length === 0) return { controlId, fields, problem: null };
+    return {
+      controlId,
+      fields,
+      problem: row.version === version ? (problemOf(after, standard) ?? null) : stale,
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { listCompanyStandardRows } from "../company-standards.contract.ts";
+import { CompanyStandards } from "./company/company-standards.tsx";
+
+/** Which standards the company follows, in which edition, and which others the library has. */
+export default function StandardsPage() {
+  const { data, error, refetch } = useQuery(callQuery(listCompanyStandardRows, {}));
+  const isStaff = useMay("standard.manage");
+  return (
+    <>
+      <PageHeader
+        title="Normas"
+        lead="Las normas y leyes con que se mide su empresa, y las demás de la biblioteca."
+        actions={isStaff && <LinkButton to="/Manage/Compliance/Normas">Administrar la biblioteca</LinkButton>}
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <CompanyStandards rows={data.items} />
+      ) : (
+        <Skeleton shape="rows" count={6} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { entryOf } from "#platform/contract/word-list.ts";
+
+/** How much of a sheet is shown. */
+const shownRows = 60;
+const shownColumns = 24;
+const shownCell = 200;
+
+interface SheetRows {
+  rows: string[][];
+  /** There is more than what is shown. */
+  cut: boolean;
+}
+
+/** The first rows of a CSV, separated by whatever its first line uses most. A line cut off at the end is left out. */
+export function csvRows(text: string, whole: boolean): SheetRows {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let [row, cell, quoted]: [string[], string, boolean] = [[], "", false];
+  const endCell = () => {
+    if (row.length < shownColumns) row.push(cell.slice(0, shownCell));
+    cell = "";
+  };
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (sign === '"' && cell === "") quoted = true;
+    else if (sign === separator) endCell();
+    else if (sign === "\n") {
+      endCell();
+      rows.push(row);
+      row = [];
+      if (rows.length === shownRows) return { rows, cut: !whole || at + 1 < text.length };
+    } else if (sign !== "\r") cell += sign;
+  }
+  if (whole && (cell !== "" || row.length > 0)) {
+    endCell();
+    rows.push(row);
+  }
+  return { rows, cut: !whole };
+}
+
+function separatorOf(text: string): string {
+  const line = text.slice(0, 5_000).split("\n", 1)[0] ?? "";
+  const count = (sign: string) => line.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+interface XmlPiece {
+  /** What stands in the opening tag after its name. */
+  attributes: string;
+  inside: string;
+}
+
+/** Each element of a name, one after the other, without looking at the rest; an element that never ends ends the search. */
+function* xmlPieces(xml: string, name: string): Generator<XmlPiece> {
+  const [open, close] = [`<${name}`, `</${name}>`];
+  let at = 0;
+  while (true) {
+    const start = xml.indexOf(open, at);
+    if (start === -1) return;
+    const after = start + open.length;
+    at = after;
+    if (!" \t\r\n/>".includes(xml.charAt(after))) continue;
+    const head = xml.indexOf(">", after);
+    if (head === -1) return;
+    const empty = xml.charAt(head - 1) === "/";
+    const end = empty ? head : xml.indexOf(close, head);
+    if (end === -1) return;
+    yield {
+      attributes: xml.slice(after, empty ? head - 1 : head),
+      inside: empty ? "" : xml.slice(head + 1, end),
+    };
+    at = empty ? head + 1 : end + close.length;
+  }
+}
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  const at = ` ${attributes}`.indexOf(` ${name}="`);
+  if (at === -1) return undefined;
+  const start = at + name.length + 2;
+  const end = attributes.indexOf('"', start);
+  return end === -1 ? undefined : plainText(attributes.slice(start, end));
+}
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function plainText(xml: string): string {
+  return xml.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return entryOf(named, name) ?? whole;
+    const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+}
+
+interface Workbook {
+  sheet: string;
+  /** Texts that cells point to. */
+  strings: string;
+  styles: string;
+}
+
+/** The first rows of a sheet of Excel, with dates as days. */
+export function xlsxRows({ sheet, strings, styles }: Workbook): SheetRows {
+  const texts = [...xmlPieces(strings, "si")].map(textOf);
+  const dates = dateStyles(styles);
+  const rows: string[][] = [];
+  for (const { inside } of xmlPieces(sheet, "row")) {
+    if (rows.length === shownRows) return { rows, cut: true };
+    const row: string[] = [];
+    for (const cell of xmlPieces(inside, "c")) {
+      const column = columnOf(attributeOf(cell.attributes, "r") ?? "") ?? row.length;
+      if (column >= shownColumns) break;
+      while (row.length < column) row.push("");
+      row[column] = cellText(cell, texts, dates).slice(0, shownCell);
+    }
+    rows.push(row);
+  }
+  return { rows, cut: false };
+}
+
+/** The name of the first sheet and the id by which the workbook finds it. */
+export function firstSheet(workbook: string): { name: string; id: string } | undefined {
+  for (const { attributes } of xmlPieces(workbook, "sheet"))
+    return { name: attributeOf(attributes, "name") ?? "", id: attributeOf(attributes, "r:id") ?? "" };
+  return undefined;
+}
+
+/** Which part of the archive an id of the workbook names. */
+export function partOfSheet(relations: string, id: string): string | undefined {
+  for (const { attributes } of xmlPieces(relations, "Relationship")) {
+    if (attributeOf(attributes, "Id") !== id) continue;
+    const target = attributeOf(attributes, "Target") ?? "";
+    return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+  }
+  return undefined;
+}
+
+function cellText(cell: XmlPiece, texts: string[], dates: Set<number>): string {
+  const kind = attributeOf(cell.attributes, "t");
+  if (kind === "inlineStr") return textOf(cell);
+  const [value] = xmlPieces(cell.inside, "v");
+  const plain = value ? plainText(value.inside) : "";
+  if (kind === "s") return texts[Number(plain)] ?? "";
+  if (kind === "b") return plain === "1" ? "VERDADERO" : "FALSO";
+  const isDate = kind === undefined && dates.has(Number(attributeOf(cell.attributes, "s") ?? -1));
+  return isDate && plain !== "" ? dayOfSerial(Number(plain)) : plain;
+}
+
+function textOf({ inside }: XmlPiece): string {
+  return [...xmlPieces(inside, "t")].map((piece) => plainText(piece.inside)).join("");
+}
+
+/** Excel counts days from the last one of 1899. */
+function dayOfSerial(serial: number): string {
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400_000));
+  return Number.isNaN(moment.getTime()) ? String(serial) : moment.toISOString().slice(0, 10);
+}
+
+/** The styles that show a number as a date, by their place in the list. */
+function dateStyles(styles: string): Set<number> {
+  const own = new Set<string>();
+  for (const { attributes } of xmlPieces(styles, "numFmt")) {
+    const code = (attributeOf(attributes, "formatCode") ?? "").replace(/"[^"]*"|\[[^\]]*\]/g, "");
+    if (/[dy]/i.test(code)) own.add(attributeOf(attributes, "numFmtId") ?? "");
+  }
+  const found = new Set<number>();
+  const [list] = xmlPieces(styles, "cellXfs");
+  let place = 0;
+  for (const { attributes } of xmlPieces(list?.inside ?? "", "xf")) {
+    const id = attributeOf(attributes, "numFmtId") ?? "";
+    if (own.has(id) || (Number(id) >= 14 && Number(id) <= 22)) found.add(place);
+    place += 1;
+  }
+  return found;
+}
+
+/** `B7` is column 1. */
+function columnOf(reference: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (!letters) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,86 @@
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { archiveParts } from "#platform/readers/archive-parts.ts";
+
+interface ContentForm {
+  /** How people call it. */
+  name: string;
+  contentType: string;
+  fits: (file: UploadedFile) => boolean;
+}
+
+const detected = (name: string, contentType: string): ContentForm => ({
+  name,
+  contentType,
+  fits: (file) => file.contentType === contentType,
+});
+
+/**
+ * What a document may unpack to. Deflate packs a thousand to one at best, which no document does: a part that says so,
+ * or a document that would fill the memory of whoever opens it, is made to do harm.
+ */
+const mostUnpacked = { bytes: 400 * 1024 * 1024, parts: 10_000 };
+
+/** Whether the list of an archive promises more than a document may unpack to. */
+export function isBomb({ look, bytes }: UploadedFile): boolean {
+  const parts = archiveParts(look, bytes) ?? [];
+  return (
+    parts.length > mostUnpacked.parts || parts.reduce((sum, part) => sum + part.bytes, 0) > mostUnpacked.bytes
+  );
+}
+
+/** A document of Office is an archive with this part inside, and without macros. */
+const office = (name: string, part: string, kind: string): ContentForm => ({
+  name,
+  contentType: `application/vnd.openxmlformats-officedocument.${kind}`,
+  fits: ({ look, bytes }) => {
+    const names = (archiveParts(look, bytes) ?? []).map(({ name }) => name);
+    const parts = new Set(names);
+    const macros = names.some((inside) => inside.toLowerCase().endsWith("vbaproject.bin"));
+    return parts.has("[Content_Types].xml") && parts.has(part) && !macros;
+  },
+});
+
+/** An OpenDocument says what it is in its first part, which is not compressed. */
+const openDocument = (name: string, kind: string): ContentForm => {
+  const contentType = `application/vnd.oasis.opendocument.${kind}`;
+  return {
+    name,
+    contentType,
+    fits: ({ look, bytes }) =>
+      Buffer.from(look.head)
+        .subarray(30, 38 + contentType.length)
+        .toString("latin1") === `mimetype${contentType}` && archiveParts(look, bytes) !== undefined,
+  };
+};
+
+/** XML is the one format that is recognised by its content and is text as well. */
+const plain = (name: string, contentType: string): ContentForm => ({
+  name,
+  contentType,
+  fits: ({ look, contentType: seen }) =>
+    look.textual && ["application/octet-stream", "application/xml"].includes(seen),
+});
+
+const jpeg = detected("JPG", "image/jpeg");
+const text = plain("texto", "text/plain");
+
+/** What is accepted, by the end of a file's name. */
+export const forms: Readonly<Record<string, ContentForm>> = {
+  pdf: detected("PDF", "application/pdf"),
+  docx: office("Word", "word/document.xml", "wordprocessingml.document"),
+  xlsx: office("Excel", "xl/workbook.xml", "spreadsheetml.sheet"),
+  pptx: office("PowerPoint", "ppt/presentation.xml", "presentationml.presentation"),
+  odt: openDocument("OpenDocument", "text"),
+  ods: openDocument("OpenDocument", "spreadsheet"),
+  png: detected("PNG", "image/png"),
+  jpg: jpeg,
+  jpeg,
+  webp: detected("WebP", "image/webp"),
+  txt: text,
+  log: text,
+  md: plain("Markdown", "text/markdown"),
+  csv: plain("CSV", "text/csv"),
+  json: plain("JSON", "application/json"),
+  xml: plain("XML", "application/xml"),
+  eml: plain("correo", "message/rfc822"),
+};

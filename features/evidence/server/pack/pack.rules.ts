@@ -1,0 +1,119 @@
+import { csvLine } from "#platform/contract/csv-line.ts";
+import type { PackRow } from "./pack.store.ts";
+
+export interface PackEntry {
+  /** Where the file lies in the archive. */
+  path: string;
+  row: PackRow;
+}
+
+const unlinked = "Sin control";
+
+/**
+ * Where each file of a pack lies: standard, control, evidence. A file for several controls lies in each; two of one name
+ * are told apart by a number.
+ */
+export function packEntries(rows: readonly PackRow[]): PackEntry[] {
+  const taken = new Map<string, number>();
+  return rows.map((row) => {
+    const folder = [
+      plainName(row.standard_name ?? unlinked),
+      ...(row.code ? [plainName(`${row.code} ${row.control_title ?? ""}`)] : []),
+      plainName(row.title),
+    ].join("/");
+    const wanted = `${folder}/${plainName(row.file_name)}`;
+    const before = taken.get(wanted.toLowerCase()) ?? 0;
+    taken.set(wanted.toLowerCase(), before + 1);
+    return { path: before === 0 ? wanted : numbered(wanted, before + 1), row };
+  });
+}
+
+/** A name that every system can write to its disk. */
+function plainName(name: string): string {
+  const plain = [...name.normalize("NFC").replace(/[\p{C}<>:"/\\|?*]+/gu, " ")]
+    .slice(0, 80)
+    .join("")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  return plain || "sin nombre";
+}
+
+function numbered(path: string, number: number): string {
+  const dot = path.lastIndexOf(".");
+  return dot > path.lastIndexOf("/")
+    ? `${path.slice(0, dot)} (${number})${path.slice(dot)}`
+    : `${path} (${number})`;
+}
+
+/** What was found of a file while it was packed. */
+export type Found = { outcome: "intact" | "altered"; sha256: string } | { outcome: "missing"; sha256: null };
+
+export interface PackFacts {
+  company: string;
+  standard: string | null;
+  madeAt: Date;
+  madeBy: string;
+  approvedOnly: boolean;
+}
+
+const statusWords: Record<string, string> = {
+  in_review: "en revisión",
+  approved: "aprobada",
+  rejected: "rechazada",
+};
+const outcomeWords: Record<Found["outcome"], string> = {
+  intact: "íntegro",
+  altered: "ALTERADO",
+  missing: "FALTA",
+};
+
+/** One line of the manifest for each file of the pack. */
+export function manifestLines(entries: readonly PackEntry[], found: ReadonlyMap<string, Found>) {
+  return entries.map(({ path, row }) => {
+    const seen = found.get(path);
+    return {
+      archivo: path,
+      norma: row.standard_name ?? "",
+      control: row.code ?? "",
+      control_titulo: row.control_title ?? "",
+      evidencia: row.title,
+      evidencia_id: row.evidence_id,
+      revision: row.revision,
+      estado: statusWords[row.status] ?? row.status,
+      responsable: row.owner_name ?? "",
+      periodo_desde: row.period_from ?? "",
+      periodo_hasta: row.period_to ?? "",
+      recolectada_el: row.collected_on ?? "",
+      valida_hasta: row.valid_until ?? "",
+      subida_por: row.added_by_name,
+      revisada_por: row.reviewed_by_name ?? "",
+      bytes: row.bytes,
+      sha256: row.sha256,
+      comprobacion: outcomeWords[seen?.outcome ?? "missing"],
+      sha256_encontrado: seen?.sha256 ?? "",
+    };
+  });
+}
+export type ManifestLine = ReturnType<typeof manifestLines>[number];
+
+export function manifestJson(
+  { company, standard, madeAt, madeBy, approvedOnly }: PackFacts,
+  lines: ManifestLine[],
+): string {
+  const head = {
+    empresa: company,
+    norma: standard ?? "todas",
+    solo_aprobadas: approvedOnly,
+    generado_el: madeAt.toISOString(),
+    generado_por: madeBy,
+    archivos: lines.length,
+  };
+  return `${JSON.stringify({ ...head, lista: lines }, null, 2)}\n`;
+}
+
+export function manifestCsv(lines: ManifestLine[]): string {
+  const [first] = lines;
+  const head = first ? Object.keys(first) : ["archivo"];
+  // The mark tells spreadsheets that the text is UTF-8.
+  return `\uFEFF${csvLine(head)}${lines.map((line) => csvLine(Object.values(line).map(String))).join("")}`;
+}

@@ -1,0 +1,46 @@
+import { downloadArtifactFile, type Revision } from "#features/evidence/evidence.contract.ts";
+import { prepareRequest } from "#platform/web/call/prepare-request.ts";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { periodText } from "../evidence-words.ts";
+import styles from "./evidence-detail.module.css";
+import { StatusMark } from "./status-mark.tsx";
+
+/** The story of a piece of evidence: each revision with who brought it, who judged it and what it held. */
+export function EvidenceRevisions({ revisions }: { revisions: Revision[] }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>Revisiones</h3>
+      <ol className={styles.list} reversed>
+        {revisions.map((revision) => (
+          <li key={revision.number}>
+            <p className={styles.line}>
+              <strong>Revisión {revision.number}</strong>
+              <StatusMark status={revision.status} />
+              <span className={styles.soft}>
+                {revision.added_by_name}, <RelativeTimeInside at={revision.added_at} />
+                {(revision.period_from || revision.period_to) &&
+                  ` · ${periodText(revision.period_from, revision.period_to)}`}
+              </span>
+            </p>
+            {revision.reviewed_at && (
+              <p className={styles.soft}>
+                {revision.status === "rejected" ? "La rechazó" : "La aprobó"} {revision.reviewed_by_name},{" "}
+                <RelativeTimeInside at={revision.reviewed_at} />
+                {revision.review_reason && `: ${revision.review_reason}`}
+              </p>
+            )}
+            {revision.number !== revisions[0]?.number && (
+              <p className={styles.line}>
+                {revision.files.map(({ id, name }) => (
+                  <a key={id} href={prepareRequest(downloadArtifactFile, { id }).url} download>
+                    {name}
+                  </a>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

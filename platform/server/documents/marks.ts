@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { FileStore } from "../files/file-store.ts";
+
+/** The logo of a company as a picture of a document. */
+export interface Logo {
+  name: string;
+  content: Buffer;
+  type: "png" | "jpg";
+}
+
+const types: Readonly<Record<string, Logo["type"]>> = { "image/png": "png", "image/jpeg": "jpg" };
+
+/** Null where there is none, or of a kind that documents do not show. A logo that was just replaced is none either. */
+export async function logoOf(
+  files: FileStore,
+  { logo_file, logo_type }: { logo_file: string | null; logo_type: string | null },
+): Promise<Logo | null> {
+  const type = types[logo_type ?? ""];
+  if (!logo_file || !type) return null;
+  const stored = await files.read(logo_file).catch(() => undefined);
+  return stored ? { name: `logo.${type}`, type, content: await buffer(stored.content) } : null;
+}
+
+const part = (name: string) => join(import.meta.dirname, name);
+
+/** What a template needs for `under-marks`: the provider's mark, and the company's logo where there is one. */
+export async function markFiles(logo: Logo | null): Promise<Record<string, Uint8Array>> {
+  return {
+    "marks.typ": await readFile(part("marks.typ")),
+    "provider-mark.svg": await readFile(part("provider-mark.svg")),
+    ...(logo && { [logo.name]: logo.content }),
+  };
+}
+
+/** The provider's mark as Word draws it. */
+export function providerMarkOfWord(): Buffer {
+  return readFileSync(part("provider-mark.png"));
+}

@@ -1,0 +1,210 @@
+import {
+  BorderStyle,
+  Footer,
+  HeadingLevel,
+  ImageRun,
+  type ISectionOptions,
+  type IStylesOptions,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  ShadingType,
+  Table,
+  TableCell,
+  TableRow,
+  TabStopType,
+  TextRun,
+  VerticalAlignTable,
+  WidthType,
+} from "docx";
+import type { Logo } from "./marks.ts";
+
+/** How wide and high a picture is, from the head of a PNG or a JPEG; undefined when it does not say. */
+function pictureSize(bytes: Buffer): { width: number; height: number } | undefined {
+  if (bytes.length > 24 && bytes.toString("latin1", 1, 4) === "PNG")
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return jpegSize(bytes);
+}
+
+/** A JPEG says its size in the first segment that begins a frame. */
+function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const beginsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (beginsFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+// The house's look, as Word knows it: lengths in twentieths of a point, type in halves.
+export const colours = {
+  petrol: "0F3D4C",
+  copper: "B85F33",
+  soft: "42525A",
+  line: "DEDAD1",
+  paper: "F8F7F4",
+};
+const pageMargin = 780;
+const a4 = { width: 11_906, height: 16_838 };
+const textWidth = a4.width - 2 * pageMargin;
+
+const heading = (size: number, before: number, after: number) => ({
+  run: { font: "Archivo", size, bold: true, color: colours.petrol },
+  paragraph: { spacing: { before, after }, keepNext: true },
+});
+
+export const wordStyles: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: "Archivo", size: 18, language: { value: "es-CL" } },
+      paragraph: { spacing: { after: 50 } },
+    },
+    title: heading(34, 120, 60),
+    heading1: heading(34, 160, 60),
+    heading2: heading(21, 150, 50),
+  },
+};
+
+export const soft = (text: string, size?: number) =>
+  new TextRun({ text, color: colours.soft, ...(size && { size }) });
+export const strong = (text: string, color?: string) =>
+  new TextRun({ text, bold: true, ...(color && { color }) });
+export const line = (...children: (ParagraphChild | string)[]) =>
+  new Paragraph({
+    children: children.map((child) => (typeof child === "string" ? new TextRun(child) : child)),
+  });
+export const section = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2 });
+
+const thin = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color });
+const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
+
+const logoBox = { width: 110, height: 34 };
+
+/** A logo keeps its proportions within its box. */
+function fitting(picture: Buffer): { width: number; height: number } {
+  const { width, height } = pictureSize(picture) ?? logoBox;
+  const scale = Math.min(logoBox.width / Math.max(width, 1), logoBox.height / Math.max(height, 1));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The provider's mark at the left, the company's at the right, over a line of copper. */
+export function marks(providerMark: Buffer, logo: Logo | null, company: string): Paragraph {
+  const right = logo
+    ? new ImageRun({
+        type: logo.type,
+        data: logo.content,
+        transformation: fitting(logo.content),
+        altText: { name: "Logo", description: `Logo de ${company}`, title: company },
+      })
+    : strong(company, colours.petrol);
+  return new Paragraph({
+    tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+    border: { bottom: { ...thin(colours.copper, 8), space: 6 } },
+    children: [
+      new ImageRun({
+        type: "png",
+        data: providerMark,
+        transformation: { width: 34, height: 34 },
+        altText: { name: "Marca", description: "Marca del Portal Servicios CCI", title: "CCI" },
+      }),
+      strong("  CCI ", colours.petrol),
+      soft("Portal Servicios\t"),
+      right,
+    ],
+  });
+}
+
+/** A table with a head that is repeated on each page; shares of the width per column. */
+export function table(
+  shares: readonly number[],
+  head: readonly string[],
+  rows: readonly (readonly (ParagraphChild | string)[] | { band: string })[],
+): Table {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const widths = shares.map((share) => Math.round((textWidth * share) / sum));
+  const cell = (children: Paragraph[], place: number, bottom = thin(colours.line), span?: number) =>
+    new TableCell({
+      children,
+      ...(span ? { columnSpan: span } : { width: { size: widths[place] ?? 0, type: WidthType.DXA } }),
+      verticalAlign: VerticalAlignTable.TOP,
+      margins: { top: 30, bottom: 30, left: 60, right: 60 },
+      borders: { top: none, left: none, right: none, bottom },
+      ...(span && { shading: { type: ShadingType.CLEAR, fill: colours.paper, color: "auto" } }),
+    });
+  const within = (children: (ParagraphChild | string)[]) => {
+    const paragraph = children.map((child) =>
+      typeof child === "string" ? new TextRun({ text: child, size: 16 }) : child,
+    );
+    return [new Paragraph({ children: paragraph, spacing: { after: 0 } })];
+  };
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: widths,
+    borders: {
+      top: none,
+      left: none,
+      right: none,
+      bottom: none,
+      insideHorizontal: none,
+      insideVertical: none,
+    },
+    rows: [
+      new TableRow({
+        tableHeader: true,
+        children: head.map((name, place) =>
+          cell(
+            within([new TextRun({ text: name, bold: true, size: 16, color: colours.petrol })]),
+            place,
+            thin(colours.petrol, 8),
+          ),
+        ),
+      }),
+      ...rows.map((row) =>
+        "band" in row
+          ? new TableRow({
+              cantSplit: true,
+              children: [
+                cell(within([strong(row.band, colours.petrol)]), 0, thin(colours.line), shares.length),
+              ],
+            })
+          : new TableRow({
+              cantSplit: true,
+              children: row.map((child, place) => cell(within([child]), place)),
+            }),
+      ),
+    ],
+  });
+}
+
+/** The page of a document: its size, its margins and its foot with the number of the page. */
+export function page(foot: string, children: ISectionOptions["children"]): ISectionOptions {
+  return {
+    properties: {
+      page: {
+        size: a4,
+        margin: { top: pageMargin, bottom: pageMargin, left: pageMargin, right: pageMargin },
+      },
+    },
+    footers: {
+      default: new Footer({
+        children: [
+          new Paragraph({
+            tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+            border: { top: { ...thin(colours.line), space: 4 } },
+            children: [
+              soft(`${foot}\t`, 14),
+              new TextRun({
+                size: 14,
+                color: colours.soft,
+                children: ["Página ", PageNumber.CURRENT, " de ", PageNumber.TOTAL_PAGES],
+              }),
+            ],
+          }),
+        ],
+      }),
+    },
+    children,
+  };
+}

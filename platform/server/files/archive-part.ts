@@ -1,0 +1,26 @@
+import { inflateRawSync } from "node:zlib";
+import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
+
+/** No part of a sheet that is worth a look is larger; a bomb stops here. */
+const maximumBytes = 16 * 1024 * 1024;
+
+/** Reads parts of an archive that is in memory; a part that is missing, broken or too large is empty. */
+export function archiveReader(archive: Buffer): (name: string) => string {
+  const parts = archiveParts({ head: archive, tail: archive }, archive.length) ?? [];
+  return (name) => {
+    const part = parts.find((one) => one.name === name);
+    return part ? contentOf(archive, part) : "";
+  };
+}
+
+function contentOf(archive: Buffer, { at, method, packedBytes }: ArchivePart): string {
+  try {
+    const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+    const packed = archive.subarray(start, start + packedBytes);
+    return (method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maximumBytes })).toString(
+      "utf8",
+    );
+  } catch {
+    return "";
+  }
+}
