@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type LineProblem, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { LineProblem } from "#features/events/contracts/event-source.contract.ts";
+import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { recognise } from "#features/events/readers/recognise.ts";
 import { RecordSplitter } from "#features/events/readers/records/record-splitter.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";

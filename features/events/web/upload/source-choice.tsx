@@ -1,4 +1,5 @@
-import type { Source, SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { Source } from "#features/events/contracts/event-source.contract.ts";
+import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
