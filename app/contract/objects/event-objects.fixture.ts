@@ -57,6 +57,7 @@ export const eventObjects: Record<string, Make> = {
   "events.add_sender": (portal, company) => aSource(portal, company, { network: "192.0.2.0/24" }),
   "events.change_source": (portal, company) => aSource(portal, company, { name: "Otra" }),
   "events.discard_upload": (portal, company) => anUpload(portal, company),
+  "events.download_refused": (portal, company) => anUpload(portal, company),
   "events.get_mapping": (portal, company) => aSource(portal, company),
   "events.list_senders": (portal, company) => aSource(portal, company),
   "events.preview_upload": (portal, company) => anUpload(portal, company),

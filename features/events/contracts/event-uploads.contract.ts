@@ -120,3 +120,16 @@ export const discardUpload = defineCall({
   input: z.object({ id: Id }),
   output: z.object({}),
 });
+
+export const downloadRefused = defineCall({
+  name: "events.download_refused",
+  method: "GET",
+  path: "/api/events/uploads/:id/refused/",
+  summary: "The records of a file that were refused, with line and reason, as CSV; the first of very many",
+  permission: "event.bring",
+  effect: "read",
+  scope: "company",
+  answers: "rows",
+  input: z.object({ id: Id }),
+  output: z.string(),
+});

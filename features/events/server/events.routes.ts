@@ -29,6 +29,7 @@ import { setRetention } from "./calls/events/set-retention.ts";
 import { topEvents } from "./calls/events/top-events.ts";
 import { addUpload } from "./calls/intake/add-upload.ts";
 import { discardUpload } from "./calls/intake/discard-upload.ts";
+import { downloadRefused } from "./calls/intake/download-refused.ts";
 import { ingestEvents } from "./calls/intake/ingest-events.ts";
 import { listUploads } from "./calls/intake/list-uploads.ts";
 import { previewUpload } from "./calls/intake/preview-upload.ts";
@@ -97,4 +98,5 @@ export const eventsRoutes = [
   route(uploads.previewUpload, previewUpload),
   route(uploads.takeUpload, takeUpload),
   route(uploads.discardUpload, discardUpload),
+  route(uploads.downloadRefused, downloadRefused),
 ];

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { getMapping } from "#features/events/contracts/event-mapping.contract.ts";
 import type { LineProblem, Source } from "#features/events/contracts/event-source.contract.ts";
 import type { UploadPreview } from "#features/events/contracts/event-uploads.contract.ts";
@@ -48,14 +48,21 @@ function MapFromFile({ source, sample, onSaved }: MapFromFileProps) {
   );
 }
 
+interface ProblemListProps {
+  problems: readonly LineProblem[];
+  rejected: number;
+  /** Where the records themselves are taken from, once the file is. */
+  download?: ReactNode;
+}
+
 /** Which records cannot be events and why, by the line where each begins. */
-export function ProblemList({ problems, rejected }: { problems: readonly LineProblem[]; rejected: number }) {
+export function ProblemList({ problems, rejected, download }: ProblemListProps) {
   const refusals = problems.map(({ line, reason }, at) => ({
     number: at,
     place: `línea ${numberText(line)}`,
     reason,
   }));
-  return <RefusedRecords refusals={refusals} count={rejected} />;
+  return <RefusedRecords refusals={refusals} count={rejected} download={download} />;
 }
 
 interface PreviewPartProps {

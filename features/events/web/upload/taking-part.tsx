@@ -1,7 +1,8 @@
-import type { Upload } from "#features/events/contracts/event-uploads.contract.ts";
+import { downloadRefused, type Upload } from "#features/events/contracts/event-uploads.contract.ts";
 import { ImportProgress } from "#platform/web/imports/import-progress.tsx";
 import { figuresText } from "#platform/web/imports/import-words.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { ProblemList } from "./preview-part.tsx";
 import styles from "./upload.module.css";
 
@@ -22,7 +23,19 @@ export function TakingPart({ upload }: { upload: Upload }) {
       </p>
       {status === "taken" && (
         <>
-          <ProblemList problems={upload.problems} rejected={rejected} />
+          <ProblemList
+            problems={upload.problems}
+            rejected={rejected}
+            download={
+              <DownloadButton
+                small
+                contract={downloadRefused}
+                input={{ id: upload.id }}
+                name="rechazados.csv"
+                label="Descargar los registros rechazados"
+              />
+            }
+          />
           {source && (
             <div>
               <LinkButton to={`/Eventos?fuente=${source.id}`}>Ver los eventos de {source.name}</LinkButton>
