@@ -35,13 +35,14 @@ const change = defineCall({
   input: z.object({
     id: z.number(),
     name: z.string(),
-    how: z.enum(["audited", "silent", "refused", "kept"]),
+    how: z.enum(["audited", "silent", "refused", "kept", "unchanged"]),
   }),
   output: z.object({ ok: z.boolean() }),
 });
-const changeVerb: Verb<typeof change> = async ({ db, audit }, { id, name, how }) => {
+const changeVerb: Verb<typeof change> = async ({ db, audit, nothingChanged }, { id, name, how }) => {
   await db.updateTable("company").set({ sector: name }).where("id", "=", id).execute();
-  if (how !== "silent") audit({ action: "probe.changed", objectType: "company", objectId: id });
+  if (how === "unchanged") nothingChanged();
+  else if (how !== "silent") audit({ action: "probe.changed", objectType: "company", objectId: id });
   if (how === "refused") throw new Refusal("conflict");
   if (how === "kept") throw new Refusal("conflict", { keep: true });
   return { ok: true };
@@ -105,6 +106,14 @@ describe("the gate", () => {
       detail: "Algo falló de nuestro lado.",
       incident: expect.any(String),
     });
+    expect(await sectorOf(company.id)).toBe("");
+  });
+
+  test("a verb that says that nothing changed cannot have changed anything", async () => {
+    const company = await aCompany(portal);
+    const staff = await signedIn(portal, "staff", company);
+    const answer = await staff.call(change, { id: company.id, name: "unseen", how: "unchanged" });
+    expect(answer.statusCode).toBe(200);
     expect(await sectorOf(company.id)).toBe("");
   });
 
