@@ -1,6 +1,6 @@
 import { PublicationState } from "#platform/contract/published-text.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import type { Database } from "../database/open-database.ts";
-import { Refusal } from "../refusal.ts";
 import { lockPublication, type PublicationTable } from "./publication.store.ts";
 
 /** Holds a publication as the person saw it: a newer version is neither published nor withdrawn unseen. */
@@ -9,9 +9,7 @@ export async function lockSeen(
   table: PublicationTable,
   seen: { id: number; version: number },
 ): Promise<{ status: string }> {
-  const found = await lockPublication(db, table, seen.id);
-  if (!found) throw new Refusal("not_found");
-  if (found.version !== seen.version) throw new Refusal("stale_version");
+  const found = asSeen(await lockPublication(db, table, seen.id), seen);
   return found;
 }
 

@@ -2,6 +2,7 @@ import type * as contract from "#features/ai-providers/manage-ai-providers.contr
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { seal } from "#platform/server/secrets/seal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { managedProvider, outsideProvider } from "../providers/managed-provider.ts";
 import { changeProvider, isNameTaken } from "../providers/provider.store.ts";
@@ -28,7 +29,7 @@ export const updateProvider: Verb<typeof contract.updateProvider> = async (
     key_sealed: key === null ? kept : seal(keyring, keyPlace(id), key),
     changed_at: clock.now(),
   };
-  if (!(await changeProvider(db, { id, version }, columns))) throw new Refusal("stale_version");
+  refuseStale(await changeProvider(db, { id, version }, columns));
   audit({
     action: "ai_providers.updated",
     objectType: "ai_provider",

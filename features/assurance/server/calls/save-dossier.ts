@@ -1,6 +1,7 @@
 import type * as contract from "#features/assurance/contracts/legal-profile.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { anciLaw } from "../law/anci-law.ts";
 import { legalProfileFrom } from "../law/legal-profile.rules.ts";
@@ -15,8 +16,7 @@ export const saveDossier: Verb<typeof contract.saveDossier> = async (context, { 
     throw new Refusal("invalid_input", { detail: "El expediente nombra un deber que la ley no tiene." });
   const before = legalProfileFrom(await findLegalProfile(db));
   const [companyId, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
-  if (!(await writeLegalProfile(db, { companyId, version, at, by }, { dossier })))
-    throw new Refusal("stale_version");
+  refuseStale(await writeLegalProfile(db, { companyId, version, at, by }, { dossier }));
   const spelled = (entries: contract.DossierEntry[]) => entries.map((entry) => JSON.stringify(entry));
   const [held, kept] = [new Set(spelled(before.dossier)), new Set(spelled(dossier))];
   audit({

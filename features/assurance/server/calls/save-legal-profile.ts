@@ -2,6 +2,7 @@ import type * as contract from "#features/assurance/contracts/legal-profile.cont
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { anciLaw } from "../law/anci-law.ts";
 import { legalProfileFrom } from "../law/legal-profile.rules.ts";
@@ -17,8 +18,7 @@ export const saveLegalProfile: Verb<typeof contract.saveLegalProfile> = async (
     throw new Refusal("invalid_input", { detail: "El sector no es uno de los de la ley." });
   const before = legalProfileFrom(await findLegalProfile(db));
   const [companyId, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
-  if (!(await writeLegalProfile(db, { companyId, version, at, by }, change)))
-    throw new Refusal("stale_version");
+  refuseStale(await writeLegalProfile(db, { companyId, version, at, by }, change));
   audit({
     action: "legal_profile.changed",
     objectType: "legal_profile",

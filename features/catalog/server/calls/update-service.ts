@@ -1,6 +1,7 @@
 import type * as contract from "#features/catalog/manage-catalog.contract.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeService, findManagedService } from "../catalog/manage-catalog.store.ts";
 
@@ -10,7 +11,7 @@ export const updateService: Verb<typeof contract.updateService> = async (
 ) => {
   const before = await findManagedService(db, id);
   if (!before) throw new Refusal("not_found");
-  if (!(await changeService(db, { id, version }, change))) throw new Refusal("stale_version");
+  refuseStale(await changeService(db, { id, version }, change));
   audit({
     action: "catalog.service_updated",
     objectType: "service",

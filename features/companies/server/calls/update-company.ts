@@ -1,6 +1,6 @@
 import type * as contract from "#features/companies/manage-companies.contract.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
-import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeCompany } from "../companies/manage-companies.store.ts";
 import { loadCompany, managedCompanyFrom } from "../companies/managed-company.ts";
@@ -10,7 +10,7 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (
   { id, version, ...change },
 ) => {
   const before = await loadCompany(db, id);
-  if (!(await changeCompany(db, { id, version }, change))) throw new Refusal("stale_version");
+  refuseStale(await changeCompany(db, { id, version }, change));
   audit({
     action: "company.updated",
     objectType: "company",

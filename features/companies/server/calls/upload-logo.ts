@@ -1,5 +1,6 @@
 import * as contract from "#features/companies/manage-companies.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { dropFile } from "../companies/drop-file.job.ts";
 import { changeCompany } from "../companies/manage-companies.store.ts";
@@ -11,7 +12,7 @@ export const uploadLogo: Verb<typeof contract.uploadLogo> = async ({ db, audit, 
   if (logo.bytes > contract.logoLimit) throw new Refusal("too_large");
   const { version, logo_file } = await loadCompany(db, id);
   const change = { logo_file: logo.key, logo_type: logo.contentType };
-  if (!(await changeCompany(db, { id, version }, change))) throw new Refusal("stale_version");
+  refuseStale(await changeCompany(db, { id, version }, change));
   if (logo_file) enqueue(dropFile, { key: logo_file });
   const { bytes, sha256, contentType } = logo;
   audit({

@@ -1,5 +1,6 @@
 import type * as contract from "#features/control-states/company-standards.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeEdition } from "../standards/change-edition.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
@@ -9,7 +10,7 @@ export const adoptEdition: Verb<typeof contract.adoptEdition> = async (
   { id, version_id, version },
 ) => {
   const held = await lockOpen(context.db, id);
-  if (held.version !== version) throw new Refusal("stale_version");
+  asSeen(held, { version });
   if (held.version_id === version_id)
     throw new Refusal("conflict", { detail: `La empresa ya sigue ${held.short_name} en esa edición.` });
   return await changeEdition(context, held, version_id, "compliance.edition_adopted");

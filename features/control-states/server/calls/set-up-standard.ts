@@ -2,6 +2,7 @@ import type * as contract from "#features/control-states/company-standards.contr
 import { authorOf } from "#platform/server/actor.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { recordDay } from "../scores/record-day.ts";
 import { companyStandardFrom, problemOfSetUp } from "../standards/company-standard.rules.ts";
@@ -14,7 +15,7 @@ export const setUpStandard: Verb<typeof contract.setUpStandard> = async (
 ) => {
   const { db, actor, audit, announce } = context;
   const held = await lockOpen(db, id);
-  if (held.version !== version) throw new Refusal("stale_version");
+  asSeen(held, { version });
   const problem = problemOfSetUp(held, change);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   await changeStandard(db, id, authorOf(actor).name, change);

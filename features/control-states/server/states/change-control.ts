@@ -1,5 +1,6 @@
 import { ownerOf } from "#features/companies/server/companies.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
 import { changeControls } from "./change-controls.ts";
@@ -47,6 +48,6 @@ export async function changeControl(
 /** Lets a change pass only when the state is the one that the person saw. */
 export function seenAs(version: number) {
   return (row: StatusRow): void => {
-    if (row.version !== version) throw new Refusal("stale_version");
+    asSeen(row, { version });
   };
 }

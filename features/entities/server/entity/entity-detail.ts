@@ -4,6 +4,7 @@ import { severityOf } from "#features/events/server/events.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { identityKinds } from "../recognition/identity-kind.rules.ts";
 import { countPeers, type EntityRow, findEntity, lockEntity } from "./entity.store.ts";
@@ -89,6 +90,5 @@ export async function entityDetail({ db, actor }: VerbContext, id: string): Prom
 export async function lockSeenEntity(db: Database, seen: { id: string; version: number }) {
   const row = await lockEntity(db, seen.id);
   if (!row || row.merged_into !== null) throw new Refusal("not_found");
-  if (row.version !== seen.version) throw new Refusal("stale_version");
-  return row;
+  return asSeen(row, seen);
 }

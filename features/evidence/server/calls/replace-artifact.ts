@@ -3,6 +3,7 @@ import type * as contract from "#features/evidence/evidence.contract.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import type { BeforeFiles, Verb, VerbContext } from "#platform/server/verb.ts";
 import { findArtifactRow } from "../artifacts/artifact.store.ts";
 import { findFiles, findRevisions } from "../artifacts/artifact-parts.store.ts";
@@ -64,7 +65,7 @@ export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (con
   const { id, title, description, version } = told;
   const held = await lockArtifact(db, id);
   if (!held) throw new Refusal("not_found");
-  if (held.version !== version) throw new Refusal("stale_version");
+  asSeen(held, { version });
   const facts = revisionFacts(told);
   const owner = await ownerOf(db, actor, told.owner_id ?? null);
   const [newest] = await findRevisions(db, id);

@@ -1,6 +1,7 @@
 import type * as contract from "#features/evidence/evidence.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findRevisions } from "../artifacts/artifact-parts.store.ts";
 import { controlsRestingOn } from "../artifacts/links.store.ts";
@@ -18,9 +19,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   { id, version, decision, reason, valid_until },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const held = await lockArtifact(db, id);
-  if (!held) throw new Refusal("not_found");
-  if (held.version !== version) throw new Refusal("stale_version");
+  const held = asSeen(await lockArtifact(db, id), { version });
   const [newest] = await findRevisions(db, id);
   if (newest?.status !== "in_review")
     throw new Refusal("conflict", { detail: "Esta revisión ya fue aprobada o rechazada." });

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/database/open-database.ts";
-import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
 import { type ArticleRow, lockArticle } from "./article.store.ts";
 
 /** The article, held until commit, when it still is what the person saw. */
@@ -8,8 +8,6 @@ export async function lockSeenArticle(
   owner: number,
   { id, version }: { id: string; version: number },
 ): Promise<ArticleRow> {
-  const row = await lockArticle(db, owner, id);
-  if (!row) throw new Refusal("not_found");
-  if (row.version !== version) throw new Refusal("stale_version");
+  const row = asSeen(await lockArticle(db, owner, id), { version });
   return row;
 }

@@ -1,6 +1,7 @@
 import type * as contract from "#features/users/users.contract.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { keepOneStaff, loadUser, refuseTaken, requireCompany, roleColumns } from "../users/managed-user.ts";
 import { lockActiveStaff } from "../users/users.store.ts";
@@ -16,7 +17,7 @@ export const updateManagedUser: Verb<typeof contract.updateManagedUser> = async 
   requireCompany(role ?? before.role, companies ?? before.companies);
   if (fields.email) await refuseTaken(db, { email: fields.email, exceptId: id });
   const change = { ...fields, ...(role && roleColumns(role)) };
-  if (!(await changeUser(db, { id, version }, change))) throw new Refusal("stale_version");
+  refuseStale(await changeUser(db, { id, version }, change));
   if (companies && !(await setCompanies(db, id, companies))) throw new Refusal("not_found");
   await repairActiveCompany(db, id);
   const after = await loadUser(db, id);

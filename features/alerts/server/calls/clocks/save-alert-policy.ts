@@ -3,6 +3,7 @@ import { findPolicy, savePolicy } from "#features/alerts/server/clocks/alert-pol
 import { announceAlerts } from "#features/alerts/server/work/alert-case.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const saveAlertPolicy: Verb<typeof contract.saveAlertPolicy> = async (context, policy) => {
@@ -19,7 +20,7 @@ export const saveAlertPolicy: Verb<typeof contract.saveAlertPolicy> = async (con
     });
   const before = await findPolicy(db);
   const saved = { companyId: companyIn(actor), at: clock.now(), by: authorOf(actor).name };
-  if (!(await savePolicy(db, policy, saved))) throw new Refusal("stale_version");
+  refuseStale(await savePolicy(db, policy, saved));
   audit({
     action: "alerts.policy_saved",
     objectType: "alert_policy",
