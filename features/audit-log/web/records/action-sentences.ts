@@ -204,6 +204,7 @@ const sentences: Record<string, string> = {
   "events.upload_started": "comenzó a cargar un archivo de eventos",
   "exception.approved": "aprobó una excepción de un control",
   "exception.revoked": "revocó una excepción de un control",
+  "imports.forgotten": "olvidó importaciones cuyo plazo terminó",
   "knowledge.article_created": "escribió un artículo de conocimiento",
   "knowledge.article_published": "publicó un artículo de conocimiento",
   "knowledge.article_saved": "cambió un artículo de conocimiento",
@@ -288,5 +289,6 @@ export const actionAreas = [
   { value: "nonconformity.", label: "No conformidades" },
   { value: "view.", label: "Vistas guardadas" },
   { value: "files.", label: "Archivos" },
+  { value: "imports.", label: "Importaciones" },
   { value: "audit.", label: "Auditoría" },
 ] as const;
