@@ -41,6 +41,8 @@ export class FakeEngine {
   }
 
   async start(): Promise<this> {
+    // The fake computes in the thread of the test: a connection that rests meanwhile must not be closed for that.
+    this.#server.keepAliveTimeout = 60_000;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
     this.port = (this.#server.address() as AddressInfo).port;
