@@ -184,9 +184,13 @@ test("more groups than can be put in order are those of the newest events, and f
     })),
   );
   const company = await aCompanyOn(portal, crowded, "opensearch");
-  const answer = (
-    await company.client.call(groupEvents, { by: "asset_name", sort: "-last_at", limit: 2 } as never)
-  ).json();
+  const ask = async () =>
+    (
+      await company.client.call(groupEvents, { by: "asset_name", sort: "-last_at", limit: 2 } as never)
+    ).json();
+  let answer = await ask();
+  // The stand-in computes for seconds in the thread of the test: on a busy machine a connection is cut meanwhile.
+  for (let tries = 0; tries < 5 && answer.code === "unavailable"; tries += 1) answer = await ask();
   expect(answer.items[0]).toMatchObject({ key: [{ value: `equipo-${total - 1}` }], count: 1 });
   expect(answer.total.capped).toBe(true);
   expect(answer.events).toBeLessThan(total);
