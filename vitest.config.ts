@@ -15,8 +15,9 @@ export default defineConfig({
     pool: "forks",
     // The default leaves a core free; but the tests wait for the database as much as they compute.
     maxWorkers: availableParallelism() + 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Only what hangs is stopped: how long a busy machine takes says nothing of the portal.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

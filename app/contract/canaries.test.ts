@@ -42,7 +42,7 @@ beforeAll(async () => {
   await portal.startJobs();
   // What the clock sets going changes rows of everybody, whoever calls.
   await runQuery(owner, "delete from pgboss.schedule");
-}, 120_000);
+});
 
 const carries = (text: string) => text.toLowerCase().includes(marker);
 const everythingOf = ({ headers, rawPayload }: Response) =>
@@ -134,7 +134,7 @@ test("nothing of the other company was written into mine, sent by mail, stored i
       "select name, state from pgboss.job where state in ('created', 'active') and start_after < now()",
     );
     expect(waiting).toEqual([]);
-  }, 20_000);
+  });
   const found: string[] = [];
   for (const { name, columns } of tables) {
     if (!columns.some((column) => column.name === "company_id")) continue;

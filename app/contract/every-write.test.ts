@@ -27,7 +27,7 @@ interface Entry {
 let company: TestCompany;
 beforeAll(async () => {
   await seedReference(portal.gate);
-}, 60_000);
+});
 
 const newestEntry = async () =>
   (await runQuery<{ id: string }>(owner, "select coalesce(max(id::text), '') as id from audit_entry"))[0]
@@ -74,9 +74,7 @@ function faultsOf(call: Call, personId: number, entries: Entry[]): string[] {
     .map((fault) => `${call.name} ${fault}`);
 }
 
-test("each call that changes something is written down once, with who, when and whose; a refused one is not", {
-  timeout: 120_000,
-}, async () => {
+test("each call that changes something is written down once, with who, when and whose; a refused one is not", async () => {
   const wrong: string[] = [];
   const shown: string[] = [];
   for (const call of writes) {

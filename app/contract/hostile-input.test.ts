@@ -32,7 +32,7 @@ beforeAll(async () => {
   const person = await aPerson(portal, { role: "client", companies: [other] });
   const { tables } = await fillTables(portal.database.owner, other, person, () => "Lo de otros");
   bystander = { tables, rows: await rowsOf(portal, tables) };
-}, 60_000);
+});
 
 const hostile: unknown[] = [
   null,
@@ -76,9 +76,7 @@ async function someStaff(): Promise<Caller> {
 }
 
 describe.each(named)("%s", (_name, call) => {
-  test("takes or refuses anything in any field, and tells nothing of what is inside", {
-    timeout: 60_000,
-  }, async () => {
+  test("takes or refuses anything in any field, and tells nothing of what is inside", async () => {
     const example = exampleInput(call);
     const failed: string[] = [];
     let staff = await someStaff();
@@ -109,7 +107,7 @@ describe.each(named)("%s", (_name, call) => {
     expect(failed).toEqual([]);
   });
 
-  test("takes what would be a command elsewhere for the text that it is", { timeout: 60_000 }, async () => {
+  test("takes what would be a command elsewhere for the text that it is", async () => {
     const values = attackValues(portal.dataDirectory);
     const failed: string[] = [];
     let staff = await someStaff();

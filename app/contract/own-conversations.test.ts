@@ -27,7 +27,7 @@ beforeAll(async () => {
   await runQuery(owner, "insert into assistant_use values ($1, $2, now(), 1)", [company.id, ana]);
   const exchange = await anExchange(portal, company, { outcome: "answered", askedAt: new Date() });
   await runQuery(owner, "update ai_exchange set asked_by_id = $1 where id = $2", [ana, exchange]);
-}, 60_000);
+});
 
 /** What a statement without any condition finds. */
 async function seen(table: string, userId: number | null, oversees = false): Promise<number> {

@@ -23,7 +23,7 @@ const acts = new Set([
 
 beforeAll(async () => {
   await seedReference(portal.gate);
-}, 60_000);
+});
 
 const actions = async () =>
   (

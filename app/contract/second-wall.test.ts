@@ -33,7 +33,7 @@ beforeAll(async () => {
     for (const make of Object.values(objectsOf)) await make(portal, company);
     await fillTables(owner, company, person, (table) => `${table}-${id}`);
   }
-}, 120_000);
+});
 
 /** What a statement without any condition finds, as the login that serves requests, in this frame. */
 async function seen(scope: "company" | "session", companyId: number | null, table: string) {

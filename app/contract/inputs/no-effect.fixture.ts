@@ -9,7 +9,8 @@ export async function effectsOf(portal: TestPortal, logged: readonly string[]): 
   const effects: string[] = [];
   const locks = await runQuery(
     portal.database.owner,
-    "select 1 from pg_locks where locktype = 'advisory' and objid = $1",
+    `select 1 from pg_locks where locktype = 'advisory' and objid = $1
+     and database = (select oid from pg_database where datname = current_database())`,
     [injectedLock],
   );
   if (locks.length > 0) effects.push("a statement ran in the database");

@@ -143,7 +143,7 @@ describe("the story of a standard", () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 
   test("told out of order is put in order again, every day by the events up to it", async () => {
     await goTo("2026-01-10T15:00:00Z");

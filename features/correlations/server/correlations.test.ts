@@ -137,7 +137,7 @@ describe("a correlation", () => {
     }
     expect(said[0]).toMatchObject([{ event_count: 6 }]);
     expect(said[1]).toEqual(said[0]);
-  }, 60_000);
+  });
 
   test("that two deliveries fill at the same moment is seen", async () => {
     const { bring, turnOn, deliver, follow, alerts } = await aWatchedCompany();

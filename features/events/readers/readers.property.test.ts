@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuMs } from "#platform/testing/cpu-time.ts";
 import fc from "#platform/testing/examples.ts";
 import { MappingRules } from "../contracts/event-mapping.contract.ts";
 import { type EventFormat, NormalEvent } from "../contracts/events.contract.ts";
@@ -175,9 +176,10 @@ test("long and twisted records take no more time than their length", () => {
     ["mapped", `{"at":"${" ".repeat(many)}1","a":[${"[],".repeat(many)}[]]}`],
   ];
   for (const [format, record] of twisted) {
-    const start = performance.now();
-    expectReading(format, record);
-    recognise([record]);
-    expect(performance.now() - start, record.slice(0, 40)).toBeLessThan(5_000);
+    const worked = cpuMs(() => {
+      expectReading(format, record);
+      recognise([record]);
+    });
+    expect(worked, record.slice(0, 40)).toBeLessThan(5_000);
   }
-}, 60_000);
+});

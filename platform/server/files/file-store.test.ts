@@ -164,12 +164,12 @@ describe("what a killed portal leaves", () => {
     const another = () =>
       spawn(process.execPath, ["--input-type=module", "-e", writer], { stdio: "inherit" });
     const [dies, lives] = [another(), another()];
-    await vi.waitFor(() => expect(names()).toHaveLength(before + 2), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(names()).toHaveLength(before + 2), { timeout: 60_000, interval: 20 });
     dies.kill("SIGKILL");
     await once(dies, "exit");
     const own = store.write(Readable.from(neverEnding()), limits);
     own.catch(() => undefined);
-    await vi.waitFor(() => expect(names()).toHaveLength(before + 3), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(names()).toHaveLength(before + 3), { timeout: 60_000, interval: 20 });
     const inASecond = () => new Date(Date.now() + 1_000);
     expect(await store.clearAbandoned(inASecond())).toBe(1);
     expect(names()).toHaveLength(before + 2);

@@ -255,7 +255,7 @@ describe("an invitation", () => {
         expect(token).not.toBe("");
         return token;
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     expect((await confirm(tokenIn(link), "")).json().code).toBe("link_dead");
     expect((await confirm(renewed, "")).json()).toMatchObject({ username: "invitada.tarde" });

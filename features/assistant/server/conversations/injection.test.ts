@@ -65,9 +65,7 @@ function toolsThatShowed(asked: readonly ChatRequest[], text: string): string[] 
   return [...new Set(told)];
 }
 
-test("a model that obeys every order it reads changes nothing, learns nothing of others and leads nowhere", {
-  timeout: 60_000,
-}, async () => {
+test("a model that obeys every order it reads changes nothing, learns nothing of others and leads nowhere", async () => {
   const { company, client } = await aModelledCompany();
   const other = await aChattingCompany(portal);
   await plantOrders(portal, { company, client, orders });

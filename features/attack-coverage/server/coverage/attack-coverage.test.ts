@@ -89,7 +89,7 @@ describe("what the sources are able to see", () => {
     await vi.waitFor(async () => {
       const { items } = await ask(source.client, coverage.getCoverage, {});
       expect(items.map(({ id }) => id)).toEqual(["T1110"]);
-    }, 15_000);
+    });
   });
 });
 

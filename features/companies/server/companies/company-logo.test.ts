@@ -79,7 +79,7 @@ describe("the logo of a company", () => {
     await upload(staff, company.id, png);
     expect((await staff.call(removeLogo, { id: company.id })).json().logo).toBeNull();
     expect((await staff.call(readLogo, { id: company.id })).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await fileCount()).toBe(before), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await fileCount()).toBe(before), { timeout: 60_000 });
   });
 });
 

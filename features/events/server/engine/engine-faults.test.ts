@@ -262,14 +262,12 @@ describe("staff tries an engine before saving it", () => {
     expect(one.asked).toEqual([]);
   });
 
-  test("a server that never answers does not keep anybody", { timeout: 20_000 }, async () => {
-    const before = performance.now();
+  test("a server that never answers does not keep anybody", async () => {
     const { problem } = await report(
       await staffOf(),
       settingsFor(one, "opensearch", { address: `https://127.0.0.1:${mutePort}` }),
     );
     expect(problem).toBe("El motor no respondió a tiempo.");
-    expect(performance.now() - before).toBeLessThan(15_000);
   });
 });
 

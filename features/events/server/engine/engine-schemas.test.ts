@@ -184,13 +184,9 @@ test("more groups than can be put in order are those of the newest events, and f
     })),
   );
   const company = await aCompanyOn(portal, crowded, "opensearch");
-  const ask = async () =>
-    (
-      await company.client.call(groupEvents, { by: "asset_name", sort: "-last_at", limit: 2 } as never)
-    ).json();
-  let answer = await ask();
-  // The stand-in computes for seconds in the thread of the test: on a busy machine a connection is cut meanwhile.
-  for (let tries = 0; tries < 5 && answer.code === "unavailable"; tries += 1) answer = await ask();
+  const answer = (
+    await company.client.call(groupEvents, { by: "asset_name", sort: "-last_at", limit: 2 } as never)
+  ).json();
   expect(answer.items[0]).toMatchObject({ key: [{ value: `equipo-${total - 1}` }], count: 1 });
   expect(answer.total.capped).toBe(true);
   expect(answer.events).toBeLessThan(total);
@@ -200,4 +196,4 @@ test("more groups than can be put in order are those of the newest events, and f
   );
   // The list of the same events says no more than what is counted.
   expect((await company.client.call(listEvents, {})).json().total).toEqual({ count: 10_000, capped: true });
-}, 60_000);
+});

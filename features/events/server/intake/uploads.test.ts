@@ -40,7 +40,7 @@ async function take(person: Caller, id: string, source: string) {
       expect(upload.finished_at).not.toBeNull();
       return upload;
     },
-    { timeout: 25_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 

@@ -33,9 +33,9 @@ test("an upload whose line goes dead in the middle leaves neither row nor file",
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   socket.write(body.subarray(0, 300_000));
   // Cut only once the portal has begun to store it.
-  await vi.waitFor(() => expect(unfinished()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(unfinished()).toBe(1), { timeout: 60_000 });
   socket.destroy();
-  await vi.waitFor(() => expect(unfinished()).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(unfinished()).toBe(0), { timeout: 60_000 });
   expect(await filesHeld(portal)).toBe(0);
   expect((await client.call(listArtifacts)).json().items).toEqual([]);
 });

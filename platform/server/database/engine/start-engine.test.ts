@@ -11,7 +11,7 @@ import { servesCluster } from "./stop-leftover.ts";
 import { withEngine } from "./with-engine.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const recovery = { timeout: 5_000, interval: 20 };
+const recovery = { timeout: 60_000, interval: 20 };
 
 let dataDir: string;
 let running: Engine[];

@@ -43,8 +43,11 @@ const bucket = ({ mapping, inner }: Standing, documents: FakeDocument[]) => ({
 function byValue({ mapping, documents }: Standing, path: string): Map<string | number, FakeDocument[]> {
   const groups = new Map<string | number, FakeDocument[]>();
   for (const document of documents) {
-    for (const value of docValues(mapping, document, path))
-      groups.set(value, [...(groups.get(value) ?? []), document]);
+    for (const value of docValues(mapping, document, path)) {
+      const group = groups.get(value) ?? [];
+      group.push(document);
+      groups.set(value, group);
+    }
   }
   return groups;
 }

@@ -50,14 +50,26 @@ function collect(value: unknown, parts: readonly string[], found: unknown[]): vo
   }
 }
 
+/** What each index holds of each document by field: written once, as an index does, not read again for every question. */
+const held = new WeakMap<FakeMapping, WeakMap<object, Map<string, (string | number)[]>>>();
+
 /** The values of a field as the index holds them, each once. */
-export function indexed(mapping: FakeMapping, document: FakeDocument, path: string): (string | number)[] {
+export function indexed(mapping: FakeMapping, { _source }: FakeDocument, path: string): (string | number)[] {
+  const documents = held.get(mapping) ?? new WeakMap();
+  held.set(mapping, documents);
+  const fields: Map<string, (string | number)[]> = documents.get(_source) ?? new Map();
+  documents.set(_source, fields);
+  const values = fields.get(path) ?? readField(mapping, _source, path);
+  fields.set(path, values);
+  return values;
+}
+
+function readField(mapping: FakeMapping, stored: FakeDocument["_source"], path: string): (string | number)[] {
   const type = mapping[path];
   if (!type) return [];
   const found: unknown[] = [];
-  const source =
-    path.endsWith(".keyword") && !(path.slice(0, -8) in document._source) ? path.slice(0, -8) : path;
-  collect(document._source, source.replace(/\.keyword$/, "").split("."), found);
+  const source = path.endsWith(".keyword") && !(path.slice(0, -8) in stored) ? path.slice(0, -8) : path;
+  collect(stored, source.replace(/\.keyword$/, "").split("."), found);
   const values = found.map((value) => {
     if (type === "date") return Date.parse(String(value).replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
     return type === "long" ? Number(value) : String(value);

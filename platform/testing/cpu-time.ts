@@ -1,0 +1,23 @@
+/** Milliseconds that this thread works, however busy the machine is and whatever it waits for. */
+export function cpuMs(work: () => unknown): number {
+  const from = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(from);
+  return (user + system) / 1_000;
+}
+
+/** The least of three: the first run also compiles, and any may be disturbed. */
+export const leastCpuMs = (work: () => unknown) => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
+
+/** Below this many milliseconds the clock and the collection of garbage say more than the work. */
+const measurableMs = 5;
+
+/**
+ * How many times longer the work takes with an input eight times as large: about 8 where the time grows with the length,
+ * 64 where it grows with its square. The first size is the first that can be measured, from `size` on.
+ */
+export function growthOfEight(work: (size: number) => unknown, size: number, largest = size * 64): number {
+  const small = leastCpuMs(() => work(size));
+  if (small < measurableMs && size * 2 <= largest) return growthOfEight(work, size * 2, largest);
+  return leastCpuMs(() => work(size * 8)) / Math.max(small, measurableMs);
+}
