@@ -2,7 +2,10 @@
 const contract = "^features/[^/]+/(contracts/)?[^/]+\\.contract\\.ts$";
 // What a feature's states are called: read by every screen and every document that shows them.
 const words = "^features/[^/]+/[^/]+\\.words\\.ts$";
-const shared = "^features/[^/]+/(?!server/|web/|readers/|[^/]+\\.feature\\.ts$)(contracts/)?[^/]+\\.ts$";
+// Where a feature takes what others bring.
+const extension = "^features/[^/]+/(server|web)/[^/]+\\.extension\\.ts$";
+const shared =
+  "^features/[^/]+/(?!server/|web/|readers/|[^/]+\\.(feature|web)\\.ts$)(contracts/)?[^/]+\\.ts$";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const tests = "\\.(test|fixture)\\.tsx?$|^platform/testing/";
@@ -42,19 +45,19 @@ export default {
       { path: "^features/([^/]+)/(server/|[^/]+\\.feature\\.ts$)", pathNot: tests },
       {
         path: "^features/[^/]+/",
-        pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${contract}|${words}`,
+        pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${extension}|${contract}|${words}`,
       },
     ),
     forbid(
       "web-stays-home",
       "another feature's screens are its own",
-      { path: "^features/([^/]+)/web/", pathNot: tests },
-      { path: "^features/[^/]+/", pathNot: `^features/$1/|${contract}|${words}` },
+      { path: "^features/([^/]+)/(web/|[^/]+\\.web\\.ts$)", pathNot: tests },
+      { path: "^features/[^/]+/", pathNot: `^features/$1/|${extension}|${contract}|${words}` },
     ),
     forbid(
       "web-never-reaches-server",
       "the browser holds no server code",
-      { path: "^(app/web|platform/web|features/[^/]+/web)/", pathNot: tests },
+      { path: "^(app/web|platform/web|features/[^/]+/web)/|\\.web\\.ts$", pathNot: tests },
       {
         path: "/server/|\\.feature\\.ts$|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/",
       },

@@ -1,3 +1,4 @@
+import type { Extensions } from "#platform/contract/extension-point.ts";
 import type { FileColumn } from "./files/orphans.store.ts";
 import type { Gate } from "./http/gate-services.ts";
 import type { AnyImporter } from "./imports/importer.ts";
@@ -14,6 +15,8 @@ export interface Feature {
   name: string;
   routes: Route[];
   jobs?: AnyJob[];
+  /** What it gives to other features: things to find, kinds of questions, figures of a company's home. */
+  extensions?: Extensions[];
   /** How its files become its rows; each brings its jobs and its place on the command line. */
   imports?: AnyImporter[];
   /** Columns of its tables that hold keys of stored files; a file that stands in no such column is removed. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { extensionsOf } from "#platform/contract/extension-point.ts";
 import type { Config } from "./config/config.ts";
 import { openPools } from "./database/pools.ts";
 import type { Feature, Listener } from "./feature.ts";
@@ -85,6 +86,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     callPlaces: places,
     disk: new DiskReserve(parts.engine === "embedded" ? join(config.dataDirectory, "database") : undefined),
     knownCallers,
+    extensions: extensionsOf(features),
     keyHolders: new KeyHolders((keys) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
         findKeyHolders(db, keys),

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Call, InputOf, OutputOf } from "#platform/contract/define-call.ts";
+import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry } from "./audit/audit-entry.ts";
 import type { Config } from "./config/config.ts";
@@ -43,6 +44,8 @@ export interface VerbContext {
   config: Config;
   keyring: Keyring;
   files: FileStore;
+  /** What the features of this portal bring to an extension point. */
+  extensions: ExtensionsOf;
   http: HttpPort;
   /** COPY inside this transaction; only calls with a `raw` body have it. */
   copyRows: CopyRows | undefined;

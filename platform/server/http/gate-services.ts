@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import {
   type Database,
   type Frame,
@@ -38,6 +39,8 @@ export interface Gate {
   disk: DiskReserve;
   knownCallers: KnownCallers;
   keyHolders: KeyHolders;
+  /** What the features of this portal bring to each other. */
+  extensions: ExtensionsOf;
 }
 
 /** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */

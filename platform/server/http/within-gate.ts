@@ -119,6 +119,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     config: gate.config,
     keyring: gate.keyring,
     files: gate.files,
+    extensions: gate.extensions,
     http: frame.http ?? noHttp,
     copyRows: frame.bulk ? opened.copyRows : undefined,
     leaveDatabase: async () => {

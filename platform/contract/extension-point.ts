@@ -1,0 +1,34 @@
+/** What one feature brings to an extension point; made by `ExtensionPoint.with`. */
+export interface Extensions {
+  point: ExtensionPoint<never>;
+  brought: readonly unknown[];
+}
+
+/** All that the features of a portal bring to a point, in the order of the features. */
+export type ExtensionsOf = <Extension>(point: ExtensionPoint<Extension>) => readonly Extension[];
+
+/**
+ * Where a feature such as the search takes what others bring, without knowing them by name. The feature that takes
+ * declares the point; those that bring something list `point.with(…)` among their extensions.
+ */
+export class ExtensionPoint<Extension> {
+  /** For messages: "search sources". */
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  with(...brought: readonly Extension[]): Extensions {
+    return { point: this as ExtensionPoint<never>, brought };
+  }
+}
+
+/** Collects what features bring. */
+export function extensionsOf(features: readonly { extensions?: readonly Extensions[] }[]): ExtensionsOf {
+  const byPoint = Map.groupBy(
+    features.flatMap(({ extensions = [] }) => extensions),
+    ({ point }) => point,
+  );
+  return <Extension>(point: ExtensionPoint<Extension>) =>
+    (byPoint.get(point as ExtensionPoint<never>) ?? []).flatMap(({ brought }) => brought as Extension[]);
+}
