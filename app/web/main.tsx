@@ -10,8 +10,10 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { AddressSource } from "#platform/web/address/change-address.ts";
 import { createQueryClient } from "#platform/web/call/query-client.ts";
+import { ExtensionsSource } from "#platform/web/screen/extensions.ts";
 import { createPortalRouter } from "./router.tsx";
 import { forgetSignedIn, loginAddress } from "./session-rule.ts";
+import { webExtensions } from "./web-features.ts";
 
 /** Fetches the code of a screen when the pointer or the focus comes to a link that leads there. */
 function prefetchScreens(router: ReturnType<typeof createBrowserRouter>): void {
@@ -44,7 +46,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <AddressSource value={router}>
-        <RouterProvider router={router} />
+        <ExtensionsSource value={webExtensions}>
+          <RouterProvider router={router} />
+        </ExtensionsSource>
       </AddressSource>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,5 +1,22 @@
+import { screenArea } from "#features/search/search.contract.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { searchPeriods, searchScreens } from "./server/catalog/search-catalog.ts";
 import { catalogRoutes } from "./server/catalog.routes.ts";
 import { manageCatalogRoutes } from "./server/manage-catalog.routes.ts";
 
-export const catalog: Feature = { name: "catalog", routes: [...catalogRoutes, ...manageCatalogRoutes] };
+export const catalog: Feature = {
+  name: "catalog",
+  routes: [...catalogRoutes, ...manageCatalogRoutes],
+  extensions: [
+    searchSources.with(
+      { ...screenArea, order: 10, find: searchScreens },
+      {
+        area: "service_period",
+        label: "Períodos de servicio",
+        order: 70,
+        find: ({ db }, question, limit) => searchPeriods(db, question, limit),
+      },
+    ),
+  ],
+};

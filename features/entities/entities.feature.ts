@@ -1,5 +1,27 @@
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { entitiesRoutes } from "./server/entities.routes.ts";
+import { searchEntities } from "./server/entity/search-entities.ts";
 import { recogniseDelivered } from "./server/recognition/recognise-delivered.job.ts";
 
-export const entities: Feature = { name: "entities", routes: entitiesRoutes, jobs: [recogniseDelivered] };
+export const entities: Feature = {
+  name: "entities",
+  routes: entitiesRoutes,
+  jobs: [recogniseDelivered],
+  extensions: [
+    searchSources.with(
+      {
+        area: "asset",
+        label: "Activos",
+        order: 20,
+        find: (context, question, limit) => searchEntities(context, "asset", question, limit),
+      },
+      {
+        area: "account",
+        label: "Personas",
+        order: 30,
+        find: (context, question, limit) => searchEntities(context, "account", question, limit),
+      },
+    ),
+  ],
+};

@@ -1,11 +1,21 @@
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { readUpload } from "./server/articles/read-upload.job.ts";
 import { knowledgeRoutes } from "./server/knowledge.routes.ts";
 import { embedPassages } from "./server/search/embed-passages.job.ts";
+import { searchKnowledge } from "./server/search/find-knowledge.ts";
 
 export const knowledge: Feature = {
   name: "knowledge",
   routes: knowledgeRoutes,
   jobs: [readUpload, embedPassages],
+  extensions: [
+    searchSources.with({
+      area: "article",
+      label: "Base de conocimiento",
+      order: 40,
+      find: ({ db }, question, limit) => searchKnowledge(db, question, limit),
+    }),
+  ],
   files: [{ table: "knowledge_article", column: "file_key" }],
 };

@@ -1,9 +1,19 @@
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { searchReports } from "./server/reports/published-reports.ts";
 import { reportsRoutes } from "./server/reports.routes.ts";
 
 export const reports: Feature = {
   name: "reports",
   routes: reportsRoutes,
+  extensions: [
+    searchSources.with({
+      area: "report",
+      label: "Reportes",
+      order: 60,
+      find: ({ db }, question, limit) => searchReports(db, question, limit),
+    }),
+  ],
   files: [
     { table: "report_version", column: "pdf_key" },
     { table: "published_report", column: "file_key" },

@@ -2,24 +2,16 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { text } from "#platform/contract/text.ts";
 
-const searchAreas = [
-  "screen",
-  "asset",
-  "account",
-  "article",
-  "bulletin",
-  "report",
-  "service_period",
-] as const;
-export const SearchArea = z.enum(searchAreas);
-export type SearchArea = z.infer<typeof SearchArea>;
-
 /** One thing found: where it is, and enough to recognise it. */
 export const SearchHit = z.object({ title: z.string(), detail: z.string(), path: z.string() });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-export const SearchGroup = z.object({ area: SearchArea, hits: z.array(SearchHit) });
+/** What was found in one area, under the label that people read above it. */
+export const SearchGroup = z.object({ area: z.string(), label: z.string(), hits: z.array(SearchHit) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
+
+/** Screens are found by the browser and by the server; they stand together. */
+export const screenArea = { area: "screen", label: "Pantallas" } as const;
 
 export const searchEverything = defineCall({
   name: "search.search_everything",

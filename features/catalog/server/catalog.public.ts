@@ -1,4 +1,4 @@
 export { CatalogReference } from "./catalog/catalog-reference.ts";
-export { searchPeriods, searchScreens } from "./catalog/search-catalog.ts";
+export { searchScreens } from "./catalog/search-catalog.ts";
 export { seedCatalog } from "./catalog/seed-catalog.ts";
 export { currentPeriodOf } from "./catalog/service-period.ts";

@@ -1,2 +1,2 @@
 export { listReports } from "./calls/list-reports.ts";
-export { createPublished, searchReports } from "./reports/published-reports.ts";
+export { createPublished } from "./reports/published-reports.ts";

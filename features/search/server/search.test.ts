@@ -1,19 +1,41 @@
 import { describe, expect, test } from "vitest";
+import { bulletins } from "#features/bulletins/bulletins.feature.ts";
 import { createPublished as publishBulletin } from "#features/bulletins/server/bulletins.public.ts";
+import { catalog } from "#features/catalog/catalog.feature.ts";
+import { entities } from "#features/entities/entities.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { createArticle, publishArticle } from "#features/knowledge/manage-knowledge.contract.ts";
 import { seedArticles } from "#features/knowledge/server/knowledge.public.ts";
+import { reports } from "#features/reports/reports.feature.ts";
 import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
 import type { SearchGroup } from "#features/search/search.contract.ts";
 import * as contract from "#features/search/search.contract.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { search } from "../search.feature.ts";
+import { searchSources } from "./search-source.extension.ts";
 
-const portal = await testPortal([search, knowledge]);
+/** An area that the search has never heard of. */
+const lighthouses: Feature = {
+  name: "lighthouses",
+  routes: [],
+  extensions: [
+    searchSources.with({
+      area: "lighthouse",
+      label: "Faros",
+      order: 55,
+      find: async (_context, question) =>
+        question === "evangelistas"
+          ? [{ title: "Islotes Evangelistas", detail: "Magallanes", path: "/Faros/1" }]
+          : [],
+    }),
+  ],
+};
+const portal = await testPortal([search, lighthouses, catalog, bulletins, reports, entities, knowledge]);
 const { owner } = portal.database;
 
 const bulletin = {
@@ -110,6 +132,17 @@ describe("the search over everything", () => {
       area: "screen",
       hits: [{ title: "Eventos N1", detail: "Gestión de eventos" }],
     });
+  });
+
+  test("finds what any area brings, under the label that the area gives", async () => {
+    const client = await signedIn(portal, "client", await aCompany(portal));
+    expect(await found(client, "evangelistas")).toEqual([
+      {
+        area: "lighthouse",
+        label: "Faros",
+        hits: [{ title: "Islotes Evangelistas", detail: "Magallanes", path: "/Faros/1" }],
+      },
+    ]);
   });
 
   test("knows the screens of the active company only", async () => {

@@ -1,10 +1,10 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { SearchHit } from "#features/search/search.contract.ts";
+import { type SearchHit, screenArea } from "#features/search/search.contract.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { knownScreens, matchingScreens, recentHits, rememberHit } from "./results/known-screens.ts";
-import { useDebounced, useModuleScreens, useSearch } from "./results/search.queries.ts";
+import { useAreaScreens, useDebounced, useSearch } from "./results/search.queries.ts";
 import { type ResultGroup, resultsOf, SearchList } from "./results/search-list.tsx";
 import styles from "./search-dialog.module.css";
 
@@ -16,7 +16,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
   const settled = useDebounced(typed.trim());
-  const screens = knownScreens(useModuleScreens());
+  const screens = knownScreens(useAreaScreens());
   const search = useSearch(settled);
 
   const asks = typed.trim() !== "";
@@ -94,7 +94,7 @@ function openingGroups(screens: SearchHit[]): ResultGroup[] {
   const recent = recentHits();
   return recent.length > 0
     ? [{ title: "Abierto hace poco", hits: recent }]
-    : [{ title: "Pantallas", hits: screens.slice(0, 6) }];
+    : [{ title: screenArea.label, hits: screens.slice(0, 6) }];
 }
 
 interface SearchState {

@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { knownScreens, matchingScreens } from "./known-screens.ts";
 
-const module = (name: string, url: string, service: string) => ({
-  name,
-  url,
-  service: { name: service },
-  enabled: true,
-  requires_staff: false,
-  order: 1,
-});
 const screens = knownScreens([
-  module("Eventos N1", "Eventos/N1", "Gestión de eventos"),
-  module("Boletines internos", "Threat_Intelligence/Boletines", "Gestión de amenazas"),
+  { title: "Eventos N1", detail: "Gestión de eventos", path: "/Eventos/N1" },
+  { title: "Boletines internos", detail: "Gestión de amenazas", path: "/Threat_Intelligence/Boletines" },
 ]);
 const titles = (question: string) => matchingScreens(screens, question).map(({ title }) => title);
 

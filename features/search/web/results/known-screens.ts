@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Module } from "#features/catalog/catalog.contract.ts";
 import { SearchHit } from "#features/search/search.contract.ts";
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
 
@@ -17,13 +16,8 @@ const fixedScreens: readonly SearchHit[] = [
   { title: "Quiénes somos", detail: "Sitio público", path: "/About" },
 ];
 
-/** Every screen the person has, without asking the server. */
-export function knownScreens(modules: readonly Module[]): SearchHit[] {
-  const own = modules.map(({ name, url, service }) => ({
-    title: name,
-    detail: service.name,
-    path: `/${url}`,
-  }));
+/** Every screen the person has, without asking the server: those that areas name, and those of everybody. */
+export function knownScreens(own: readonly SearchHit[]): SearchHit[] {
   const paths = new Set(own.map(({ path }) => path));
   return [...own, ...fixedScreens.filter(({ path }) => !paths.has(path))];
 }

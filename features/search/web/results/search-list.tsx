@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { SearchArea, SearchGroup, SearchHit } from "#features/search/search.contract.ts";
+import { type SearchGroup, type SearchHit, screenArea } from "#features/search/search.contract.ts";
 import styles from "../search-dialog.module.css";
 
 export interface ResultGroup {
@@ -7,25 +7,14 @@ export interface ResultGroup {
   hits: readonly SearchHit[];
 }
 
-const areaWords = {
-  screen: "Pantallas",
-  asset: "Activos",
-  account: "Personas",
-  article: "Base de conocimiento",
-  bulletin: "Boletines",
-  report: "Reportes",
-  service_period: "Períodos de servicio",
-} as const satisfies Record<SearchArea, string>;
-
 /** What is shown for a question: the screens known here and now, then what the server found. */
 export function resultsOf(screens: readonly SearchHit[], found: readonly SearchGroup[]): ResultGroup[] {
   const known = new Set(screens.map(({ path }) => path));
-  const more = found.find(({ area }) => area === "screen")?.hits.filter(({ path }) => !known.has(path)) ?? [];
+  const isScreens = ({ area }: SearchGroup) => area === screenArea.area;
+  const more = found.find(isScreens)?.hits.filter(({ path }) => !known.has(path)) ?? [];
   const groups = [
-    { title: areaWords.screen, hits: [...screens, ...more] },
-    ...found
-      .filter(({ area }) => area !== "screen")
-      .map(({ area, hits }) => ({ title: areaWords[area], hits })),
+    { title: screenArea.label, hits: [...screens, ...more] },
+    ...found.filter((group) => !isScreens(group)).map(({ label, hits }) => ({ title: label, hits })),
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { listModules } from "#features/catalog/catalog.contract.ts";
 import { searchEverything } from "#features/search/search.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { useExtensions } from "#platform/web/screen/extensions.ts";
+import { screenSources } from "../screen-source.extension.ts";
 
 /** Asks when there is something to ask. */
 export function useSearch(question: string) {
@@ -14,9 +15,15 @@ export function useSearch(question: string) {
   });
 }
 
-/** The screens of the sidebar, which this browser has already. */
-export function useModuleScreens() {
-  return useQuery(callQuery(listModules, {})).data ?? [];
+/** The screens that areas name, such as those of the sidebar, which this browser has already. */
+export function useAreaScreens() {
+  return useQueries({
+    queries: useExtensions(screenSources).map(({ call, screensOf }) => ({
+      ...callQuery(call, {}),
+      select: screensOf,
+    })),
+    combine: (answers) => answers.flatMap(({ data = [] }) => data),
+  });
 }
 
 const pause = 180;

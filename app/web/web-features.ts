@@ -1,0 +1,10 @@
+import { extensionsOf } from "#platform/contract/extension-point.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+const features = import.meta.glob<WebFeature>("../../features/*/*.web.ts", {
+  eager: true,
+  import: "default",
+});
+
+/** What features show in the screens of each other. */
+export const webExtensions = extensionsOf(Object.values(features));

@@ -1,0 +1,11 @@
+import { screenSources } from "#features/search/web/screen-source.extension.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+import { listModules, type Module } from "./catalog.contract.ts";
+
+const moduleScreens = {
+  call: listModules,
+  screensOf: (modules: Module[]) =>
+    modules.map(({ name, url, service }) => ({ title: name, detail: service.name, path: `/${url}` })),
+};
+
+export default { extensions: [screenSources.with(moduleScreens)] } satisfies WebFeature;
