@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { recomputeMeasures } from "#features/assurance/server/calls/settle-measures.ts";
+import { recomputeMeasures } from "#features/assurance/server/calls/recompute-measures.ts";
 import { dueSettlements } from "#features/assurance/server/measures/due-settlements.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalyses } from "./ask-analyses.ts";

@@ -54,6 +54,7 @@ export const checkSteps: Step[] = [
       "scripts",
     ],
   },
+  { name: "house rules", command: "node", args: ["scripts/check-house.ts"] },
   { name: "unused code", command: "knip", args: [] },
   { name: "schema is fresh", command: "node", args: ["scripts/generate-schema.ts", "--check"] },
 ];

@@ -1,4 +1,5 @@
-import type { Alert, AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { explainBreach } from "#features/alerts/server/calls/clocks/explain-breach.ts";
 import { getAlert } from "#features/alerts/server/calls/queue/get-alert.ts";
 import { listAlerts } from "#features/alerts/server/calls/queue/list-alerts.ts";

@@ -1,6 +1,6 @@
 import type { Feature } from "#platform/server/feature.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
-import { announceDueClocks } from "./server/clocks/tell-due-clocks.job.ts";
+import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
 
 export const alerts: Feature = {

@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Id, IntId } from "#platform/contract/ids.ts";
+import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 
 const company = { scope: "company" } as const;
-const read = { ...company, permission: "correlation.read", effect: "read", method: "GET" } as const;
-const manage = { ...company, permission: "correlation.manage", effect: "write", method: "POST" } as const;
+export const read = { ...company, permission: "correlation.read", effect: "read", method: "GET" } as const;
+export const manage = {
+  ...company,
+  permission: "correlation.manage",
+  effect: "write",
+  method: "POST",
+} as const;
 
 const ruleStates = ["draft", "tested", "on", "off", "failed"] as const;
 export const RuleState = z.enum(ruleStates);
@@ -19,8 +24,8 @@ export const RuleKind = z.enum(ruleKinds);
 const ruleOrigins = ["written", "imported", "library"] as const;
 const RuleOrigin = z.enum(ruleOrigins);
 
-const Moment = z.iso.datetime();
-const Count = z.number().int();
+export const Moment = z.iso.datetime();
+export const Count = z.number().int();
 
 /** Days of the spark of a rule, the last one today. */
 export const sparkDays = 7;
@@ -62,64 +67,10 @@ export const SourceProblem = z.object({
 });
 export type SourceProblem = z.infer<typeof SourceProblem>;
 
-const NamedCount = z.object({ value: z.string(), count: Count });
+export const NamedCount = z.object({ value: z.string(), count: Count });
 
-export const TestResult = z.object({
-  from: Moment,
-  to: Moment,
-  /** The period had more events than one test looks at: only the newest were seen. */
-  cut: z.boolean(),
-  hits: Count,
-  /** How many alerts the hits would have made. */
-  alerts: Count,
-  expected_per_day: z.number(),
-  per_day: z.array(z.object({ day: z.iso.date(), count: Count })),
-  assets: z.array(NamedCount),
-  users: z.array(NamedCount),
-  samples: z.array(
-    z.object({
-      event_id: Id,
-      occurred_at: Moment,
-      title: z.string(),
-      asset_name: z.string().nullable(),
-      user_name: z.string().nullable(),
-    }),
-  ),
-});
-export type TestResult = z.infer<typeof TestResult>;
-
-export const RuleTest = z.object({
-  id: Id,
-  revision: Count,
-  days: Count,
-  status: z.enum(["waiting", "done", "failed", "cancelled"]),
-  /** How many events were looked at so far, and about how many there are to look at. */
-  scanned: Count,
-  expected: Count,
-  failure: z.string(),
-  result: TestResult.nullable(),
-  requested_at: Moment,
-  requested_by_name: z.string(),
-  ended_at: Moment.nullable(),
-});
-export type RuleTest = z.infer<typeof RuleTest>;
-
-const Related = z.object({ id: Id, title: z.string(), level: Severity, state: RuleState });
+export const Related = z.object({ id: Id, title: z.string(), level: Severity, state: RuleState });
 export type RelatedRule = z.infer<typeof Related>;
-
-export const RuleDetail = Rule.extend({
-  source: z.string(),
-  note: z.string(),
-  description: z.string(),
-  false_positives: z.array(z.string()),
-  /** What keeps the stored text from running; empty for a rule that can be switched on. */
-  problems: z.array(SourceProblem),
-  rests_on: z.array(Related),
-  feeds_rules: z.array(Related),
-  /** The newest one, of whichever revision. */
-  test: RuleTest.nullable(),
-});
-export type RuleDetail = z.infer<typeof RuleDetail>;
 
 export const RuleFilter = z.object({
   state: RuleState.optional(),
@@ -155,19 +106,10 @@ export const listRuleFacets = defineCall({
   output: RuleFacets,
 });
 
-export const getRule = defineCall({
-  ...read,
-  name: "correlations.get_rule",
-  path: "/api/correlations/rules/:id/",
-  summary: "One rule with its text, its newest test and the rules that it is tied to",
-  input: z.object({ id: Id }),
-  output: RuleDetail,
-});
-
 /** Characters of the text of a rule, and how many texts one import takes. */
 export const longestSource = 200_000;
 export const mostFiles = 50;
-const Source = z.string().max(longestSource);
+export const Source = z.string().max(longestSource);
 
 export const checkSource = defineCall({
   ...read,
@@ -206,43 +148,6 @@ export const importRules = defineCall({
     origin: z.enum(["written", "imported"]).default("imported"),
   }),
   output: z.object({ files: z.array(ImportedFile) }),
-});
-
-const seen = { id: Id, version: Count };
-const Reason = text(500);
-
-export const updateRule = defineCall({
-  ...manage,
-  method: "PATCH",
-  name: "correlations.update_rule",
-  path: "/api/correlations/rules/:id/",
-  summary: "Changes the text, the owner or the note of a rule; a new text is a new revision",
-  input: z.object({
-    ...seen,
-    source: Source.optional(),
-    reason: Reason.default(""),
-    note: text(2_000).optional(),
-    owner_id: IntId.nullable().optional(),
-  }),
-  output: RuleDetail,
-});
-
-export const turnOnRule = defineCall({
-  ...manage,
-  name: "correlations.turn_on_rule",
-  path: "/api/correlations/rules/:id/on/",
-  summary: "Puts a rule to work; one whose text was not tested needs a reason",
-  input: z.object({ ...seen, reason: Reason.default("") }),
-  output: RuleDetail,
-});
-
-export const turnOffRule = defineCall({
-  ...manage,
-  name: "correlations.turn_off_rule",
-  path: "/api/correlations/rules/:id/off/",
-  summary: "Stops a rule; what it found stays",
-  input: z.object({ ...seen, reason: Reason.default("") }),
-  output: RuleDetail,
 });
 
 export const deleteRule = defineCall({
@@ -292,24 +197,4 @@ export const listMatches = defineCall({
   summary: "The events that a rule found, the newest first",
   input: PageRequest.extend({ id: Id }),
   output: pageOf(RuleMatch),
-});
-
-export const testPeriods = [1, 7, 30] as const;
-
-export const startTest = defineCall({
-  ...manage,
-  name: "correlations.start_test",
-  path: "/api/correlations/rules/:id/test/",
-  summary: "Holds a rule against the stored events of the last days; the answer comes with the rule",
-  input: z.object({ id: Id, days: z.union([z.literal(1), z.literal(7), z.literal(30)]).default(7) }),
-  output: RuleTest,
-});
-
-export const cancelTest = defineCall({
-  ...manage,
-  name: "correlations.cancel_test",
-  path: "/api/correlations/rules/:id/test/cancel/",
-  summary: "Gives up the test of a rule that is still running; nothing of it is kept",
-  input: z.object({ id: Id }),
-  output: RuleTest,
 });

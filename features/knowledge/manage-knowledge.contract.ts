@@ -10,7 +10,7 @@ import { ArticleTopic } from "./knowledge.contract.ts";
  * Every call twice: operators and staff keep the articles of the active company; staff also those of everybody, under
  * `shared`.
  */
-const ofCompany = { scope: "company", permission: "knowledge.manage" } as const;
+export const ofCompany = { scope: "company", permission: "knowledge.manage" } as const;
 const ofAll = { scope: "platform", permission: "knowledge.share" } as const;
 const inCompany = "/api/knowledge/manage/articles/";
 const inAll = "/api/knowledge/manage/shared/";
@@ -47,7 +47,7 @@ const ArticleText = {
   topic: ArticleTopic,
   body: text(100_000),
 };
-const Target = z.object({ id: Id });
+export const Target = z.object({ id: Id });
 /** `version` is the one that the person saw. */
 const Seen = Target.extend({ version: z.number().int().positive() });
 
@@ -228,36 +228,4 @@ export const withdrawSharedArticle = defineCall({
   ...withdraw,
   name: "knowledge.withdraw_shared_article",
   path: `${inAll}:id/withdraw/`,
-});
-
-/** A question that found nothing, as it was asked last. */
-export const KnowledgeGap = z.object({
-  id: Id,
-  question: z.string(),
-  times: z.number().int(),
-  first_at: z.iso.datetime(),
-  last_at: z.iso.datetime(),
-});
-export type KnowledgeGap = z.infer<typeof KnowledgeGap>;
-
-export const listGaps = defineCall({
-  ...ofCompany,
-  effect: "read",
-  method: "GET",
-  name: "knowledge.list_gaps",
-  path: "/api/knowledge/manage/gaps/",
-  summary: "What people of the active company asked and nothing answered, the most asked first",
-  input: PageRequest,
-  output: pageOf(KnowledgeGap),
-});
-
-export const closeGap = defineCall({
-  ...ofCompany,
-  effect: "write",
-  method: "POST",
-  name: "knowledge.close_gap",
-  path: "/api/knowledge/manage/gaps/:id/close/",
-  summary: "Takes a question off the list: answered by an article, or not to be answered",
-  input: Target,
-  output: z.object({}),
 });

@@ -23,7 +23,7 @@ export class GroupCommit<Item, Answer> {
   readonly #waiting = new Map<string, Waiting<Item, Answer>[]>();
   readonly #atOnce: number;
   readonly #longestQueue: number;
-  readonly #isOfOne: (error: unknown) => boolean;
+  readonly #isItemError: (error: unknown) => boolean;
   readonly #gathers: boolean;
 
   constructor(options: {
@@ -36,7 +36,7 @@ export class GroupCommit<Item, Answer> {
   }) {
     this.#atOnce = options.atOnce;
     this.#longestQueue = options.longestQueue;
-    this.#isOfOne = options.isItemError;
+    this.#isItemError = options.isItemError;
     this.#gathers = options.gathers;
   }
 
@@ -87,7 +87,7 @@ export class GroupCommit<Item, Answer> {
         else resolve(answer);
       });
     } catch (error) {
-      if (group.length === 1 || !this.#isOfOne(error)) for (const { reject } of group) reject(error);
+      if (group.length === 1 || !this.#isItemError(error)) for (const { reject } of group) reject(error);
       else for (const one of group) await this.#settle([one]);
     }
   }

@@ -195,8 +195,8 @@ describe("${kebab}", () => {
   test("another company does not see it", async () => {
     const client = await signedIn(portal, "client", await aCompany(portal));
     await client.call(add${pascal}, { name: "ours" });
-    const stranger = await signedIn(portal, "client", await aCompany(portal));
-    expect((await stranger.call(list${pascal})).json()).toMatchObject({ items: [], total: { count: 0 } });
+    const outsider = await signedIn(portal, "client", await aCompany(portal));
+    expect((await outsider.call(list${pascal})).json()).toMatchObject({ items: [], total: { count: 0 } });
   });
 
   test("pages continue where the one before ended", async () => {

@@ -18,7 +18,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/evidence/web/detail/control-evidence.tsx",
   "../../../features/assurance/web/controls/control-assurance.tsx",
   "../../../features/assurance/web/law/anci-summary.tsx",
-  "../../../features/knowledge/web/knowledge-desk.tsx",
+  "../../../features/knowledge/web/manage/knowledge-manager.tsx",
   "../../../features/knowledge/web/knowledge-gaps.tsx",
   "../../../features/control-states/web/editions/editions-tab.tsx",
   "../../../features/control-states/web/editions/standing-link.tsx",

@@ -3,5 +3,5 @@ export { embedTexts } from "./asking/embed-texts.ts";
 export type {
   ModelMessage,
   ModelToolCall,
-} from "./asking/model-wish.ts";
+} from "./asking/model-request.ts";
 export { chosenProvider, embeddingProvider, requireProvider } from "./providers/chosen-provider.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { AlertDetail } from "./alerts.contract.ts";
+import { AlertDetail } from "./alert-detail.contract.ts";
 
 const join = {
   scope: "company",

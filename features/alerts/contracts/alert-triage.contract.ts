@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
+import { AlertDetail } from "./alert-detail.contract.ts";
 import { PauseReason, Verdict } from "./alert-terms.contract.ts";
-import { AlertDetail } from "./alerts.contract.ts";
+import { triage } from "./alerts.contract.ts";
 
 /** Each step is made on the version that the person saw; a newer one refuses with `stale_version`. */
 const step = {
@@ -143,4 +145,30 @@ export const withdrawAlert = defineCall({
   path: "/api/alerts/:id/withdraw/",
   summary: "Takes the alert out of the client's view, with a reason",
   input: z.object({ ...seen, reason }),
+});
+
+export const createAlert = defineCall({
+  ...triage,
+  name: "alerts.create_alert",
+  method: "POST",
+  path: "/api/alerts/",
+  summary: "Opens an alert by hand, with or without events",
+  effect: "write",
+  creates: true,
+  input: z.object({
+    title: text(300, 5),
+    description: text(5_000).default(""),
+    severity: Severity,
+    asset_name: text(300, 1).nullable().default(null),
+    user_name: text(300, 1).nullable().default(null),
+    source_ip: text(60, 1).nullable().default(null),
+    category: text(300, 1).nullable().default(null),
+    techniques: z
+      .array(z.string().regex(/^T\d{4}(\.\d{3})?$/))
+      .max(50)
+      .default([]),
+    /** Events of the company that it tells of. */
+    event_ids: z.array(Id).max(500).default([]),
+  }),
+  output: AlertDetail,
 });

@@ -6,8 +6,6 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
-import { Activity } from "./alert-activity.contract.ts";
-import { Clock } from "./alert-clock.contract.ts";
 import {
   AlertLevel,
   AlertOrigin,
@@ -20,13 +18,13 @@ import {
   verdicts,
 } from "./alert-terms.contract.ts";
 
-const Moment = z.iso.datetime();
-const Words = z.string().nullable();
+export const Moment = z.iso.datetime();
+export const Words = z.string().nullable();
 const Count = z.number().int();
 
 /** Calls of this file are the provider's. What a client sees of an alert is in shared-alerts.contract.ts. */
-const triage = { scope: "company", permission: "alert.triage" } as const;
-const read = { ...triage, effect: "read", method: "GET" } as const;
+export const triage = { scope: "company", permission: "alert.triage" } as const;
+export const read = { ...triage, effect: "read", method: "GET" } as const;
 
 /** One line of the list: events with one fingerprint, to be triaged. */
 export const Alert = z.object({
@@ -77,52 +75,6 @@ export type Alert = z.infer<typeof Alert>;
 
 export const AlertRef = Alert.pick({ id: true, number: true, title: true, severity: true, status: true });
 export type AlertRef = z.infer<typeof AlertRef>;
-
-export const AlertLink = z.object({
-  id: Id,
-  alert: AlertRef.nullable(),
-  /** A place of the portal: `/Compliance/…`. */
-  address: Words,
-  label: z.string(),
-  created_by_name: z.string(),
-  created_at: Moment,
-});
-export type AlertLink = z.infer<typeof AlertLink>;
-
-/** A story longer than this shows its newest steps. */
-export const shownActivity = 500;
-
-/** What every change of an alert answers. */
-export const AlertDetail = z.object({
-  alert: Alert,
-  /** Why it was decided so, by whom and when. */
-  verdict_reason: z.string(),
-  verdict_by_name: Words,
-  verdict_at: Moment.nullable(),
-  /** The first time of each. */
-  acknowledged_at: Moment.nullable(),
-  escalated_at: Moment.nullable(),
-  decided_at: Moment.nullable(),
-  closed_at: Moment.nullable(),
-  client_summary: z.string(),
-  published_at: Moment.nullable(),
-  /** What was asked of the client, while it waits. */
-  waiting_question: Words,
-  waiting_since: Moment.nullable(),
-  description: z.string(),
-  file_hash: Words,
-  correlation_rule_id: Id.nullable(),
-  suppression: z.object({ id: Id, reason: z.string() }).nullable(),
-  clocks: z.array(Clock),
-  activity: z.array(Activity),
-  links: z.array(AlertLink),
-  /** The alerts that were merged into this one. */
-  merged: z.array(AlertRef),
-  merged_into: AlertRef.nullable(),
-  /** The alert of the same fingerprint before this one; a closed one is never reopened by new events. */
-  previous: AlertRef.nullable(),
-});
-export type AlertDetail = z.infer<typeof AlertDetail>;
 
 /** Several values of one field, separated by commas. */
 const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -220,56 +172,6 @@ export const listAlertFacets = defineCall({
   output: AlertFacets,
 });
 
-export const getAlert = defineCall({
-  ...read,
-  name: "alerts.get_alert",
-  path: "/api/alerts/:id/",
-  summary: "One alert with its clocks, its story and what it is joined to",
-  input: z.object({ id: Id }),
-  output: AlertDetail,
-});
-
-export const AlertEvent = z.object({
-  id: Id,
-  occurred_at: Moment,
-  title: z.string(),
-  severity: Severity,
-  asset_name: Words,
-  source_user: Words,
-  target_user: Words,
-  source_ip: Words,
-  destination_ip: Words,
-});
-export type AlertEvent = z.infer<typeof AlertEvent>;
-
-export const listAlertEvents = defineCall({
-  ...read,
-  name: "alerts.list_alert_events",
-  path: "/api/alerts/:id/events/",
-  summary: "The events of one alert, the newest first",
-  input: PageRequest.extend({ id: Id }),
-  output: pageOf(AlertEvent),
-});
-
-export const sharedTraits = ["rule", "asset", "user", "ip", "hash"] as const;
-
-export const listSimilarAlerts = defineCall({
-  ...read,
-  name: "alerts.list_similar_alerts",
-  path: "/api/alerts/:id/similar/",
-  summary: "Other alerts of the last 90 days with the same rule, asset, person, address or file",
-  input: z.object({ id: Id }),
-  output: z.object({
-    items: z.array(
-      AlertRef.extend({
-        last_seen_at: Moment,
-        verdict: Verdict.nullable(),
-        shares: z.array(z.enum(sharedTraits)),
-      }),
-    ),
-  }),
-});
-
 /** Who may be given an alert: the provider's people who work for the company. */
 export const listAssignees = defineCall({
   ...read,
@@ -278,30 +180,4 @@ export const listAssignees = defineCall({
   summary: "The people an alert can be assigned to",
   input: z.object({}),
   output: z.object({ items: z.array(z.object({ id: Count, name: z.string() })) }),
-});
-
-export const createAlert = defineCall({
-  ...triage,
-  name: "alerts.create_alert",
-  method: "POST",
-  path: "/api/alerts/",
-  summary: "Opens an alert by hand, with or without events",
-  effect: "write",
-  creates: true,
-  input: z.object({
-    title: text(300, 5),
-    description: text(5_000).default(""),
-    severity: Severity,
-    asset_name: text(300, 1).nullable().default(null),
-    user_name: text(300, 1).nullable().default(null),
-    source_ip: text(60, 1).nullable().default(null),
-    category: text(300, 1).nullable().default(null),
-    techniques: z
-      .array(z.string().regex(/^T\d{4}(\.\d{3})?$/))
-      .max(50)
-      .default([]),
-    /** Events of the company that it tells of. */
-    event_ids: z.array(Id).max(500).default([]),
-  }),
-  output: AlertDetail,
 });

@@ -1,3 +1,4 @@
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { assurance } from "#features/assurance/assurance.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
@@ -10,7 +11,7 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { alerts } from "../alerts.feature.ts";
-import type { Alert, AlertDetail } from "../contracts/alerts.contract.ts";
+import type { Alert } from "../contracts/alerts.contract.ts";
 import { listAlerts } from "../contracts/alerts.contract.ts";
 import { followEvents } from "./raising/follow-events.job.ts";
 

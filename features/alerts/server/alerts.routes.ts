@@ -1,9 +1,11 @@
+import * as alertDetail from "#features/alerts/contracts/alert-detail.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import * as bulk from "../contracts/alert-bulk.contract.ts";
 import { groupAlerts as groupAlertsCall } from "../contracts/alert-groups.contract.ts";
 import * as joins from "../contracts/alert-joins.contract.ts";
 import * as triage from "../contracts/alert-triage.contract.ts";
 import * as contract from "../contracts/alerts.contract.ts";
+
 import { pauseClocks } from "./calls/clocks/pause-clocks.ts";
 import { resumeClocks } from "./calls/clocks/resume-clocks.ts";
 import { linkAlert } from "./calls/joins/link-alert.ts";
@@ -42,10 +44,10 @@ const alertListRoutes = [
   route(contract.listAlertFacets, listAlertFacets),
   route(groupAlertsCall, groupAlerts),
   route(contract.listAssignees, listAssignees),
-  route(contract.getAlert, getAlert),
-  route(contract.listAlertEvents, listAlertEvents),
-  route(contract.listSimilarAlerts, listSimilarAlerts),
-  route(contract.createAlert, createAlert),
+  route(alertDetail.getAlert, getAlert),
+  route(alertDetail.listAlertEvents, listAlertEvents),
+  route(alertDetail.listSimilarAlerts, listSimilarAlerts),
+  route(triage.createAlert, createAlert),
 ];
 
 const triageRoutes = [

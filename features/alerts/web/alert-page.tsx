@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -9,7 +10,6 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import { alertNumber, levelWords } from "../alerts.words.ts";
-import { getAlert } from "../contracts/alerts.contract.ts";
 import { getSharedAlert } from "../contracts/shared-alerts.contract.ts";
 import { AnswerBox } from "./client/answer-box.tsx";
 import { SharedAlertView } from "./client/shared-alert-view.tsx";

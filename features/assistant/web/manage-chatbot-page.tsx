@@ -34,7 +34,7 @@ export default function ManageChatbotPage() {
           {
             key: "conocimiento",
             title: "Conocimiento",
-            content: <PartSlot file="knowledge/web/knowledge-desk.tsx" />,
+            content: <PartSlot file="knowledge/web/manage/knowledge-manager.tsx" />,
           },
           {
             key: "vacios",

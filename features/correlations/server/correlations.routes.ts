@@ -1,5 +1,7 @@
 import * as contract from "#features/correlations/correlations.contract.ts";
 import * as library from "#features/correlations/library.contract.ts";
+import * as rule from "#features/correlations/rule.contract.ts";
+import * as ruleTest from "#features/correlations/rule-test.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { addFromLibrary } from "./calls/add-from-library.ts";
 import { cancelTest } from "./calls/cancel-test.ts";
@@ -21,17 +23,17 @@ import { updateRule } from "./calls/update-rule.ts";
 export const correlationsRoutes = [
   route(contract.listRules, listRules),
   route(contract.listRuleFacets, listRuleFacets),
-  route(contract.getRule, getRule),
+  route(rule.getRule, getRule),
   route(contract.checkSource, checkSource),
   route(contract.importRules, importRules),
-  route(contract.updateRule, updateRule),
-  route(contract.turnOnRule, turnOnRule),
-  route(contract.turnOffRule, turnOffRule),
+  route(rule.updateRule, updateRule),
+  route(rule.turnOnRule, turnOnRule),
+  route(rule.turnOffRule, turnOffRule),
   route(contract.deleteRule, deleteRule),
   route(contract.listRevisions, listRevisions),
   route(contract.listMatches, listMatches),
-  route(contract.startTest, startTest),
-  route(contract.cancelTest, cancelTest),
+  route(ruleTest.startTest, startTest),
+  route(ruleTest.cancelTest, cancelTest),
   route(library.listLibrary, listLibrary),
   route(library.addFromLibrary, addFromLibrary),
   route(library.describeSupport, describeSupport),

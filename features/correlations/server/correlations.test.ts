@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/correlations/correlations.contract.ts";
 import { addFromLibrary, listLibrary } from "#features/correlations/library.contract.ts";
+import * as ruleContract from "#features/correlations/rule.contract.ts";
+import * as ruleTest from "#features/correlations/rule-test.contract.ts";
 import { createSource, ingestEvents } from "#features/events/contracts/event-source.contract.ts";
 import { events } from "#features/events/events.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
@@ -68,13 +70,13 @@ async function aWatchedCompany() {
     return answer.json<{ files: contract.ImportedFile[] }>().files.flatMap(({ rules }) => rules);
   };
   const rule = async (id: string) =>
-    (await operator.call(contract.getRule, { id })).json<contract.RuleDetail>();
+    (await operator.call(ruleContract.getRule, { id })).json<ruleContract.RuleDetail>();
   const turnOn = async (id: string) => {
     const { version } = await rule(id);
-    return await operator.call(contract.turnOnRule, { id, version, reason: "Ensayo de esta regla" });
+    return await operator.call(ruleContract.turnOnRule, { id, version, reason: "Ensayo de esta regla" });
   };
   const tested = async (id: string, days: 1 | 7 | 30 = 7) => {
-    const test = (await operator.call(contract.startTest, { id, days })).json<contract.RuleTest>();
+    const test = (await operator.call(ruleTest.startTest, { id, days })).json<ruleTest.RuleTest>();
     await performJob(portal.gate, runTestJob, { ...system, input: { id: test.id } });
     return await rule(id);
   };
@@ -201,7 +203,7 @@ describe("a rule", () => {
     const [base] = await bring(failedLogin);
     const id = base?.id ?? "";
     const { version } = await rule(id);
-    const untested = await operator.call(contract.turnOnRule, { id, version });
+    const untested = await operator.call(ruleContract.turnOnRule, { id, version });
     expect(untested.json()).toMatchObject({ code: "invalid_input" });
     const { state, test: done } = await tested(id);
     expect(state).toBe("tested");
@@ -228,14 +230,14 @@ describe("a rule", () => {
     await arrive(minutes(0, 1, 2));
     const [base] = await bring(failedLogin);
     const id = base?.id ?? "";
-    const started = (await operator.call(contract.startTest, { id, days: 7 })).json<contract.RuleTest>();
+    const started = (await operator.call(ruleTest.startTest, { id, days: 7 })).json<ruleTest.RuleTest>();
     expect(started).toMatchObject({ status: "waiting", scanned: 0, expected: 3 });
-    expect((await operator.call(contract.cancelTest, { id })).json()).toMatchObject({ status: "cancelled" });
+    expect((await operator.call(ruleTest.cancelTest, { id })).json()).toMatchObject({ status: "cancelled" });
     const system = { actor: systemActor("test", company.id) };
     await performJob(portal.gate, runTestJob, { ...system, input: { id: started.id } });
     const { state, test: last } = await rule(id);
     expect([state, last?.status, last?.result]).toEqual(["draft", "cancelled", null]);
-    expect((await operator.call(contract.cancelTest, { id })).json()).toMatchObject({ code: "conflict" });
+    expect((await operator.call(ruleTest.cancelTest, { id })).json()).toMatchObject({ code: "conflict" });
   });
 
   test("leads from each event that it found to the alert that holds it", async () => {
@@ -266,13 +268,13 @@ describe("a rule", () => {
     await turnOn(id);
     const { version } = await rule(id);
     const source = failedLogin.replace("level: low", "level: medium");
-    const silent = await operator.call(contract.updateRule, { id, version, source });
+    const silent = await operator.call(ruleContract.updateRule, { id, version, source });
     expect(silent.json().code).toBe("invalid_input");
-    const said = await operator.call(contract.updateRule, { id, version, source, reason: "Ruido menor" });
+    const said = await operator.call(ruleContract.updateRule, { id, version, source, reason: "Ruido menor" });
     expect(said.json()).toMatchObject({ level: "medium", state: "on", revision: 2 });
     const { items } = (await operator.call(contract.listRevisions, { id })).json();
     expect(items).toMatchObject([{ number: 2, reason: "Ruido menor" }, { number: 1 }]);
-    const late = await operator.call(contract.updateRule, { id, version, note: "Otra" });
+    const late = await operator.call(ruleContract.updateRule, { id, version, note: "Otra" });
     expect(late.json().code).toBe("stale_version");
   });
 

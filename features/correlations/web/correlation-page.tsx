@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { getRule } from "#features/correlations/correlations.contract.ts";
 import { ruleStateWords } from "#features/correlations/correlations.words.ts";
+import { getRule } from "#features/correlations/rule.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";

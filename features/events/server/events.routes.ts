@@ -15,6 +15,7 @@ import { eventPlace } from "./calls/engine/event-place.ts";
 import { getEngine } from "./calls/engine/get-engine.ts";
 import { removeEngine } from "./calls/engine/remove-engine.ts";
 import { saveEngine } from "./calls/engine/save-engine.ts";
+import { testEngine } from "./calls/engine/test-engine.ts";
 import { eventCoverage } from "./calls/events/event-coverage.ts";
 import { eventVolume } from "./calls/events/event-volume.ts";
 import { exportEvents } from "./calls/events/export-events.ts";
@@ -41,14 +42,13 @@ import { createSource } from "./calls/sources/create-source.ts";
 import { getMapping } from "./calls/sources/get-mapping.ts";
 import { listSenders } from "./calls/sources/list-senders.ts";
 import { listSources } from "./calls/sources/list-sources.ts";
-import { listUnknownSenders } from "./calls/sources/list-strangers.ts";
+import { listUnknownSenders } from "./calls/sources/list-unknown-senders.ts";
 import { removeSender } from "./calls/sources/remove-sender.ts";
 import { renewSourceKey } from "./calls/sources/renew-source-key.ts";
 import { revokeSourceKey } from "./calls/sources/revoke-source-key.ts";
 import { saveMapping } from "./calls/sources/save-mapping.ts";
 import { sourceStatus } from "./calls/sources/source-status.ts";
 import { tryMapping } from "./calls/sources/try-mapping.ts";
-import { testEngine } from "./engine/test-engine.ts";
 
 /** Where the events of a company are read. */
 const eventEngineRoutes = [

@@ -1,7 +1,7 @@
 export { addArtifact } from "./artifacts/add-artifact.ts";
 export { listArtifacts } from "./calls/list-artifacts.ts";
 export { summarizeArtifacts } from "./calls/summarize-artifacts.ts";
-export { recomputeControls } from "./worth/settle-controls.ts";
+export { recomputeControls } from "./worth/recompute-controls.ts";
 export { countEvidenceOf, countInReview, findExpiringEvidence } from "./worth/worth.store.ts";
 
 // Apart from what is only read, so that the area that keeps the states of controls can read without a circle.

@@ -1,4 +1,5 @@
 import * as contract from "#features/evidence/evidence.contract.ts";
+import * as evidenceFiles from "#features/evidence/evidence-files.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { addStatusArtifact, beforeStatusArtifact } from "./calls/add-status-artifact.ts";
 import { createArtifact } from "./calls/create-artifact.ts";
@@ -32,9 +33,9 @@ export const evidenceRoutes = [
   route(contract.linkArtifact, linkArtifact),
   route(contract.unlinkArtifact, unlinkArtifact),
   route(contract.reviewArtifact, reviewArtifact),
-  route(contract.downloadArtifactFile, downloadArtifactFile),
-  route(contract.showArtifactFile, showArtifactFile),
-  route(contract.previewArtifactFile, previewArtifactFile),
-  route(contract.verifyArtifactFile, verifyArtifactFile),
-  route(contract.downloadPack, downloadPack),
+  route(evidenceFiles.downloadArtifactFile, downloadArtifactFile),
+  route(evidenceFiles.showArtifactFile, showArtifactFile),
+  route(evidenceFiles.previewArtifactFile, previewArtifactFile),
+  route(evidenceFiles.verifyArtifactFile, verifyArtifactFile),
+  route(evidenceFiles.downloadPack, downloadPack),
 ];

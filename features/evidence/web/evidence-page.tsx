@@ -1,5 +1,6 @@
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { downloadPack } from "#features/evidence/evidence-files.contract.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -10,7 +11,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
-import { downloadPack, listArtifacts, summarizeArtifacts } from "../evidence.contract.ts";
+import { listArtifacts, summarizeArtifacts } from "../evidence.contract.ts";
 import { EvidenceDrawer } from "./detail/evidence-drawer.tsx";
 import styles from "./evidence-page.module.css";
 import { sizeText } from "./evidence-words.ts";

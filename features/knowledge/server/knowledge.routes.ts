@@ -1,4 +1,5 @@
 import * as reading from "#features/knowledge/knowledge.contract.ts";
+import * as knowledgeGaps from "#features/knowledge/knowledge-gaps.contract.ts";
 import * as contract from "#features/knowledge/manage-knowledge.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { ofCompany, ofEverybody } from "./articles/article-view.ts";
@@ -34,6 +35,6 @@ export const knowledgeRoutes = [
   route(contract.publishSharedArticle, publishArticle(ofEverybody)),
   route(contract.withdrawArticle, withdrawArticle(ofCompany)),
   route(contract.withdrawSharedArticle, withdrawArticle(ofEverybody)),
-  route(contract.listGaps, listGaps),
-  route(contract.closeGap, closeGap),
+  route(knowledgeGaps.listGaps, listGaps),
+  route(knowledgeGaps.closeGap, closeGap),
 ];

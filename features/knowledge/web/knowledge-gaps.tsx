@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { closeGap, type KnowledgeGap, listGaps } from "#features/knowledge/manage-knowledge.contract.ts";
+import { closeGap, type KnowledgeGap, listGaps } from "#features/knowledge/knowledge-gaps.contract.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -12,7 +12,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
-import styles from "./desk/desk.module.css";
+import styles from "./manage/manage.module.css";
 
 const columns: Column<KnowledgeGap>[] = [
   { key: "question", title: "Pregunta", onPhone: "first", cell: ({ question }) => question },

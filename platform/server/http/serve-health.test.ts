@@ -70,11 +70,11 @@ describe("in production, a proxy of this machine that nobody named", () => {
       expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
       expect((await named.app.inject({ url, headers })).statusCode).toBe(200);
     }
-    // Who asks directly, and a header that a stranger makes up, stop nobody.
+    // Who asks directly, and a header that somebody outside makes up, stop nobody.
     expect((await unnamed.app.inject({ url: "/health", headers: { host: headers.host } })).statusCode).toBe(
       200,
     );
-    const stranger = { url: "/health", headers, remoteAddress: "198.51.100.9" };
-    expect((await unnamed.app.inject(stranger)).statusCode).toBe(200);
+    const outsider = { url: "/health", headers, remoteAddress: "198.51.100.9" };
+    expect((await unnamed.app.inject(outsider)).statusCode).toBe(200);
   });
 });

@@ -5,8 +5,8 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { askModel } from "../ai-providers.public.ts";
+import type { ModelRequest } from "./model-request.ts";
 import { modelStandIn, standInFor } from "./model-stand-in.fixture.ts";
-import type { ModelRequest } from "./model-wish.ts";
 
 const model = await modelStandIn();
 let now = new Date("2026-11-10T15:00:00Z");

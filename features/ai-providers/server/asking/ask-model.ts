@@ -4,7 +4,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { findAllowedProviders, findProvider, type ProviderRow } from "../providers/provider.store.ts";
 import { exchangeOnce } from "./exchange-once.ts";
-import { absence, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-wish.ts";
+import { absence, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-request.ts";
 
 type Read = { kind: "read"; value: unknown } | { kind: "trouble"; trouble: string };
 

@@ -1,6 +1,6 @@
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import { jsonShape } from "../protocol/protocol.ts";
-import type { ModelMessage, ModelRequest } from "./model-wish.ts";
+import type { ModelMessage, ModelRequest } from "./model-request.ts";
 import { redactSecrets } from "./redact-secrets.rules.ts";
 
 export interface CleanQuestion extends ModelQuestion {

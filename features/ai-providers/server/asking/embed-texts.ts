@@ -10,7 +10,7 @@ import type { ModelLine, ModelQuestion } from "../protocol/protocol.ts";
 import { embeddingProvider } from "../providers/chosen-provider.ts";
 import { findProvider } from "../providers/provider.store.ts";
 import { exchangeBy } from "./exchange-once.ts";
-import { absence, type ModelAbsence } from "./model-wish.ts";
+import { absence, type ModelAbsence } from "./model-request.ts";
 
 interface EmbeddedAnswer extends GatheredAnswer {
   vectors: number[][];

@@ -13,7 +13,7 @@ import type { ProviderRow } from "../providers/provider.store.ts";
 import { lineOf } from "../providers/provider-key.ts";
 import { modelRules } from "../providers/provider-settings.rules.ts";
 import { type CleanQuestion, cleanQuestion, wordsOf } from "./clean-question.ts";
-import { absence, type ModelAbsence, type ModelRequest } from "./model-wish.ts";
+import { absence, type ModelAbsence, type ModelRequest } from "./model-request.ts";
 
 const breakers = new WeakMap<Gate["pools"], Map<string, CircuitBreaker>>();
 

@@ -3,7 +3,7 @@ import type { GatheredAnswer } from "#features/ai-providers/readers/answer.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type CleanQuestion, wordsOf } from "../asking/clean-question.ts";
-import type { ModelRequest } from "../asking/model-wish.ts";
+import type { ModelRequest } from "../asking/model-request.ts";
 import { redactSecrets } from "../asking/redact-secrets.rules.ts";
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import type { ProviderRow } from "../providers/provider.store.ts";

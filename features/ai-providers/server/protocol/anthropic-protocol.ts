@@ -1,5 +1,5 @@
 import { anthropicParts } from "#features/ai-providers/readers/anthropic-parts.ts";
-import type { ModelMessage } from "../asking/model-wish.ts";
+import type { ModelMessage } from "../asking/model-request.ts";
 import { below, jsonShape, type Protocol } from "./protocol.ts";
 
 type Block =

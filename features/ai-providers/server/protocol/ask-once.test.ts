@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { ModelMessage, ModelTool } from "../asking/model-wish.ts";
+import type { ModelMessage, ModelTool } from "../asking/model-request.ts";
 import { askOnce, BrokenAnswer } from "./ask-once.ts";
 import { problemSentence } from "./model-problem.ts";
 import type { ModelLine } from "./protocol.ts";

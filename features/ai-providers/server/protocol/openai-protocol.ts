@@ -1,5 +1,5 @@
 import { openAiParts } from "#features/ai-providers/readers/openai-parts.ts";
-import type { ModelMessage } from "../asking/model-wish.ts";
+import type { ModelMessage } from "../asking/model-request.ts";
 import { below, jsonShape, type ModelLine, type Protocol } from "./protocol.ts";
 
 /** Chat Completions, as OpenAI, Azure, Ollama, vLLM and LM Studio speak it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerPart } from "#features/ai-providers/readers/answer.ts";
 import type { SseEvent } from "#features/ai-providers/readers/sse-events.ts";
-import type { ModelMessage, ModelTool } from "../asking/model-wish.ts";
+import type { ModelMessage, ModelTool } from "../asking/model-request.ts";
 
 /** Where a model is and how it is asked, with its key in the clear: never leaves the server's memory. */
 export interface ModelLine {

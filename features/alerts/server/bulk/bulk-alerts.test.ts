@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as bulk from "#features/alerts/contracts/alert-bulk.contract.ts";
+import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
-import { getAlert } from "#features/alerts/contracts/alerts.contract.ts";
 import type { BulkResult } from "#platform/contract/case-work.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";

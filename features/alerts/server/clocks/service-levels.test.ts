@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as clocks from "#features/alerts/contracts/alert-clock.contract.ts";
+import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
-import { getAlert } from "#features/alerts/contracts/alerts.contract.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import { alertsPortal, anAlertedCompany, movingClock, travel } from "../alerted-company.fixture.ts";
 import { alertCase } from "../work/alert-case.ts";
-import { announceDueClocks } from "./tell-due-clocks.job.ts";
+import { announceDueClocks } from "./announce-due-clocks.job.ts";
 
 const clock = movingClock("2026-11-20T12:00:00Z");
 const portal = await alertsPortal(clock);

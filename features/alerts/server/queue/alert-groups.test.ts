@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as bulk from "#features/alerts/contracts/alert-bulk.contract.ts";
+import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { type AlertGroup, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
-import { createAlert, getAlert, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
+import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
 import type { BulkResult } from "#platform/contract/case-work.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { signedIn } from "#platform/testing/caller.ts";

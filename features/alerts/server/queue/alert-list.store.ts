@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AlertSort, sharedTraits } from "#features/alerts/contracts/alerts.contract.ts";
+import type { sharedTraits } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { AlertSort } from "#features/alerts/contracts/alerts.contract.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { cappedCount, type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { getAlert, listAlertEvents } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { closeAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
-import { getAlert, listAlertEvents } from "#features/alerts/contracts/alerts.contract.ts";
 import {
   createSuppressionRule,
   getNoiseLedger,

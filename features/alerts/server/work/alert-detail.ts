@@ -1,4 +1,4 @@
-import { type AlertDetail, shownActivity } from "#features/alerts/contracts/alerts.contract.ts";
+import { type AlertDetail, shownActivity } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { findSourceNames } from "#features/events/server/events.public.ts";
 import { clockView, nextClock } from "#platform/server/clocks/clock.rules.ts";
 import { findClocks } from "#platform/server/clocks/clock.store.ts";

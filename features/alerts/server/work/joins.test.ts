@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { getAlert, listAlertEvents } from "#features/alerts/contracts/alert-detail.contract.ts";
 import * as joins from "#features/alerts/contracts/alert-joins.contract.ts";
 import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
-import { getAlert, listAlertEvents } from "#features/alerts/contracts/alerts.contract.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
 
 const portal = await alertsPortal();

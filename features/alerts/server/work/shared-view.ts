@@ -1,5 +1,5 @@
+import { shownActivity } from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { AlertLevel, AlertStatus, Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
-import { shownActivity } from "#features/alerts/contracts/alerts.contract.ts";
 import type { SharedAlert, SharedDetail } from "#features/alerts/contracts/shared-alerts.contract.ts";
 import { severityOf } from "#features/events/server/events.public.ts";
 import { clockView } from "#platform/server/clocks/clock.rules.ts";

@@ -1,5 +1,5 @@
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
-import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
 import type { Visibility } from "#platform/contract/case-work.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

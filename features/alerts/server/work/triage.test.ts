@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { getAlert, listSimilarAlerts } from "#features/alerts/contracts/alert-detail.contract.ts";
 import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
-import {
-  createAlert,
-  getAlert,
-  listAlertFacets,
-  listSimilarAlerts,
-} from "#features/alerts/contracts/alerts.contract.ts";
+import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
+import { listAlertFacets } from "#features/alerts/contracts/alerts.contract.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
 
 const portal = await alertsPortal();

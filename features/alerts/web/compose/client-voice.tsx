@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listUsers } from "#features/access/access.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import {
   commentForClient,
   publishAlert,
   waitForClient,
 } from "#features/alerts/contracts/alert-triage.contract.ts";
-import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { ClientMessageBox, type ClientWords } from "#platform/web/work/client-message-box.tsx";

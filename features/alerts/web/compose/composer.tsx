@@ -1,5 +1,5 @@
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { commentInternally } from "#features/alerts/contracts/alert-triage.contract.ts";
-import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Composer, type Writing } from "#platform/web/work/composer.tsx";
 import { useDraftOf, type Voice } from "#platform/web/work/drafts.ts";

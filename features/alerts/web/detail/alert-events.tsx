@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { type AlertEvent, listAlertEvents } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { splitAlert } from "#features/alerts/contracts/alert-joins.contract.ts";
-import { type Alert, type AlertEvent, listAlertEvents } from "#features/alerts/contracts/alerts.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { originWords } from "#features/alerts/alerts.words.ts";
-import type { Alert, AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";

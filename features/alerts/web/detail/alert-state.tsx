@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { clockWords, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { clockKinds } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { assignAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
-import { type Alert, type AlertDetail, listAssignees } from "#features/alerts/contracts/alerts.contract.ts";
+import { type Alert, listAssignees } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";

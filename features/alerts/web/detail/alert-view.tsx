@@ -1,4 +1,4 @@
-import type { AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { AlertComposer } from "../compose/composer.tsx";

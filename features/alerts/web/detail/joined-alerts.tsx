@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { unlinkAlert, unmergeAlert } from "#features/alerts/contracts/alert-joins.contract.ts";
-import type { AlertDetail, AlertRef } from "#features/alerts/contracts/alerts.contract.ts";
+import type { AlertRef } from "#features/alerts/contracts/alerts.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { alertPath } from "../queue/alert-address.ts";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";

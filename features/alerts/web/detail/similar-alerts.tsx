@@ -2,12 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { alertNumber, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import { listSimilarAlerts, type sharedTraits } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { linkAlert, mergeAlerts } from "#features/alerts/contracts/alert-joins.contract.ts";
-import {
-  type Alert,
-  listSimilarAlerts,
-  type sharedTraits,
-} from "#features/alerts/contracts/alerts.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { type Alert, getAlert } from "#features/alerts/contracts/alerts.contract.ts";
+import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";

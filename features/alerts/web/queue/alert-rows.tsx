@@ -1,7 +1,8 @@
 import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Alert, getAlert } from "#features/alerts/contracts/alerts.contract.ts";
+import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { mostAtOnce } from "#platform/contract/case-work.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { type GroupField, groupFields } from "#features/alerts/contracts/alert-terms.contract.ts";
-import { type AlertSort, getAlert, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import { type AlertSort, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
-import { type AlertDetail, createAlert } from "#features/alerts/contracts/alerts.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
+import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { call } from "#platform/web/call/call.ts";

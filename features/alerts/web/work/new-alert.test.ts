@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAlert } from "#features/alerts/contracts/alerts.contract.ts";
+import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
 import { askedAlert, blankNewAlert, notYet } from "./new-alert.ts";
 
 const alert = { ...blankNewAlert, title: "Correo sospechoso", techniques: "t1566.001, T1078 T1078" };

@@ -1,11 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import {
-  type Alert,
-  type AlertDetail,
-  getAlert,
-  listAlerts,
-} from "#features/alerts/contracts/alerts.contract.ts";
+import { type AlertDetail, getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
+import { type Alert, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";

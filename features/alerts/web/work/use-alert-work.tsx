@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
-import type { Alert, AlertDetail } from "#features/alerts/contracts/alerts.contract.ts";
+import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { type PageKey, usePageKeys } from "#platform/web/screen/page-keys.ts";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { useLastUndo } from "#platform/web/work/last-undo.ts";

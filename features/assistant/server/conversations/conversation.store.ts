@@ -43,7 +43,7 @@ export async function findOwn(db: Database, userId: number, id: string) {
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 /** Keeps a conversation from being deleted until commit; false when it is gone already. */
-export async function holdConversation(db: Database, id: string): Promise<boolean> {
+export async function lockConversation(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("assistant_conversation")
     .select("id")

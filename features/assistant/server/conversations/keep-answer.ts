@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Answer, AnswerBlock, ChatMessage } from "#features/assistant/answer.contract.ts";
 import { noteGap } from "#features/knowledge/server/knowledge.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { goOn, holdConversation } from "./conversation.store.ts";
+import { goOn, lockConversation } from "./conversation.store.ts";
 import { addMessage } from "./message.store.ts";
 
 /** An answer as lines of plain text, for whoever reads no blocks. */
@@ -47,7 +47,7 @@ export async function keepAnswer(
   const content = answerText(answer);
   const answered = { id, type: "bot", content, timestamp: at.toISOString(), answer, rating: null } as const;
   const details = { kind, engine: answer.engine, outcome: answer.outcome };
-  const isKept = await holdConversation(db, conversationId);
+  const isKept = await lockConversation(db, conversationId);
   audit({
     action: "assistant.answered",
     objectType: "assistant_message",

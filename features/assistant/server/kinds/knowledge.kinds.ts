@@ -6,6 +6,8 @@ import { knowledgeTool, screensTool } from "../tools/knowledge.ts";
 import { bulletinsTool } from "../tools/publications.ts";
 import { findTerm, findTerms, passageText, screenWords } from "./glossary.ts";
 
+// Long because the questions about how something is done fall back on one another, in this order.
+
 const wholeWord = (text: string, term: string) => ` ${foldText(text)} `.includes(` ${foldText(term)} `);
 
 async function define(ask: Ask, question: Question): Promise<AnswerDraft> {

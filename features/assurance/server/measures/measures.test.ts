@@ -10,7 +10,7 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { assurancePortal, assuredCompany, movingClock, travel } from "../assured-company.fixture.ts";
-import { recomputeNightly } from "./settle-nightly.job.ts";
+import { recomputeNightly } from "./recompute-nightly.job.ts";
 
 const clock = movingClock("2026-11-20T12:00:00Z");
 const portal = await assurancePortal(clock);

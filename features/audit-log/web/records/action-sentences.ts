@@ -1,3 +1,4 @@
+// Long because it is one table: a sentence for each action that the portal records.
 /** What somebody did, to be read after their name. An action without a sentence shows its own name. */
 const sentences: Record<string, string> = {
   "access.account_prepared": "preparó el acceso de una cuenta",

@@ -1,4 +1,4 @@
-import type * as contract from "#features/correlations/correlations.contract.ts";
+import type * as contract from "#features/correlations/rule-test.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findRule } from "../rules/rule.store.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#features/correlations/correlations.contract.ts";
+import type * as contract from "#features/correlations/rule.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { ruleDetail } from "../rules/rule-view.ts";
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type * as contract from "#features/correlations/correlations.contract.ts";
+import type * as contract from "#features/correlations/rule-test.contract.ts";
 import { countEventsBetween } from "#features/events/server/events.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";

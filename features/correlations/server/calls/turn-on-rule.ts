@@ -1,8 +1,8 @@
-import type * as contract from "#features/correlations/correlations.contract.ts";
+import type * as contract from "#features/correlations/rule.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { lockSeenRule } from "../rules/hold-seen-rule.ts";
+import { lockSeenRule } from "../rules/lock-seen-rule.ts";
 import { ruleDetail } from "../rules/rule-view.ts";
 import { changeRule, noteSetChange } from "../rules/write-rule.store.ts";
 

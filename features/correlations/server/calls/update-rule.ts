@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { catalogueInUse } from "#features/attack/server/attack.public.ts";
-import type * as contract from "#features/correlations/correlations.contract.ts";
+import type * as contract from "#features/correlations/rule.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
-import { lockSeenRule } from "../rules/hold-seen-rule.ts";
+import { lockSeenRule } from "../rules/lock-seen-rule.ts";
 import { findCallable } from "../rules/rule.store.ts";
 import { readDocuments, ruleTextOf } from "../rules/rule-text.ts";
 import { ruleDetail } from "../rules/rule-view.ts";

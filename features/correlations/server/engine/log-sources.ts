@@ -3,6 +3,8 @@ import { entryOf } from "#platform/contract/word-list.ts";
 import { type EventKind, hasField, isFiledAs, isSecurity, isSysmon, kindOf } from "./event-kind.ts";
 import type { Predicate } from "./test-predicate.ts";
 
+// Long because it is one table: what each log source of Sigma is among the events.
+
 interface KnownSource {
   means: string;
   is: (kind: EventKind) => boolean;

@@ -2,11 +2,11 @@ import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import {
   type RelatedRule,
   type Rule,
-  type RuleDetail,
   type RuleState,
-  type RuleTest,
   sparkDays,
 } from "#features/correlations/correlations.contract.ts";
+import type { RuleDetail } from "#features/correlations/rule.contract.ts";
+import type { RuleTest } from "#features/correlations/rule-test.contract.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { Database } from "#platform/server/database/open-database.ts";

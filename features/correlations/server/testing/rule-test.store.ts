@@ -1,4 +1,4 @@
-import type { TestResult } from "#features/correlations/correlations.contract.ts";
+import type { TestResult } from "#features/correlations/rule-test.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 interface NewTest {

@@ -1,4 +1,4 @@
-import type { TestResult } from "#features/correlations/correlations.contract.ts";
+import type { TestResult } from "#features/correlations/rule-test.contract.ts";
 import { correlate, type Match } from "../engine/correlation-groups.ts";
 import type { RuleSet, RunningCorrelation } from "../engine/rule-set.ts";
 import type { KeptMatch } from "../matching/match.store.ts";

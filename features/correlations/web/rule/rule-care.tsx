@@ -2,13 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { listPeople } from "#features/companies/company-people.contract.ts";
-import {
-  deleteRule,
-  type RelatedRule,
-  type RuleDetail,
-  updateRule,
-} from "#features/correlations/correlations.contract.ts";
+import { deleteRule, type RelatedRule } from "#features/correlations/correlations.contract.ts";
 import { ruleStateWords } from "#features/correlations/correlations.words.ts";
+import { type RuleDetail, updateRule } from "#features/correlations/rule.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

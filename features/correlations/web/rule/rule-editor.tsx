@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type UIEvent, useEffect, useRef, useState } from "react";
-import {
-  checkSource,
-  type RuleDetail,
-  type SourceProblem,
-  updateRule,
-} from "#features/correlations/correlations.contract.ts";
+import { checkSource, type SourceProblem } from "#features/correlations/correlations.contract.ts";
+import { type RuleDetail, updateRule } from "#features/correlations/rule.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

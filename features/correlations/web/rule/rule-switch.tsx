@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type RuleDetail, turnOffRule, turnOnRule } from "#features/correlations/correlations.contract.ts";
 import { noiseText } from "#features/correlations/correlations.words.ts";
+import { type RuleDetail, turnOffRule, turnOnRule } from "#features/correlations/rule.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";

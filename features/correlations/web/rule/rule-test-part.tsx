@@ -1,11 +1,11 @@
 import { useState } from "react";
+import type { RuleDetail } from "#features/correlations/rule.contract.ts";
 import {
   cancelTest,
-  type RuleDetail,
   type RuleTest,
   startTest,
   testPeriods,
-} from "#features/correlations/correlations.contract.ts";
+} from "#features/correlations/rule-test.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";

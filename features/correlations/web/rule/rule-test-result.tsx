@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { TestResult } from "#features/correlations/correlations.contract.ts";
 import { noiseText } from "#features/correlations/correlations.words.ts";
+import type { TestResult } from "#features/correlations/rule-test.contract.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";

@@ -2,6 +2,8 @@ import type { Line } from "#platform/readers/line-splitter.ts";
 import { RecordBytes, wholeLines } from "./record-bytes.ts";
 import { opensWrapper, RecordNesting, wrapperEnd } from "./record-nesting.ts";
 
+// Long because it is one machine over bytes: each state reads the same fields, and none is of use alone.
+
 /** `number`: the line on which it begins; `ordinal`: its place among the records, from 1. */
 export type SplitRecord = Line & { ordinal: number };
 
@@ -65,7 +67,7 @@ export class RecordSplitter {
 
   /** The last record, when the bytes end inside one. */
   end(): SplitRecord[] {
-    if (this.#state === "bracket") this.#holdOpening();
+    if (this.#state === "bracket") this.#bufferOpening();
     if (this.#state === "object") this.#giveUp();
     else this.#give();
     this.#state = "start";
@@ -147,12 +149,12 @@ export class RecordSplitter {
       this.#opening += String.fromCharCode(unit);
       return at + 1;
     }
-    this.#holdOpening();
+    this.#bufferOpening();
     this.#state = "text";
     return at;
   }
 
-  #holdOpening(): void {
+  #bufferOpening(): void {
     const opening = Buffer.from(this.#opening);
     this.#held.add(opening, 0, opening.length);
   }

@@ -6,9 +6,9 @@ import type {
 } from "#features/events/contracts/event-filter.contract.ts";
 import { fieldWords } from "#features/events/events.words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import type { WordClause } from "./engine-words.rules.ts";
+import { theirCountries } from "./engine-words.rules.ts";
 import type { FieldPlan, MappedIndex } from "./field-plans.rules.ts";
-import type { WordClause } from "./said-words.rules.ts";
-import { theirCountries } from "./said-words.rules.ts";
 
 /** A piece of a query, as both engines spell it. */
 export type Clause = Record<string, unknown>;

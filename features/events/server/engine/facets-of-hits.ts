@@ -5,10 +5,10 @@ import type { FacetQuery } from "../events/event-engine.ts";
 import { type Clause, clauseOfWord, conditionClause, isOneOf, isStated, none } from "./clauses.rules.ts";
 import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
 import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
+import { ourCountry } from "./engine-words.rules.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { ruleTitles } from "./hit-summaries.ts";
-import { ourCountry } from "./said-words.rules.ts";
 
 /** Each shard names more values than are shown, so that the sums of the shown ones are whole. */
 const namedByShard = (values: number) => values * 10 + 500;

@@ -6,8 +6,8 @@ import {
 } from "#features/events/contracts/engine-map.contract.ts";
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import type { EventFormat } from "#features/events/contracts/events.contract.ts";
+import { detectionWords, outcomeWords, severityWords, type WordClauses } from "./engine-words.rules.ts";
 import type { IndexFields, IndexKind } from "./index-fields.ts";
-import { detectionWords, outcomeWords, severityWords, type WordClauses } from "./said-words.rules.ts";
 
 /** Where a field of ours is asked for: at a path, as words for what stands at one, or always the same. */
 export type FieldPlan =

@@ -4,11 +4,11 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { CountsBySeverity } from "../events/event-engine.ts";
 import { Composite, type CompositeBucket, Value } from "./engine-answers.ts";
 import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
+import { wordFor } from "./engine-words.rules.ts";
 import { ourValue } from "./facets-of-hits.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { bySeverity, severitiesIn } from "./hit-summaries.ts";
-import { wordFor } from "./said-words.rules.ts";
 
 const bucketsAtOnce = 1_000;
 const mostGroups = 10_000;

@@ -12,8 +12,8 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { eventIdOf } from "../events/event-id.rules.ts";
 import type { Hit } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
+import { ourCountry, wordFor } from "./engine-words.rules.ts";
 import type { MappedIndex } from "./field-plans.rules.ts";
-import { ourCountry, wordFor } from "./said-words.rules.ts";
 
 interface HitReader {
   index: MappedIndex;

@@ -5,7 +5,7 @@ import { BatchLines } from "../intake/batch-lines.ts";
 import { type RecordReader, readerOf } from "../intake/record-reader.ts";
 import type { SentRecords } from "../intake/take-batches.ts";
 import { type Arrival, enqueueDelivery, lockInbox, type Sender } from "./event-inbox.store.ts";
-import type { InboxLine, InboxQueues } from "./inbox-desks.ts";
+import type { InboxLine, InboxQueues } from "./inbox-queues.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
 
 /** A delivery that is here as a whole, and can be read as often as it takes. */
@@ -25,19 +25,19 @@ export type Enqueued = IngestResult | null;
  */
 export async function putInInbox(
   context: VerbContext,
-  desks: InboxQueues,
+  queues: InboxQueues,
   sender: Sender,
   deliveries: readonly SmallDelivery[],
 ): Promise<Enqueued[]> {
   context.entryFollows();
   const { db, clock } = context;
   const now = clock.now();
-  const desk = await desks.of(db, sender.sourceId, now);
-  if (!desk) return deliveries.map(() => null);
-  const reader = readerOf(desk.reading, now);
+  const line = await queues.of(db, sender.sourceId, now);
+  if (!line) return deliveries.map(() => null);
+  const reader = readerOf(line.reading, now);
   const arrivals = deliveries.map((delivery) => {
-    if (desk.records <= 0 || desk.bytes <= 0 || delivery.bytes.length > mostBytes) return undefined;
-    return arrivalOf({ desk, reader, now, companyId: sender.companyId }, delivery);
+    if (line.records <= 0 || line.bytes <= 0 || delivery.bytes.length > mostBytes) return undefined;
+    return arrivalOf({ line, reader, now, companyId: sender.companyId }, delivery);
   });
   const good = arrivals.filter((arrival) => arrival !== undefined);
   if (good.length === 0) return deliveries.map(() => null);
@@ -50,22 +50,22 @@ export async function putInInbox(
 }
 
 interface Reading {
-  desk: InboxLine;
+  line: InboxLine;
   reader: RecordReader;
   now: Date;
   companyId: number;
 }
 
 function arrivalOf(
-  { desk, reader, now, companyId }: Reading,
+  { line, reader, now, companyId }: Reading,
   { bytes, idempotencyKey }: SmallDelivery,
 ): Arrival | undefined {
   const id = uuidv7();
-  const lines = new BatchLines({ companyId, id, reader, catalogue: desk.catalogue, now });
+  const lines = new BatchLines({ companyId, id, reader, catalogue: line.catalogue, now });
   const row = lines.rowsOfWhole(bytes);
   if (lines.read !== 1 || row === "") return undefined;
-  desk.records -= 1;
-  desk.bytes -= bytes.length;
+  line.records -= 1;
+  line.bytes -= bytes.length;
   // A staged row begins with the moment and the name of its event.
   const [occurredAt = "", eventId = ""] = row.split("\t", 2);
   return {

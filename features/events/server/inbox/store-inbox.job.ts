@@ -3,7 +3,7 @@ import { companyIn, type Source } from "#platform/server/actor.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { isItemError } from "../intake/sort-out-batches.ts";
+import { isItemError } from "../intake/deduplicate-batches.ts";
 import { type SentRecords, takeBatches } from "../intake/take-batches.ts";
 import { findSource } from "../sources/event-source.store.ts";
 import { anythingWaits, lockInbox, setAside, takeOut, type WaitingArrival } from "./event-inbox.store.ts";

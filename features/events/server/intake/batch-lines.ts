@@ -34,13 +34,13 @@ export class BatchLines {
   oldest = Number.POSITIVE_INFINITY;
   newest = Number.NEGATIVE_INFINITY;
   readonly #hash = createHash("sha256");
-  readonly #desk: BatchReading;
+  readonly #reading: BatchReading;
   /** A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good. */
   readonly #latest: number;
 
-  constructor(desk: BatchReading) {
-    this.#desk = desk;
-    this.#latest = desk.now.getTime() + day;
+  constructor(reading: BatchReading) {
+    this.#reading = reading;
+    this.#latest = reading.now.getTime() + day;
   }
 
   /** The rows of the good lines, as text; one piece for each piece that arrives. */
@@ -80,7 +80,7 @@ export class BatchLines {
 
   #rowOf(record: SplitRecord): string | ReadingProblem | undefined {
     if ("problem" in record) return readingProblem(record.problem);
-    const { companyId, id, reader, catalogue, tally } = this.#desk;
+    const { companyId, id, reader, catalogue, tally } = this.#reading;
     const reading = reader(record.text);
     if ("problem" in reading) return reading.problem;
     if ("skipped" in reading) return undefined;

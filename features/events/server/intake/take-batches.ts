@@ -11,9 +11,6 @@ import { eventsOfStretches } from "./batch-events.store.ts";
 import { BatchLines, deliveryRows } from "./batch-lines.ts";
 import { batchStored } from "./batch-stored.ts";
 import { BatchTally, stretchesOf } from "./batch-tally.ts";
-import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
-import { addIntake } from "./event-intake.store.ts";
-import { type RecordReader, readerOf } from "./record-reader.ts";
 import {
   answerAgain,
   type Batch,
@@ -21,7 +18,10 @@ import {
   keyTaken,
   type TakenBatch,
   TakenMeanwhile,
-} from "./sort-out-batches.ts";
+} from "./deduplicate-batches.ts";
+import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
+import { addIntake } from "./event-intake.store.ts";
+import { type RecordReader, readerOf } from "./record-reader.ts";
 import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
 
 /** Where records come from. */

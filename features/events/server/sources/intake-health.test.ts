@@ -5,7 +5,7 @@ import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { unknownSenders } from "../syslog/strangers.ts";
+import { unknownSenders } from "../syslog/unknown-senders.ts";
 import { aSource } from "../testing-source.fixture.ts";
 
 const portal = await testPortal([events]);

@@ -13,7 +13,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aSource, type TestSource } from "../testing-source.fixture.ts";
 import { listenSyslog, type SyslogListener } from "./listen-syslog.ts";
-import { unknownSenders } from "./strangers.ts";
+import { unknownSenders } from "./unknown-senders.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "portal-syslog-"));
 const file = (name: string) => join(directory, name);

@@ -3,13 +3,13 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { enforceQuota } from "../intake/hold-to-quota.ts";
+import { enforceQuota } from "../intake/enforce-quota.ts";
 import { byteSlices, takeBatch } from "../intake/take-batch.ts";
 import { findAllSenders } from "../sources/event-sender.store.ts";
 import { findSource } from "../sources/event-source.store.ts";
 import { type Addressee, type SeenSender, SenderBook } from "./sender-book.rules.ts";
 import { SourceQueue } from "./source-queue.ts";
-import { type UnknownSenderReason, unknownSenders } from "./strangers.ts";
+import { type UnknownSenderReason, unknownSenders } from "./unknown-senders.ts";
 
 /** Takes a batch of messages as a delivery of their source: the same quota, the same places, the same audit. */
 async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, bytes: Buffer): Promise<void> {

@@ -6,7 +6,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { admitFiles, keepFiles } from "../files/keep-files.ts";
-import { recomputeControls } from "../worth/settle-controls.ts";
+import { recomputeControls } from "../worth/recompute-controls.ts";
 import { addLinks, controlsRestingOn, linksExist } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
 import { revisionFacts, searchText } from "./revision-facts.ts";

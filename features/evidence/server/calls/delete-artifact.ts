@@ -4,7 +4,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { findFiles } from "../artifacts/artifact-parts.store.ts";
 import { controlsRestingOn } from "../artifacts/links.store.ts";
 import { deleteArtifactRow, lockArtifact } from "../artifacts/write-artifact.store.ts";
-import { recomputeControls } from "../worth/settle-controls.ts";
+import { recomputeControls } from "../worth/recompute-controls.ts";
 
 /** The hashes stay in the audit log; the files leave the store once no row names them. */
 export const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { id }) => {

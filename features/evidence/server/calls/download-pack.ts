@@ -1,6 +1,6 @@
 import { findCompanyBriefs } from "#features/companies/server/companies.public.ts";
 import { standardOfCompany } from "#features/control-states/server/control-states.public.ts";
-import type * as contract from "#features/evidence/evidence.contract.ts";
+import type * as contract from "#features/evidence/evidence-files.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

@@ -1,4 +1,4 @@
-import type * as contract from "#features/evidence/evidence.contract.ts";
+import type * as contract from "#features/evidence/evidence-files.contract.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

@@ -18,7 +18,7 @@ import {
   updateRevision,
 } from "../artifacts/write-artifact.store.ts";
 import { admitFiles, carryFiles, expectSpace, keepFiles } from "../files/keep-files.ts";
-import { recomputeControls } from "../worth/settle-controls.ts";
+import { recomputeControls } from "../worth/recompute-controls.ts";
 
 /** A revision to be reviewed: with new files, or about the same ones. */
 async function reviseArtifact(

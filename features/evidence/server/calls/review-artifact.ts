@@ -7,7 +7,7 @@ import { findRevisions } from "../artifacts/artifact-parts.store.ts";
 import { controlsRestingOn } from "../artifacts/links.store.ts";
 import { readArtifact } from "../artifacts/read-artifact.ts";
 import { lockArtifact, touchArtifact, updateRevision } from "../artifacts/write-artifact.store.ts";
-import { recomputeControls } from "../worth/settle-controls.ts";
+import { recomputeControls } from "../worth/recompute-controls.ts";
 
 const outcomes = {
   approve: { status: "approved", action: "evidence.approved" },

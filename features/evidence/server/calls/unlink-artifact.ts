@@ -4,7 +4,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { controlsRestingOn, removeLinks } from "../artifacts/links.store.ts";
 import { readArtifact } from "../artifacts/read-artifact.ts";
 import { lockArtifact, touchArtifact } from "../artifacts/write-artifact.store.ts";
-import { recomputeControls } from "../worth/settle-controls.ts";
+import { recomputeControls } from "../worth/recompute-controls.ts";
 
 export const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
   context,

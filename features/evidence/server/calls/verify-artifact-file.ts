@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import type * as contract from "#features/evidence/evidence.contract.ts";
+import type * as contract from "#features/evidence/evidence-files.contract.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

@@ -4,13 +4,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import {
-  type Artifact,
-  type ArtifactFile,
-  downloadPack,
-  type Preview,
-} from "#features/evidence/evidence.contract.ts";
+import type { Artifact, ArtifactFile } from "#features/evidence/evidence.contract.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
+import { downloadPack, type Preview } from "#features/evidence/evidence-files.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { archiveParts } from "#platform/readers/archive-parts.ts";
 import { Refusal } from "#platform/server/refusal.ts";

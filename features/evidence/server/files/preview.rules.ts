@@ -1,4 +1,4 @@
-import type { Preview } from "#features/evidence/evidence.contract.ts";
+import type { Preview } from "#features/evidence/evidence-files.contract.ts";
 import { csvRows, firstSheet, partOfSheet, xlsxRows } from "#features/evidence/readers/sheet-rows.ts";
 import { archiveReader } from "#platform/server/files/archive-part.ts";
 

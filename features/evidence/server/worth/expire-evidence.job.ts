@@ -4,7 +4,7 @@ import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts"
 import { todayBy } from "../today.ts";
 import { type EndingEvidence, findEnding, findKeepers, noteNotices } from "./expiry.store.ts";
 import { expiryMail, type NoticeKind, noticeDays, noticeDue } from "./expiry-notice.rules.ts";
-import { recomputeCompany } from "./settle-controls.ts";
+import { recomputeCompany } from "./recompute-controls.ts";
 
 const name = "evidence.expire";
 

@@ -1,10 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type ArtifactFile,
-  downloadArtifactFile,
-  verifyArtifactFile,
-} from "#features/evidence/evidence.contract.ts";
+import type { ArtifactFile } from "#features/evidence/evidence.contract.ts";
+import { downloadArtifactFile, verifyArtifactFile } from "#features/evidence/evidence-files.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { prepareRequest } from "#platform/web/call/prepare-request.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";

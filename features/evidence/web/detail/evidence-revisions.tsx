@@ -1,4 +1,5 @@
-import { downloadArtifactFile, type Revision } from "#features/evidence/evidence.contract.ts";
+import type { Revision } from "#features/evidence/evidence.contract.ts";
+import { downloadArtifactFile } from "#features/evidence/evidence-files.contract.ts";
 import { prepareRequest } from "#platform/web/call/prepare-request.ts";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { periodText } from "../evidence-words.ts";

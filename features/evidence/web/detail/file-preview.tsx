@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  type ArtifactFile,
-  previewArtifactFile,
-  showArtifactFile,
-} from "#features/evidence/evidence.contract.ts";
+import type { ArtifactFile } from "#features/evidence/evidence.contract.ts";
+import { previewArtifactFile, showArtifactFile } from "#features/evidence/evidence-files.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { prepareRequest } from "#platform/web/call/prepare-request.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";

@@ -2,6 +2,7 @@ import { Document, HeadingLevel, Packer, Paragraph } from "docx";
 import { describe, expect, test, vi } from "vitest";
 import * as reading from "#features/knowledge/knowledge.contract.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
+import * as knowledgeGaps from "#features/knowledge/knowledge-gaps.contract.ts";
 import * as contract from "#features/knowledge/manage-knowledge.contract.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -160,10 +161,10 @@ test("a question that found nothing waits until somebody closes it", async () =>
       context.audit({ action: "test.noted", objectType: "knowledge_gap", objectId: question });
     });
   }
-  const { items } = (await operator.call(contract.listGaps, {})).json();
+  const { items } = (await operator.call(knowledgeGaps.listGaps, {})).json();
   expect(items).toEqual([expect.objectContaining({ question: "que es EL FLURBO", times: 2 })]);
-  await operator.call(contract.closeGap, { id: items[0].id });
-  expect((await operator.call(contract.listGaps, {})).json().items).toEqual([]);
+  await operator.call(knowledgeGaps.closeGap, { id: items[0].id });
+  expect((await operator.call(knowledgeGaps.listGaps, {})).json().items).toEqual([]);
 });
 
 test("whatever is asked, the search answers", async () => {

@@ -1,4 +1,4 @@
-import type * as contract from "#features/knowledge/manage-knowledge.contract.ts";
+import type * as contract from "#features/knowledge/knowledge-gaps.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

@@ -5,7 +5,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { changeArticle } from "../articles/article.store.ts";
 import type { ArticleOwner } from "../articles/article-view.ts";
 import { editedArticle } from "../articles/article-view.ts";
-import { lockSeenArticle } from "../articles/hold-seen-article.ts";
+import { lockSeenArticle } from "../articles/lock-seen-article.ts";
 import { findVersion } from "../articles/published-article.store.ts";
 import { replacePassages } from "../search/passage.store.ts";
 

@@ -4,7 +4,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { addNextVersion } from "../articles/article.store.ts";
 import type { ArticleOwner } from "../articles/article-view.ts";
 import { editedArticle } from "../articles/article-view.ts";
-import { lockSeenArticle } from "../articles/hold-seen-article.ts";
+import { lockSeenArticle } from "../articles/lock-seen-article.ts";
 
 export const saveArticle =
   (owner: ArticleOwner): Verb<typeof contract.saveArticle | typeof contract.saveSharedArticle> =>

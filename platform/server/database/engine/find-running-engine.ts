@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type EngineConnection, engineConnection } from "./engine-connection.ts";
-import { currentHolder } from "./hold-data-directory.ts";
+import { currentHolder } from "./lock-data-directory.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 
 const startupPatience = 15_000;

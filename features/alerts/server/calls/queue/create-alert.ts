@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
+import type * as contract from "#features/alerts/contracts/alert-triage.contract.ts";
 import { promisesOf } from "#features/alerts/server/clocks/alert-policy.store.ts";
 import { fingerprintOf } from "#features/alerts/server/raising/alert-occurrence.rules.ts";
 import { blankAlert } from "#features/alerts/server/raising/new-alert.rules.ts";

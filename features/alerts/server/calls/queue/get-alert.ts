@@ -1,4 +1,4 @@
-import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
+import type * as contract from "#features/alerts/contracts/alert-detail.contract.ts";
 import { alertDetail } from "#features/alerts/server/work/alert-detail.ts";
 import type { Verb } from "#platform/server/verb.ts";
 

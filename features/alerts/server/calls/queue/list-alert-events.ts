@@ -1,4 +1,4 @@
-import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
+import type * as contract from "#features/alerts/contracts/alert-detail.contract.ts";
 import { findEventPlaces } from "#features/alerts/server/queue/alert-event.store.ts";
 import { findAlert } from "#features/alerts/server/work/alert.store.ts";
 import { findNamedEvents, severityOf } from "#features/events/server/events.public.ts";

@@ -1,5 +1,5 @@
+import type * as contract from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
-import type * as contract from "#features/alerts/contracts/alerts.contract.ts";
 import { findSimilar } from "#features/alerts/server/queue/alert-list.store.ts";
 import { findAlert } from "#features/alerts/server/work/alert.store.ts";
 import { refFrom } from "#features/alerts/server/work/alert-view.rules.ts";

@@ -1,90 +1,23 @@
-import { type EngineField, engineFields } from "#features/events/contracts/engine-map.contract.ts";
-import type { EngineReport } from "#features/events/contracts/event-engine.contract.ts";
-import { ServerInfo } from "#features/events/server/engine/engine-answers.ts";
-import type { EngineLine } from "#features/events/server/engine/engine-line.ts";
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/events/contracts/event-engine.contract.ts";
 import {
-  EngineProblem,
-  engineProblemOf,
-  engineSentence,
-} from "#features/events/server/engine/engine-problem.ts";
-import { byTime } from "#features/events/server/engine/engine-selection.rules.ts";
-import { pathsOf } from "#features/events/server/engine/field-plans.rules.ts";
-import { readIndexFields } from "#features/events/server/engine/index-fields.ts";
-import { countCap } from "#platform/contract/page.ts";
+  checkSignIn,
+  goesToTheSame,
+  secretNeeded,
+} from "#features/events/server/engine/engine-settings.rules.ts";
+import { findEngine } from "#features/events/server/engine/event-engine.store.ts";
+import { addressIn } from "#features/events/server/events/event-engine-of.ts";
+import type { Verb } from "#platform/server/verb.ts";
 
-const names = { opensearch: "OpenSearch", elasticsearch: "Elasticsearch" } as const;
-/** Text that is only read and searched, never counted. */
-const onlyRead = new Set<EngineField>([
-  "title",
-  "detail",
-  "process_command_line",
-  "parent_process_command_line",
-]);
-
-/** Asks an engine as the portal will: who it is, what its indices hold, and how many events there are. */
-export async function tryEngine(line: EngineLine): Promise<EngineReport> {
-  const report: EngineReport = {
-    problem: null,
-    server: null,
-    events: null,
-    newest_at: null,
-    absent: [],
-    uncountable: [],
-  };
-  try {
-    const info = await serverOf(line);
-    report.server = info ? `${names[info.kind]} ${info.version}` : null;
-    if (info && info.kind !== line.address.kind) {
-      const problem = `El servidor es ${names[info.kind]}, no ${names[line.address.kind]}: elija el otro motor.`;
-      return { ...report, problem };
-    }
-    await readFields(line, report);
-    const time = pathsOf(line.address.map).occurred_at ?? "@timestamp";
-    const answer = await line.search({
-      size: 1,
-      track_total_hits: countCap,
-      query: { exists: { field: time } },
-      sort: [byTime({ time }, "desc")],
-      _source: true,
-    });
-    const { total, hits } = answer.hits;
-    report.events = total ? { count: total.value, capped: total.relation === "gte" } : null;
-    const [newest] = hits;
-    report.newest_at = newest ? new Date(Number(newest.sort[0])).toISOString() : null;
-    if (newest && Object.keys(newest._source).length === 0) {
-      report.problem =
-        "Los índices no guardan el documento original (_source): no hay qué mostrar de un evento.";
-    }
-    return report;
-  } catch (error) {
-    return { ...report, problem: engineSentence(engineProblemOf(error)) };
-  }
-}
-
-/** Undefined for an account that may read indices but not ask who the server is. */
-async function serverOf(line: EngineLine) {
-  try {
-    const { version } = await line.ask({ method: "GET", path: "/" }, ServerInfo);
-    const kind = version.distribution === "opensearch" ? ("opensearch" as const) : ("elasticsearch" as const);
-    return { kind, version: version.number };
-  } catch (error) {
-    if (error instanceof EngineProblem && error.kind === "no_right") return undefined;
-    throw error;
-  }
-}
-
-async function readFields(line: EngineLine, report: EngineReport): Promise<void> {
-  const paths = pathsOf(line.address.map);
-  const held = await readIndexFields(line, Object.values(paths));
-  for (const field of engineFields) {
-    const path = paths[field];
-    if (!path) continue;
-    const found = held.get(path);
-    if (!found) report.absent.push({ field, path });
-    else if (!found.exact && !onlyRead.has(field)) report.uncountable.push({ field, path });
-  }
-  const time = paths.occurred_at;
-  if (!time || held.get(time)?.kind !== "date") {
-    throw new EngineProblem("no_time", time ?? "");
-  }
-}
+export const testEngine: Verb<typeof contract.testEngine> = async (context, { secret, ...settings }) => {
+  checkSignIn(settings);
+  const row = await findEngine(context.db);
+  const kept = row && goesToTheSame(row, settings) ? addressIn(context, row).secret : null;
+  const opened = secret ?? kept;
+  if (settings.sign_in !== "none" && opened === null) throw secretNeeded();
+  await context.leaveDatabase();
+  const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: opened };
+  const { EngineLine } = await import("#features/events/server/engine/engine-line.ts");
+  const { tryEngine } = await import("#features/events/server/engine/try-engine.ts");
+  return await tryEngine(new EngineLine(address, context.config.eventEngines));
+};

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { ingestEvents as call, IngestResult } from "#features/events/contracts/event-source.contract.ts";
 import { closeInbox, takeOut } from "#features/events/server/inbox/event-inbox.store.ts";
-import { InboxQueues } from "#features/events/server/inbox/inbox-desks.ts";
+import { InboxQueues } from "#features/events/server/inbox/inbox-queues.ts";
 import type { SmallDelivery } from "#features/events/server/inbox/put-in-inbox.ts";
 import { type Enqueued, putInInbox } from "#features/events/server/inbox/put-in-inbox.ts";
 import { asAnswered, storedAtOnce, storeInbox } from "#features/events/server/inbox/store-inbox.job.ts";
+import { isItemError } from "#features/events/server/intake/deduplicate-batches.ts";
 import { bodyStart, readBody } from "#features/events/server/intake/delivery-body.ts";
-import { enforceQuota, refuseHeld } from "#features/events/server/intake/hold-to-quota.ts";
-import { isItemError } from "#features/events/server/intake/sort-out-batches.ts";
+import { enforceQuota, refusePaused } from "#features/events/server/intake/enforce-quota.ts";
 import { type SentRecords, takeBatches } from "#features/events/server/intake/take-batches.ts";
 import { findSource } from "#features/events/server/sources/event-source.store.ts";
 import type { Source } from "#platform/server/actor.ts";
@@ -29,7 +29,7 @@ const smallBytes = 64 * 1024;
 const together = { atOnce: 128, longestQueue: 128, isItemError };
 const stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
 const enqueueDelivery = new GroupCommit<SmallDelivery, Enqueued>({ ...together, gathers: false });
-const desks = new InboxQueues();
+const queues = new InboxQueues();
 
 export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   const { actor, http, gate } = steps;
@@ -41,7 +41,7 @@ export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   }
   const key = IdempotencyKey.optional().safeParse(http.header("idempotency-key"));
   if (!key.success) throw new Refusal("invalid_input", { detail: key.error.issues[0]?.message ?? "" });
-  refuseHeld(actor.sourceId, gate.clock.now());
+  refusePaused(actor.sourceId, gate.clock.now());
 
   const idempotencyKey = key.data;
   const start = await bodyStart(readBody(input.body, http.header("content-encoding")), smallBytes);
@@ -58,9 +58,9 @@ async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): 
   const { ip } = steps.http;
   // Those of one sender: the log says from where each came.
   const place = `${actor.sourceId} ${ip}`;
-  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || desks.isInUse(actor.sourceId))) {
+  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || queues.isInUse(actor.sourceId))) {
     const answer = await enqueueDelivery.store(place, delivery, (deliveries) =>
-      steps.briefly("write", (context) => putInInbox(context, desks, { ...actor, ip }, deliveries)),
+      steps.briefly("write", (context) => putInInbox(context, queues, { ...actor, ip }, deliveries)),
     );
     if (answer) return answer;
   }

@@ -3,7 +3,7 @@ import type * as contract from "#features/events/contracts/event-intake.contract
 import { addSenderRow, findSenders } from "#features/events/server/sources/event-sender.store.ts";
 import { findSource } from "#features/events/server/sources/event-source.store.ts";
 import { SenderBook } from "#features/events/server/syslog/sender-book.rules.ts";
-import { unknownSenders } from "#features/events/server/syslog/strangers.ts";
+import { unknownSenders } from "#features/events/server/syslog/unknown-senders.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";

@@ -1,5 +1,5 @@
 import type * as contract from "#features/events/contracts/event-intake.contract.ts";
-import { quotaHolds } from "#features/events/server/intake/hold-to-quota.ts";
+import { quotaPauses } from "#features/events/server/intake/enforce-quota.ts";
 import { changeSourceRow, findSource } from "#features/events/server/sources/event-source.store.ts";
 import { sourceFrom } from "#features/events/server/sources/source.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -23,7 +23,7 @@ export const changeSource: Verb<typeof contract.changeSource> = async (
   if (!(await changeSourceRow(db, id, changed))) {
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   }
-  quotaHolds.release(id);
+  quotaPauses.release(id);
   audit({
     action: "events.source_changed",
     objectType: "event_source",

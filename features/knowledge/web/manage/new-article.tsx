@@ -7,8 +7,8 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { UnsavedGuard } from "#platform/web/kit/forms/unsaved-guard.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { type ArticleDraft, ArticleFields } from "./article-fields.tsx";
-import styles from "./desk.module.css";
-import { type Audience, knowledgeCalls, useArticleChange } from "./desk-calls.ts";
+import styles from "./manage.module.css";
+import { type Audience, knowledgeCalls, useArticleChange } from "./manage-calls.ts";
 
 const blank = { summary: "", topic: "practice", body: "" } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { recomputeMeasures } from "../calls/settle-measures.ts";
+import { recomputeMeasures } from "../calls/recompute-measures.ts";
 import { dueSettlements } from "./due-settlements.ts";
 import { findCompaniesWithRestingMeasures } from "./measure.store.ts";
 

@@ -1,9 +1,9 @@
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { ArticleEditor } from "./desk/article-editor.tsx";
-import type { Audience } from "./desk/desk-calls.ts";
-import { ManagedArticleList } from "./desk/managed-article-list.tsx";
-import { NewArticle } from "./desk/new-article.tsx";
+import { ArticleEditor } from "./article-editor.tsx";
+import type { Audience } from "./manage-calls.ts";
+import { ManagedArticleList } from "./managed-article-list.tsx";
+import { NewArticle } from "./new-article.tsx";
 
 /** Where articles are written and published; the address says which one, or `nuevo`. */
 export default function KnowledgeManager() {

@@ -16,8 +16,8 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ArticleState, stateWords } from "./article-editor.tsx";
-import styles from "./desk.module.css";
-import { type Audience, knowledgeCalls } from "./desk-calls.ts";
+import styles from "./manage.module.css";
+import { type Audience, knowledgeCalls } from "./manage-calls.ts";
 import { UploadArticle } from "./upload-article.tsx";
 
 const columns: Column<ManagedArticle>[] = [

@@ -20,26 +20,26 @@ export interface InboxLine {
   bytes: number;
 }
 
-/** The desks of the sources that send many small deliveries. */
+/** The waiting lines of the sources that send many small deliveries. */
 export class InboxQueues {
-  readonly #desks = new Map<string, { desk: InboxLine; askedAt: number; usedAt: number }>();
+  readonly #lines = new Map<string, { line: InboxLine; askedAt: number; usedAt: number }>();
 
   isInUse(sourceId: string): boolean {
-    const known = this.#desks.get(sourceId);
+    const known = this.#lines.get(sourceId);
     if (!known) return false;
     if (performance.now() - known.usedAt < inUseForMs) return true;
-    this.#desks.delete(sourceId);
+    this.#lines.delete(sourceId);
     return false;
   }
 
   /** Undefined when the source has used up a quota, or is gone. */
   async of(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
-    const known = this.#desks.get(sourceId);
+    const known = this.#lines.get(sourceId);
     const isGood = known && performance.now() - known.askedAt < goodForMs;
-    const desk = isGood ? known.desk : await askedOf(db, sourceId, now);
+    const line = isGood ? known.line : await askedOf(db, sourceId, now);
     const usedAt = performance.now();
-    if (desk) this.#desks.set(sourceId, { desk, askedAt: isGood ? known.askedAt : usedAt, usedAt });
-    return desk && desk.records > 0 && desk.bytes > 0 ? desk : undefined;
+    if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? known.askedAt : usedAt, usedAt });
+    return line && line.records > 0 && line.bytes > 0 ? line : undefined;
   }
 }
 

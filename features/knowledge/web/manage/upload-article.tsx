@@ -13,7 +13,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { topicOptions } from "./article-fields.tsx";
-import { type Audience, knowledgeCalls, useArticleChange } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls, useArticleChange } from "./manage-calls.ts";
 
 interface UploadArticleProps {
   audience: Audience;

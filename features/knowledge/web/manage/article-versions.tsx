@@ -9,8 +9,8 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
-import styles from "./desk.module.css";
-import { type Audience, knowledgeCalls } from "./desk-calls.ts";
+import styles from "./manage.module.css";
+import { type Audience, knowledgeCalls } from "./manage-calls.ts";
 
 interface ArticleVersionsProps {
   article: EditedArticle;

@@ -7,7 +7,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { type ArticleDraft, ArticleFields } from "./article-fields.tsx";
-import { type Audience, knowledgeCalls, useArticleChange } from "./desk-calls.ts";
+import { type Audience, knowledgeCalls, useArticleChange } from "./manage-calls.ts";
 
 interface ArticleFormProps {
   article: EditedArticle;

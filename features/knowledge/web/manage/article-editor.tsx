@@ -15,8 +15,8 @@ import { useDraft } from "#platform/web/screen/use-draft.ts";
 import type { ArticleDraft } from "./article-fields.tsx";
 import { ArticleForm } from "./article-form.tsx";
 import { ArticleVersions } from "./article-versions.tsx";
-import styles from "./desk.module.css";
-import { type Audience, knowledgeCalls } from "./desk-calls.ts";
+import styles from "./manage.module.css";
+import { type Audience, knowledgeCalls } from "./manage-calls.ts";
 
 /** Where an article stands; of one that came as a file, whether the file was read. */
 export function ArticleState({ state, reading }: Pick<ManagedArticle, "state" | "reading">) {

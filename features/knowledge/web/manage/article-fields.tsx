@@ -6,7 +6,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import styles from "./desk.module.css";
+import styles from "./manage.module.css";
 
 export const topicOptions = topics.map((value) => ({ value, label: topicWords[value] }));
 

@@ -4,9 +4,9 @@ import { addRefused, findQuotaUse } from "./event-intake.store.ts";
 import { type QuotaName, quotaSentences, usedUpQuota } from "./quota.rules.ts";
 
 /** The longest that a source is sent back without asking the database: a quota that was raised counts within this. */
-const longestHoldMs = 60_000;
+const longestPauseMs = 60_000;
 
-interface Hold {
+interface Pause {
   quota: QuotaName;
   until: Date;
   askAgainAt: number;
@@ -17,36 +17,36 @@ interface Hold {
  * Sources that have used up a quota, so that one which does not wait costs next to nothing. How often each was sent
  * back stays here until the next delivery that reaches the database writes it down.
  */
-class QuotaHolds {
-  readonly #holds = new Map<string, Hold>();
+class QuotaPauses {
+  readonly #pauses = new Map<string, Pause>();
 
-  /** The hold that is on a source now; counts the deliveries that ask. */
-  refusing(sourceId: string, now: Date, deliveries: number): Pick<Hold, "quota" | "until"> | undefined {
-    const hold = this.#holds.get(sourceId);
-    if (!hold || now.getTime() >= hold.askAgainAt) return undefined;
-    hold.refused += deliveries;
-    return hold;
+  /** The pause that is on a source now; counts the deliveries that ask. */
+  refusing(sourceId: string, now: Date, deliveries: number): Pick<Pause, "quota" | "until"> | undefined {
+    const pause = this.#pauses.get(sourceId);
+    if (!pause || now.getTime() >= pause.askAgainAt) return undefined;
+    pause.refused += deliveries;
+    return pause;
   }
 
-  hold(sourceId: string, { quota, until }: Pick<Hold, "quota" | "until">, now: Date): void {
-    const askAgainAt = Math.min(until.getTime(), now.getTime() + longestHoldMs);
-    this.#holds.set(sourceId, { quota, until, askAgainAt, refused: 0 });
+  pause(sourceId: string, { quota, until }: Pick<Pause, "quota" | "until">, now: Date): void {
+    const askAgainAt = Math.min(until.getTime(), now.getTime() + longestPauseMs);
+    this.#pauses.set(sourceId, { quota, until, askAgainAt, refused: 0 });
   }
 
-  /** Ends the hold, and says how many deliveries it sent back that nobody wrote down yet. */
+  /** Ends the pause, and says how many deliveries it sent back that nobody wrote down yet. */
   release(sourceId: string): number {
-    const refused = this.#holds.get(sourceId)?.refused ?? 0;
-    this.#holds.delete(sourceId);
+    const refused = this.#pauses.get(sourceId)?.refused ?? 0;
+    this.#pauses.delete(sourceId);
     return refused;
   }
 }
 
-export const quotaHolds = new QuotaHolds();
+export const quotaPauses = new QuotaPauses();
 
 /** Sends deliveries back whose source has used up a quota, without asking the database. */
-export function refuseHeld(sourceId: string, now: Date, deliveries = 1): void {
-  const held = quotaHolds.refusing(sourceId, now, deliveries);
-  if (held) throw comeBack(held, now);
+export function refusePaused(sourceId: string, now: Date, deliveries = 1): void {
+  const paused = quotaPauses.refusing(sourceId, now, deliveries);
+  if (paused) throw comeBack(paused, now);
 }
 
 /** Sends deliveries back when their source has used up a quota; each time that begins, it is written down. */
@@ -56,7 +56,7 @@ export async function enforceQuota(
   deliveries = 1,
 ): Promise<void> {
   const now = clock.now();
-  refuseHeld(sourceId, now, deliveries);
+  refusePaused(sourceId, now, deliveries);
   const source = await findQuotaUse(db, sourceId, now);
   if (!source) throw new Refusal("not_found");
   const use = {
@@ -65,10 +65,10 @@ export async function enforceQuota(
     dayBytes: source.day_bytes,
   };
   const usedUp = usedUpQuota(source, use, { now, nextDay: source.next_day });
-  const refused = quotaHolds.release(sourceId) + (usedUp ? deliveries : 0);
+  const refused = quotaPauses.release(sourceId) + (usedUp ? deliveries : 0);
   if (refused > 0) await addRefused(db, { companyId, sourceId, at: now }, refused);
   if (!usedUp) return;
-  quotaHolds.hold(sourceId, usedUp, now);
+  quotaPauses.pause(sourceId, usedUp, now);
   audit({
     action: "events.quota_reached",
     objectType: "event_source",

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { Activity } from "./alert-activity.contract.ts";
+import { Clock } from "./alert-clock.contract.ts";
+import { Verdict } from "./alert-terms.contract.ts";
+import { Alert, AlertRef, Moment, read, Words } from "./alerts.contract.ts";
+
+export const AlertLink = z.object({
+  id: Id,
+  alert: AlertRef.nullable(),
+  /** A place of the portal: `/Compliance/…`. */
+  address: Words,
+  label: z.string(),
+  created_by_name: z.string(),
+  created_at: Moment,
+});
+
+export type AlertLink = z.infer<typeof AlertLink>;
+
+/** A story longer than this shows its newest steps. */
+export const shownActivity = 500;
+
+/** What every change of an alert answers. */
+export const AlertDetail = z.object({
+  alert: Alert,
+  /** Why it was decided so, by whom and when. */
+  verdict_reason: z.string(),
+  verdict_by_name: Words,
+  verdict_at: Moment.nullable(),
+  /** The first time of each. */
+  acknowledged_at: Moment.nullable(),
+  escalated_at: Moment.nullable(),
+  decided_at: Moment.nullable(),
+  closed_at: Moment.nullable(),
+  client_summary: z.string(),
+  published_at: Moment.nullable(),
+  /** What was asked of the client, while it waits. */
+  waiting_question: Words,
+  waiting_since: Moment.nullable(),
+  description: z.string(),
+  file_hash: Words,
+  correlation_rule_id: Id.nullable(),
+  suppression: z.object({ id: Id, reason: z.string() }).nullable(),
+  clocks: z.array(Clock),
+  activity: z.array(Activity),
+  links: z.array(AlertLink),
+  /** The alerts that were merged into this one. */
+  merged: z.array(AlertRef),
+  merged_into: AlertRef.nullable(),
+  /** The alert of the same fingerprint before this one; a closed one is never reopened by new events. */
+  previous: AlertRef.nullable(),
+});
+
+export type AlertDetail = z.infer<typeof AlertDetail>;
+
+export const getAlert = defineCall({
+  ...read,
+  name: "alerts.get_alert",
+  path: "/api/alerts/:id/",
+  summary: "One alert with its clocks, its story and what it is joined to",
+  input: z.object({ id: Id }),
+  output: AlertDetail,
+});
+
+export const AlertEvent = z.object({
+  id: Id,
+  occurred_at: Moment,
+  title: z.string(),
+  severity: Severity,
+  asset_name: Words,
+  source_user: Words,
+  target_user: Words,
+  source_ip: Words,
+  destination_ip: Words,
+});
+
+export type AlertEvent = z.infer<typeof AlertEvent>;
+
+export const listAlertEvents = defineCall({
+  ...read,
+  name: "alerts.list_alert_events",
+  path: "/api/alerts/:id/events/",
+  summary: "The events of one alert, the newest first",
+  input: PageRequest.extend({ id: Id }),
+  output: pageOf(AlertEvent),
+});
+
+export const sharedTraits = ["rule", "asset", "user", "ip", "hash"] as const;
+
+export const listSimilarAlerts = defineCall({
+  ...read,
+  name: "alerts.list_similar_alerts",
+  path: "/api/alerts/:id/similar/",
+  summary: "Other alerts of the last 90 days with the same rule, asset, person, address or file",
+  input: z.object({ id: Id }),
+  output: z.object({
+    items: z.array(
+      AlertRef.extend({
+        last_seen_at: Moment,
+        verdict: Verdict.nullable(),
+        shares: z.array(z.enum(sharedTraits)),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Count, Moment, manage, NamedCount } from "./correlations.contract.ts";
+
+export const TestResult = z.object({
+  from: Moment,
+  to: Moment,
+  /** The period had more events than one test looks at: only the newest were seen. */
+  cut: z.boolean(),
+  hits: Count,
+  /** How many alerts the hits would have made. */
+  alerts: Count,
+  expected_per_day: z.number(),
+  per_day: z.array(z.object({ day: z.iso.date(), count: Count })),
+  assets: z.array(NamedCount),
+  users: z.array(NamedCount),
+  samples: z.array(
+    z.object({
+      event_id: Id,
+      occurred_at: Moment,
+      title: z.string(),
+      asset_name: z.string().nullable(),
+      user_name: z.string().nullable(),
+    }),
+  ),
+});
+
+export type TestResult = z.infer<typeof TestResult>;
+
+export const RuleTest = z.object({
+  id: Id,
+  revision: Count,
+  days: Count,
+  status: z.enum(["waiting", "done", "failed", "cancelled"]),
+  /** How many events were looked at so far, and about how many there are to look at. */
+  scanned: Count,
+  expected: Count,
+  failure: z.string(),
+  result: TestResult.nullable(),
+  requested_at: Moment,
+  requested_by_name: z.string(),
+  ended_at: Moment.nullable(),
+});
+
+export type RuleTest = z.infer<typeof RuleTest>;
+
+export const testPeriods = [1, 7, 30] as const;
+
+export const startTest = defineCall({
+  ...manage,
+  name: "correlations.start_test",
+  path: "/api/correlations/rules/:id/test/",
+  summary: "Holds a rule against the stored events of the last days; the answer comes with the rule",
+  input: z.object({ id: Id, days: z.union([z.literal(1), z.literal(7), z.literal(30)]).default(7) }),
+  output: RuleTest,
+});
+
+export const cancelTest = defineCall({
+  ...manage,
+  name: "correlations.cancel_test",
+  path: "/api/correlations/rules/:id/test/cancel/",
+  summary: "Gives up the test of a rule that is still running; nothing of it is kept",
+  input: z.object({ id: Id }),
+  output: RuleTest,
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, manage, Related, Rule, read, Source, SourceProblem } from "./correlations.contract.ts";
+import { RuleTest } from "./rule-test.contract.ts";
+
+export const RuleDetail = Rule.extend({
+  source: z.string(),
+  note: z.string(),
+  description: z.string(),
+  false_positives: z.array(z.string()),
+  /** What keeps the stored text from running; empty for a rule that can be switched on. */
+  problems: z.array(SourceProblem),
+  rests_on: z.array(Related),
+  feeds_rules: z.array(Related),
+  /** The newest one, of whichever revision. */
+  test: RuleTest.nullable(),
+});
+
+export type RuleDetail = z.infer<typeof RuleDetail>;
+
+export const getRule = defineCall({
+  ...read,
+  name: "correlations.get_rule",
+  path: "/api/correlations/rules/:id/",
+  summary: "One rule with its text, its newest test and the rules that it is tied to",
+  input: z.object({ id: Id }),
+  output: RuleDetail,
+});
+
+const seen = { id: Id, version: Count };
+
+const Reason = text(500);
+
+export const updateRule = defineCall({
+  ...manage,
+  method: "PATCH",
+  name: "correlations.update_rule",
+  path: "/api/correlations/rules/:id/",
+  summary: "Changes the text, the owner or the note of a rule; a new text is a new revision",
+  input: z.object({
+    ...seen,
+    source: Source.optional(),
+    reason: Reason.default(""),
+    note: text(2_000).optional(),
+    owner_id: IntId.nullable().optional(),
+  }),
+  output: RuleDetail,
+});
+
+export const turnOnRule = defineCall({
+  ...manage,
+  name: "correlations.turn_on_rule",
+  path: "/api/correlations/rules/:id/on/",
+  summary: "Puts a rule to work; one whose text was not tested needs a reason",
+  input: z.object({ ...seen, reason: Reason.default("") }),
+  output: RuleDetail,
+});
+
+export const turnOffRule = defineCall({
+  ...manage,
+  name: "correlations.turn_off_rule",
+  path: "/api/correlations/rules/:id/off/",
+  summary: "Stops a rule; what it found stays",
+  input: z.object({ ...seen, reason: Reason.default("") }),
+  output: RuleDetail,
+});
