@@ -6,13 +6,14 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { fileColumnsOf } from "#platform/server/portal-jobs.ts";
 import { type Caller, callerWith } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
+import type { ExampleObject } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { inputsOf, objectsOf, placeOfExamples } from "./examples-of-features.fixture.ts";
 import { exampleInput } from "./inputs/example-input.fixture.ts";
 import { keepLog } from "./inputs/keep-log.fixture.ts";
-import { type ObjectOfCompany, objectsOf } from "./objects/objects-of.fixture.ts";
 import { canaryOf, plantCanaries } from "./objects/plant-canaries.fixture.ts";
 import type { TenantTable } from "./objects/tenant-tables.fixture.ts";
 
@@ -28,7 +29,7 @@ let theirPerson: TestPerson;
 let tables: TenantTable[];
 let bare: string[];
 let marker = "";
-const objects = new Map<string, Record<"own" | "foreign", ObjectOfCompany>>();
+const objects = new Map<string, Record<"own" | "foreign", ExampleObject>>();
 
 beforeAll(async () => {
   await seedReference(portal.gate);
@@ -63,6 +64,7 @@ function inputsFor(call: Call): Record<string, unknown>[] {
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
   const inputs = [example, theirIds];
   if (parameters.length === 0) inputs.push({});
+  if (inputsOf[call.name]) inputs.push({ ...example, ...inputsOf[call.name] });
   const made = objects.get(call.name);
   if (made) {
     inputs.push({ ...made.own.body, ...made.own.foreign }, { ...made.foreign.body, ...made.foreign.foreign });
@@ -86,7 +88,7 @@ const stateOf = () =>
   );
 
 test("every column of text of every tenant table holds a canary of the other company", () => {
-  expect(bare, "a table that cannot be filled needs a row in objects-of.fixture.ts").toEqual([]);
+  expect(bare, `a table that cannot be filled needs an object in ${placeOfExamples}`).toEqual([]);
   expect(tables.length).toBeGreaterThan(20);
 });
 

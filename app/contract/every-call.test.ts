@@ -10,8 +10,14 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import { testPortal } from "#platform/testing/portal.ts";
 import { accessMatrix } from "#scripts/access-matrix.ts";
 import { features } from "../features.ts";
-import { newestAnalyses } from "./objects/analysis-objects.fixture.ts";
-import { objectsOf } from "./objects/objects-of.fixture.ts";
+import {
+  callsActingEachTime,
+  callsFreshEachTime,
+  inputsOf,
+  objectsOf,
+  placeOfExamples,
+  preparationsOfCompany,
+} from "./examples-of-features.fixture.ts";
 
 // Time stands still, so that two answers can be compared byte for byte.
 const moment = new Date();
@@ -27,7 +33,7 @@ let people: Record<Somebody, Caller>;
 
 beforeAll(async () => {
   mine = await aCompany(portal);
-  await newestAnalyses(portal, mine);
+  for (const prepare of preparationsOfCompany) await prepare(portal, mine);
   theirs = await aCompany(portal);
   const limited = await aPerson(portal, { companies: [mine] });
   await runQuery(portal.database.owner, "update portal_user set twofactor_enabled = false where id = $1", [
@@ -80,7 +86,7 @@ const inCompany = named.filter(([, call]) => call.scope === "company" && paramet
 describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
   test("is answered as if it had never been, byte for byte", async () => {
     const make = objectsOf[call.name];
-    expect(make, `app/contract/objects/objects-of.fixture.ts lacks an object for ${call.name}`).toBeDefined();
+    expect(make, `${placeOfExamples} lacks an object for ${call.name}`).toBeDefined();
     if (!make) return;
     const who =
       (["client", "operator", "staff"] as const).find((role) => roleMay(role, call.permission)) ?? "staff";
@@ -99,8 +105,7 @@ const readable = named.filter(
     call.effect === "read" &&
     parameters(call).length === 0 &&
     call.input.safeParse({}).success &&
-    // A fresh token each time is what these two are for.
-    !["access.prepare_csrf", "contact.get_challenge"].includes(call.name),
+    !callsFreshEachTime.has(call.name),
 );
 const tenantWords = {
   query: {
@@ -143,6 +148,17 @@ describe.each(readable)("%s", (_name, call) => {
 
 test("every call has a name of its own", () => {
   expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+});
+
+test("every example is of a call that there is", () => {
+  const names = new Set(calls.map(({ name }) => name));
+  const examples = [
+    ...Object.keys(objectsOf),
+    ...Object.keys(inputsOf),
+    ...callsFreshEachTime,
+    ...callsActingEachTime,
+  ];
+  expect(examples.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("a call outside the list does not exist", async () => {

@@ -5,7 +5,7 @@ import { mannWhitney } from "#platform/testing/mann-whitney.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
-import { objectsOf } from "./objects/objects-of.fixture.ts";
+import { objectsOf, placeOfExamples } from "./examples-of-features.fixture.ts";
 
 const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const calls = features
@@ -52,7 +52,7 @@ async function compare(foreign: () => Promise<unknown>, absent: () => Promise<un
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s", (_name, call) => {
   test("takes as long for a thing of another company as for one that never was", async () => {
     const make = objectsOf[call.name];
-    if (!make) throw new Error(`app/contract/objects/objects-of.fixture.ts lacks an object for ${call.name}`);
+    if (!make) throw new Error(`${placeOfExamples} lacks an object for ${call.name}`);
     const { body, foreign, never, unfollowed = never } = await make(portal, theirs);
     const role = (["client", "operator", "staff"] as const).find((each) => roleMay(each, call.permission));
     const ask = (id: Record<string, unknown>) => () =>

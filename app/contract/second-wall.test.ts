@@ -6,8 +6,8 @@ import { aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { objectsOf } from "./examples-of-features.fixture.ts";
 import { fillTables } from "./objects/fill-tables.fixture.ts";
-import { objectsOf } from "./objects/objects-of.fixture.ts";
 
 const portal = await testPortal(features);
 const { owner, app } = portal.database;

@@ -1,13 +1,14 @@
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
+import { fileFieldsOf } from "#platform/contract/uploaded-file.ts";
 import { callerWith } from "#platform/testing/caller.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { objectsOf } from "../objects/objects-of.fixture.ts";
+import { inputsOf, objectsOf } from "../examples-of-features.fixture.ts";
 import { exampleInput, leastInput } from "./example-input.fixture.ts";
 
 /** What a field of this name holds, where any text or number will not do. */
-const knownFields = (company: TestCompany): Record<string, unknown> => ({
+const knownFields = (call: Call, company: TestCompany): Record<string, unknown> => ({
   time_zone: "America/Santiago",
   owner_id: null,
   company: company.id,
@@ -15,12 +16,7 @@ const knownFields = (company: TestCompany): Record<string, unknown> => ({
   company_ids: [company.id],
   companies: [company.id],
   company_members: [company.id],
-  route: "/prueba",
-  path: "EventsPage",
-  sector: "",
-  file: aText,
-  files: aText,
-  logo: aText,
+  ...Object.fromEntries([...fileFieldsOf(call.input).keys()].map((name) => [name, aText])),
 });
 const aText = { name: "acta.txt", content: "Acta" };
 
@@ -31,8 +27,8 @@ export async function inputsFor(
   call: Call,
 ): Promise<Record<string, unknown>[]> {
   const made = await objectsOf[call.name]?.(portal, company);
-  const own = { ...made?.body, ...made?.foreign };
-  const [all, least, known] = [exampleInput(call), leastInput(call), knownFields(company)];
+  const own = { ...inputsOf[call.name], ...made?.body, ...made?.foreign };
+  const [all, least, known] = [exampleInput(call), leastInput(call), knownFields(call, company)];
   const knownOf = (input: object) =>
     Object.fromEntries(Object.entries(known).filter(([name]) => name in input));
   return [

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { runQuery } from "#platform/testing/database-server.ts";
-import type { TestCompany } from "#platform/testing/people.ts";
+import {
+  type FeatureExamples,
+  type MakeObject,
+  nightly,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import type { ObjectOfCompany } from "./objects-of.fixture.ts";
-
-type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
 
 /** A control of a standard of the test's own. */
 async function aControl({ database }: TestPortal): Promise<{ standard: number; control: number }> {
@@ -24,7 +27,7 @@ async function aControl({ database }: TestPortal): Promise<{ standard: number; c
 }
 
 const nonconformity =
-  (body: Record<string, unknown>): Make =>
+  (body: Record<string, unknown>): MakeObject =>
   async (portal, company) => {
     const [id, { standard, control }] = [uuidv7(), await aControl(portal)];
     await runQuery(
@@ -33,10 +36,10 @@ const nonconformity =
        values ($1, $2, $3, $4, 'observation', 'Algo', 'Alguien', now(), now())`,
       [company.id, id, standard, control],
     );
-    return { body, foreign: { id }, never: { id: uuidv7() } };
+    return objectWithId(id, body);
   };
 
-const exception: Make = async (portal, company) => {
+const exception: MakeObject = async (portal, company) => {
   const [id, { standard, control }] = [uuidv7(), await aControl(portal)];
   await runQuery(
     portal.database.owner,
@@ -44,11 +47,11 @@ const exception: Make = async (portal, company) => {
      values ($1, $2, $3, $4, 'Un motivo de prueba', 'Alguien', now(), current_date + 30)`,
     [company.id, id, standard, control],
   );
-  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+  return objectWithId(id);
 };
 
 const measure =
-  (body: Record<string, unknown>): Make =>
+  (body: Record<string, unknown>): MakeObject =>
   async (portal, company) => {
     const id = uuidv7();
     await runQuery(
@@ -57,13 +60,12 @@ const measure =
        values ($1, $2, $3, 'active', now(), now(), 'Alguien')`,
       [company.id, id, `Medida ${id}`],
     );
-    return { body, foreign: { id }, never: { id: uuidv7() } };
+    return objectWithId(id, body);
   };
 
 const seen = { version: 1 };
 
-/** Nonconformities, exceptions and measures of a company, for the calls that name one. */
-export const assuranceObjects: Record<string, Make> = {
+const objects: Record<string, MakeObject> = {
   "assurance.get_nonconformity": nonconformity({}),
   "assurance.work_on_nonconformity": nonconformity({ ...seen, root_cause: "Una causa" }),
   "assurance.revise_nonconformity": nonconformity({ ...seen, title: "Otro título" }),
@@ -79,3 +81,22 @@ export const assuranceObjects: Record<string, Make> = {
   "assurance.preview_measure": measure({}),
   "assurance.apply_measure": measure({ result: "compliant", expected: 1 }),
 };
+
+export default {
+  objects,
+  inputs: { "assurance.save_legal_profile": { sector: "" } },
+  jobs: {
+    "assurance.settle_nightly": async (portal) => {
+      const { owner } = portal.database;
+      const company = await aCompany(portal);
+      await measure({})(portal, company);
+      await runQuery(owner, "insert into service (name) values ('Vigilancia') on conflict do nothing");
+      await runQuery(
+        owner,
+        "update measure set service_id = (select id from service where name = 'Vigilancia') where company_id = $1",
+        [company.id],
+      );
+      return nightly;
+    },
+  },
+} satisfies FeatureExamples;

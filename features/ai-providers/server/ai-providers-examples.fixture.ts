@@ -1,10 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { runQuery } from "#platform/testing/database-server.ts";
-import type { TestCompany } from "#platform/testing/people.ts";
+import { type FeatureExamples, nightly, objectWithId } from "#platform/testing/feature-examples.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import type { ObjectOfCompany } from "./objects-of.fixture.ts";
-
-type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
 
 /** A request of the company to a provider, open or answered. */
 export async function anExchange(
@@ -47,16 +45,25 @@ async function anAllowedProvider({ database }: TestPortal, company: TestCompany)
   return id;
 }
 
-/** Objects of the providers of artificial intelligence. */
-export const aiObjects: Record<string, Make> = {
-  "ai_providers.read_exchange": async (portal, company) => ({
-    body: { reason: "Revisión de lo enviado" },
-    foreign: { id: await anExchange(portal, company, { outcome: "answered", askedAt: new Date() }) },
-    never: { id: uuidv7() },
-  }),
-  "ai_providers.stop_sending": async (portal, company) => ({
-    body: { reason: "Ya no se necesita" },
-    foreign: { id: await anAllowedProvider(portal, company) },
-    never: { id: 2_000_000_002 },
-  }),
-};
+export default {
+  objects: {
+    "ai_providers.read_exchange": async (portal, company) =>
+      objectWithId(await anExchange(portal, company, { outcome: "answered", askedAt: new Date() }), {
+        reason: "Revisión de lo enviado",
+      }),
+    "ai_providers.stop_sending": async (portal, company) => ({
+      body: { reason: "Ya no se necesita" },
+      foreign: { id: await anAllowedProvider(portal, company) },
+      never: { id: 2_000_000_002 },
+    }),
+  },
+  jobs: {
+    "ai_providers.tidy_exchanges": async (portal) => {
+      const company = await aCompany(portal);
+      const twoHoursAgo = new Date(Date.now() - 7_200_000);
+      await anExchange(portal, company, { outcome: "open", askedAt: twoHoursAgo });
+      await anExchange(portal, company, { outcome: "answered", askedAt: new Date("2020-01-01") });
+      return nightly;
+    },
+  },
+} satisfies FeatureExamples;

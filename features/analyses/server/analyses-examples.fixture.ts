@@ -2,9 +2,14 @@ import { v7 as uuidv7 } from "uuid";
 import { plainContent } from "#features/analyses/server/content/plain-content.fixture.ts";
 import { aLibraryStandard } from "#features/control-states/server/a-follower.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import type { TestCompany } from "#platform/testing/people.ts";
+import {
+  type FeatureExamples,
+  jobOf,
+  type MakeObject,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import type { ObjectOfCompany } from "./objects-of.fixture.ts";
 
 interface Subject {
   kind: "organization_status" | "iso27001_compliance";
@@ -28,7 +33,7 @@ async function aRequest(
 }
 
 /** A request of a company that waits for its work. */
-export const anAnalysisRequest = (portal: TestPortal, company: TestCompany) =>
+const anAnalysisRequest = (portal: TestPortal, company: TestCompany) =>
   aRequest(portal, company, organization);
 
 async function anAnalysisResult(
@@ -52,34 +57,38 @@ async function anAnalysisResult(
   return id;
 }
 
-/** A company whose newest analyses can be read: without one they answer that there is none. */
-export async function newestAnalyses(portal: TestPortal, company: TestCompany): Promise<void> {
+/** The newest analyses of a company can be read only where there is one. */
+async function addNewestAnalyses(portal: TestPortal, company: TestCompany): Promise<void> {
   await anAnalysisResult(portal, company);
   const { id } = await aLibraryStandard(portal);
   await anAnalysisResult(portal, company, { kind: "iso27001_compliance", standardId: id });
 }
 
-type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
-
 const named =
-  (make: (portal: TestPortal, company: TestCompany) => Promise<string>): Make =>
-  async (portal, company) => ({
-    body: {},
-    foreign: { id: await make(portal, company) },
-    never: { id: uuidv7() },
-  });
+  (make: (portal: TestPortal, company: TestCompany) => Promise<string>): MakeObject =>
+  async (portal, company) =>
+    objectWithId(await make(portal, company));
 
-const objects: Record<string, Make> = {
+const objects: Record<string, MakeObject> = {
   "analyses.cancel_request": named(anAnalysisRequest),
   "analyses.get_request_status": named(anAnalysisRequest),
   "analyses.get_result": named((portal, company) => anAnalysisResult(portal, company)),
   "analyses.take_result": named((portal, company) => anAnalysisResult(portal, company)),
 };
 
-/** Each under both ways in which its path is written. */
-export const analysisObjects: Record<string, Make> = Object.fromEntries(
-  Object.entries(objects).flatMap(([name, make]) => [
-    [name, make],
-    [`${name}_underscored`, make],
-  ]),
-);
+export default {
+  // Each under both ways in which its path is written.
+  objects: Object.fromEntries(
+    Object.entries(objects).flatMap(([name, make]) => [
+      [name, make],
+      [`${name}_underscored`, make],
+    ]),
+  ),
+  jobs: {
+    "analyses.answer_request": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { request: await anAnalysisRequest(portal, company), priority: "high" });
+    },
+  },
+  prepareCompany: addNewestAnalyses,
+} satisfies FeatureExamples;

@@ -1,20 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
+import { anExchange } from "#features/ai-providers/server/ai-providers-examples.fixture.ts";
 import { openingStatement } from "#platform/server/database/open-database.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
-import { anExchange } from "./objects/ai-objects.fixture.ts";
-import { aConversation } from "./objects/assistant-objects.fixture.ts";
+import { aConversation } from "./assistant-examples.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal([]);
 const { owner, app } = portal.database;
 let company: TestCompany;
 let [ana, benito] = [0, 0];
 
 beforeAll(async () => {
-  await seedReference(portal.gate);
   company = await aCompany(portal);
   ana = (await aPerson(portal, { companies: [company] })).id;
   benito = (await aPerson(portal, { companies: [company] })).id;

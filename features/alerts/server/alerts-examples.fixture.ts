@@ -1,13 +1,18 @@
 import { v7 as uuidv7 } from "uuid";
+import { addBatch } from "#features/events/server/events-examples.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import type { TestCompany } from "#platform/testing/people.ts";
+import {
+  type FeatureExamples,
+  jobOf,
+  type MakeObject,
+  nightly,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import type { ObjectOfCompany } from "./objects-of.fixture.ts";
-
-type Make = (portal: TestPortal, company: TestCompany) => Promise<ObjectOfCompany>;
 
 /** An alert of a company, as it was before anybody looked; columns may stand otherwise. */
-export async function anAlert(
+async function anAlert(
   { database }: TestPortal,
   company: TestCompany,
   columns: Record<string, unknown> = {},
@@ -27,15 +32,12 @@ export async function anAlert(
 }
 
 const alert =
-  (body: Record<string, unknown> = {}, columns: Record<string, unknown> = {}): Make =>
-  async (portal, company) => ({
-    body,
-    foreign: { id: await anAlert(portal, company, columns) },
-    never: { id: uuidv7() },
-  });
+  (body: Record<string, unknown> = {}, columns: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) =>
+    objectWithId(await anAlert(portal, company, columns), body);
 
 /** A clock of an alert that ran out an hour ago. */
-export async function aLateClock({ database }: TestPortal, company: TestCompany, alertId: string) {
+async function aLateClock({ database }: TestPortal, company: TestCompany, alertId: string) {
   await runQuery(
     database.owner,
     `insert into alert_clock (company_id, case_id, kind, cycle, state, minutes, started_at, near_at, due_at, settled_at)
@@ -45,7 +47,7 @@ export async function aLateClock({ database }: TestPortal, company: TestCompany,
   );
 }
 
-const suppression: Make = async ({ database }, company) => {
+const suppression: MakeObject = async ({ database }, company) => {
   const id = uuidv7();
   await runQuery(
     database.owner,
@@ -53,10 +55,10 @@ const suppression: Make = async ({ database }, company) => {
      values ($1, $2, 'rule', '5710', 'Ruido conocido', 'Alguien', now(), now() + interval '1 day', now())`,
     [company.id, id],
   );
-  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+  return objectWithId(id);
 };
 
-const bulk: Make = async ({ database }, company) => {
+const bulk: MakeObject = async ({ database }, company) => {
   const id = uuidv7();
   await runQuery(
     database.owner,
@@ -64,7 +66,7 @@ const bulk: Make = async ({ database }, company) => {
      values ($1, $2, '{"do": "take"}', 'Alguien', now())`,
     [company.id, id],
   );
-  return { body: {}, foreign: { id }, never: { id: uuidv7() } };
+  return objectWithId(id);
 };
 
 const version = 1;
@@ -75,7 +77,7 @@ const published = {
   published_at: new Date(),
 };
 
-export const alertObjects: Record<string, Make> = {
+const objects: Record<string, MakeObject> = {
   "alerts.get_alert": alert(),
   "alerts.list_alert_events": alert(),
   "alerts.list_similar_alerts": alert(),
@@ -98,19 +100,16 @@ export const alertObjects: Record<string, Make> = {
   "alerts.explain_breach": async (portal, company) => {
     const id = await anAlert(portal, company);
     await aLateClock(portal, company, id);
-    return {
-      body: { kind: "decide", cycle: 1, explanation: reason },
-      foreign: { id },
-      never: { id: uuidv7() },
-    };
+    return objectWithId(id, { kind: "decide", cycle: 1, explanation: reason });
   },
   "alerts.link_alert": alert({ address: "/Eventos", label: "" }),
   "alerts.unlink_alert": alert({ link_id: uuidv7() }),
-  "alerts.merge_alerts": async (portal, company) => ({
-    body: { version, alert_ids: [await anAlert(portal, company)], reason: "" },
-    foreign: { id: await anAlert(portal, company) },
-    never: { id: uuidv7() },
-  }),
+  "alerts.merge_alerts": async (portal, company) =>
+    objectWithId(await anAlert(portal, company), {
+      version,
+      alert_ids: [await anAlert(portal, company)],
+      reason: "",
+    }),
   "alerts.unmerge_alert": alert({ version, alert_id: uuidv7() }),
   "alerts.split_alert": alert({ version, event_ids: [uuidv7()] }),
   "alerts.undo_bulk": bulk,
@@ -118,3 +117,20 @@ export const alertObjects: Record<string, Make> = {
   "alerts.get_shared_alert": alert({}, published),
   "alerts.answer_alert": alert({ kind: "answer", body: "Fuimos nosotros" }, published),
 };
+
+export default {
+  objects,
+  jobs: {
+    "alerts.follow_events": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
+    },
+    "alerts.tell_due_clocks": async (portal) => {
+      const company = await aCompany(portal);
+      // The alerts of other examples grow late while this one is tried.
+      await runQuery(portal.database.owner, "delete from alert_clock");
+      await aLateClock(portal, company, await anAlert(portal, company));
+      return nightly;
+    },
+  },
+} satisfies FeatureExamples;

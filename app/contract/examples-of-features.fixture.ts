@@ -1,0 +1,34 @@
+import type { FeatureExamples, MakeJob, MakeObject } from "#platform/testing/feature-examples.ts";
+import platformExamples from "./platform-examples.fixture.ts";
+
+const files = import.meta.glob<{ default: FeatureExamples }>(
+  "../../features/*/server/*-examples.fixture.ts",
+  { eager: true },
+);
+const brought: FeatureExamples[] = [platformExamples, ...Object.values(files).map((file) => file.default)];
+
+/** What the examples of every feature say of one matter, by name; two features never speak of the same. */
+function byName<Value>(part: (examples: FeatureExamples) => Record<string, Value> | undefined) {
+  const all: Record<string, Value> = {};
+  for (const [name, value] of brought.flatMap((examples) => Object.entries(part(examples) ?? {}))) {
+    if (name in all) throw new Error(`Two features bring an example of ${name}`);
+    all[name] = value;
+  }
+  return all;
+}
+
+/** Where an example is to be written that a loop does not find. */
+export const placeOfExamples = "features/<feature>/server/<feature>-examples.fixture.ts";
+
+/** For each call of scope `company` that names an object: how to make such an object for a company. */
+export const objectsOf: Record<string, MakeObject> = byName(({ objects }) => objects);
+/** For calls that name no object: what their shape alone does not tell. */
+export const inputsOf = byName(({ inputs }) => inputs);
+/** For each job of the portal: something for it to do, and how it is asked. */
+export const examplesOfJobs: Record<string, MakeJob> = byName(({ jobs }) => jobs);
+/** Columns named like the key of a file, and what they are instead. */
+export const notFiles = byName((examples) => examples.notFiles);
+
+export const callsFreshEachTime = new Set(brought.flatMap(({ freshEachTime = [] }) => freshEachTime));
+export const callsActingEachTime = new Set(brought.flatMap(({ actsEachTime = [] }) => actsEachTime));
+export const preparationsOfCompany = brought.flatMap(({ prepareCompany = [] }) => prepareCompany);

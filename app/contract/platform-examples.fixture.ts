@@ -1,0 +1,47 @@
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { asSystem } from "#platform/server/as-system.ts";
+import { inTransaction } from "#platform/server/http/gate-services.ts";
+import { postMail } from "#platform/server/mail/post-mail.ts";
+import { type FeatureExamples, jobOfPortal, nightly } from "#platform/testing/feature-examples.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { aFileImport, aStoredFile } from "#platform/testing/stored-files.ts";
+import { features } from "../features.ts";
+
+const hour = 3_600_000;
+const importers = features.flatMap(({ imports = [] }) => imports);
+
+/** Examples for the jobs that the platform itself brings. */
+export default {
+  jobs: {
+    "audit.anchor_chains": async (portal) => {
+      const entry = { action: "probe.done", objectType: "probe", companyId: (await aCompany(portal)).id };
+      const frame = { scope: "platform", effect: "write", name: "test" } as const;
+      await asSystem(portal.gate, frame, async ({ audit }) => audit(entry));
+      return nightly;
+    },
+    "files.sweep_orphans": async (portal) => {
+      const file = join(portal.dataDirectory, "files", await aStoredFile(portal));
+      const earlier = new Date(Date.now() - 2 * hour);
+      utimesSync(file, earlier, earlier);
+      return nightly;
+    },
+    "imports.tidy": async (portal) => {
+      // Of each kind of file: one whose work stands still, and one that nobody stored.
+      const company = await aCompany(portal);
+      for (const { name, scope } of importers) {
+        const companyId = scope === "platform" ? 0 : company.id;
+        await aFileImport(portal, name, { companyId, touchedAt: new Date(Date.now() - 2 * hour) });
+        const createdAt = new Date(Date.now() - 60 * 24 * hour);
+        await aFileImport(portal, name, { companyId, status: "ready", createdAt });
+      }
+      return nightly;
+    },
+    "mail.deliver": async ({ gate }) => {
+      const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
+      const draft = { companyId: 0, to: "ana@ejemplo.cl", subject: "Aviso", text: "Hola" };
+      const { input } = await inTransaction(gate, frame, (db) => postMail(db, draft, gate.clock.now()));
+      return jobOfPortal(input);
+    },
+  },
+} satisfies FeatureExamples;

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { expect } from "vitest";
+import { leastCpuMs } from "./cpu-time.ts";
+
+const mostMs = 50;
+const length = 50_000;
+
+/** How much slower this machine is now than the one for which 50 ms were said: there, this hash takes 10 ms. */
+const factor = Math.max(
+  1,
+  leastCpuMs(() => createHash("sha1").update(Buffer.alloc(10_000_000, "a")).digest()) / 10,
+);
+
+/** Texts of 50 kB that make patterns try again and again. */
+const texts = {
+  "of one letter": "a".repeat(length),
+  "of one letter, and another at its end": `${"a".repeat(length - 1)}!`,
+  "of two letters in turn": "ab".repeat(length / 2),
+  "of spaces": " ".repeat(length),
+  "of backslashes": "\\".repeat(length),
+  "of digits and points": "1.".repeat(length / 2),
+};
+
+/** Expects that the work is done with each of these texts within 50 ms of the thread's own time. */
+export function expectQuickWithSlowTexts(work: (text: string) => unknown): void {
+  for (const [name, text] of Object.entries(texts))
+    expect(
+      leastCpuMs(() => work(text)),
+      `a text ${name}`,
+    ).toBeLessThan(mostMs * factor);
+}
