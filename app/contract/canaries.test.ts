@@ -136,7 +136,7 @@ test("nothing of the other company was written into mine, sent by mail, stored i
       "select name, state from pgboss.job where state in ('created', 'active') and start_after < now()",
     );
     expect(waiting).toEqual([]);
-  });
+  }, 60_000);
   const found: string[] = [];
   for (const { name, columns } of tables) {
     if (!columns.some((column) => column.name === "company_id")) continue;

@@ -24,6 +24,7 @@ import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
 import { RightsWatch } from "./live/rights-watch.ts";
 import { jobsOf } from "./portal-jobs.ts";
+import { openPortalMemory } from "./portal-memory.ts";
 import { Keyring } from "./secrets/keyring.ts";
 import { findKeyHolders } from "./sessions/identify.store.ts";
 import { personsOf } from "./sessions/identify.ts";
@@ -87,6 +88,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     disk: new DiskReserve(parts.engine === "embedded" ? join(config.dataDirectory, "database") : undefined),
     knownCallers,
     extensions: extensionsOf(features),
+    memory: openPortalMemory(),
     keyHolders: new KeyHolders((keys) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
         findKeyHolders(db, keys),

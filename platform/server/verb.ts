@@ -10,6 +10,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { JobName, JobTopic } from "./jobs/job-topic.ts";
 import type { Announcement } from "./live/announcement.ts";
 import type { MailDraft } from "./mail/mail-draft.ts";
+import type { PortalMemory } from "./portal-memory.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 
 /** Time is given to verbs, never fetched by them. */
@@ -46,6 +47,8 @@ export interface VerbContext {
   files: FileStore;
   /** What the features of this portal bring to an extension point. */
   extensions: ExtensionsOf;
+  /** What a feature keeps between calls as long as the portal runs, outside any transaction. */
+  memory: PortalMemory;
   http: HttpPort;
   /** COPY inside this transaction; only calls with a `raw` body have it. */
   copyRows: CopyRows | undefined;

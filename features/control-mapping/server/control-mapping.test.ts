@@ -188,7 +188,7 @@ async function proposed(client: Caller) {
     const request = (await client.call(contract.getControlMappingStatus, asked)).json();
     expect(request.status).toBe("completed");
     return request;
-  });
+  }, 60_000);
 }
 
 describe("a proposal of pairs", () => {

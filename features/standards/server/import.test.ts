@@ -25,7 +25,7 @@ const settled = async (id: string) =>
     const now = await ask(staff, manage.getImport, { id });
     expect(["reading", "storing"]).not.toContain(now.status);
     return now;
-  });
+  }, 60_000);
 const bring = async (name: string, content: string | Buffer) => {
   const file = { name, content } as unknown as Blob;
   const { id } = await ask(staff, manage.startImport, { file }, 201);

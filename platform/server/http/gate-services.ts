@@ -14,6 +14,7 @@ import type { RightsWatch } from "#platform/server/live/rights-watch.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import type { KeyHolders } from "#platform/server/sessions/key-holders.ts";
 import type { Config } from "../config/config.ts";
+import type { PortalMemory } from "../portal-memory.ts";
 import type { Clock } from "../verb.ts";
 import type { BulkPlaces } from "./bulk-places.ts";
 import { arriving } from "./call-places.ts";
@@ -41,6 +42,7 @@ export interface Gate {
   keyHolders: KeyHolders;
   /** What the features of this portal bring to each other. */
   extensions: ExtensionsOf;
+  memory: PortalMemory;
 }
 
 /** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */

@@ -165,8 +165,8 @@ describe("an upload that is still on its way", () => {
     "%s is answered before its first byte, and its connection closed",
     async (_what, path, length, status) => {
       const heard = begin(path, length);
-      await vi.waitFor(() => expect(heard.text).toContain(`HTTP/1.1 ${status}`), 5_000);
-      await vi.waitFor(() => expect(heard.closed).toBe(true), 5_000);
+      await vi.waitFor(() => expect(heard.text).toContain(`HTTP/1.1 ${status}`), 60_000);
+      await vi.waitFor(() => expect(heard.closed).toBe(true), 60_000);
     },
   );
 
@@ -174,9 +174,9 @@ describe("an upload that is still on its way", () => {
     const before = held();
     const start = form(file("files", "x".repeat(2.5 * 1024 * 1024))).slice(0, -60);
     const heard = begin("/api/probe/7/files/", 4 * 1024 * 1024, start);
-    await vi.waitFor(() => expect(heard.text).toContain("HTTP/1.1 413"), 5_000);
+    await vi.waitFor(() => expect(heard.text).toContain("HTTP/1.1 413"), 60_000);
     expect(heard.text).toContain("«a.txt» supera los 2 MB.");
-    await vi.waitFor(() => expect(heard.closed).toBe(true), 5_000);
+    await vi.waitFor(() => expect(heard.closed).toBe(true), 60_000);
     expect(held()).toBe(before);
   });
 

@@ -50,7 +50,7 @@ async function listening(caller: Caller): Promise<() => string> {
   stream.setEncoding("utf8").on("data", (text: string) => {
     heard += text;
   });
-  await vi.waitFor(() => expect(heard).not.toBe(""));
+  await vi.waitFor(() => expect(heard).not.toBe(""), 60_000);
   return () => heard;
 }
 
@@ -74,7 +74,7 @@ describe("the live stream", () => {
     const heard = await listening(me);
     expect((await me.call(tell, { news: "nunca", refuse: true })).statusCode).toBe(500);
     await me.call(tell, { news: "al fin" });
-    await vi.waitFor(() => expect(heard()).toContain("al fin"), 5_000);
+    await vi.waitFor(() => expect(heard()).toContain("al fin"), 60_000);
     expect(heard()).not.toContain("nunca");
   });
 
@@ -93,7 +93,7 @@ describe("the live stream", () => {
     await listening(colleague);
     open[0]?.destroy();
     const [, , , , , sixth] = sessions as [Caller, Caller, Caller, Caller, Caller, Caller];
-    await vi.waitFor(async () => expect(await listening(sixth)).toBeTypeOf("function"), 5_000);
+    await vi.waitFor(async () => expect(await listening(sixth)).toBeTypeOf("function"), 60_000);
   });
 
   test.each([
@@ -114,12 +114,12 @@ describe("the live stream", () => {
       const mine = await listening(me);
       const theirs = await listening(colleague);
       await colleague.call(tell, { news: "antes" });
-      await vi.waitFor(() => expect(mine()).toContain("antes"), 5_000);
+      await vi.waitFor(() => expect(mine()).toContain("antes"), 60_000);
       const [stream, other] = open;
       await runQuery(portal.database.owner, statement, [me.person?.id]);
-      await vi.waitFor(() => expect(stream?.closed || stream?.readableEnded).toBe(true), 10_000);
+      await vi.waitFor(() => expect(stream?.closed || stream?.readableEnded).toBe(true), 60_000);
       await colleague.call(tell, { news: "después" });
-      await vi.waitFor(() => expect(theirs()).toContain("después"), 5_000);
+      await vi.waitFor(() => expect(theirs()).toContain("después"), 60_000);
       expect(other?.readableEnded).toBe(false);
       expect(mine()).not.toContain("después");
     },

@@ -120,6 +120,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     keyring: gate.keyring,
     files: gate.files,
     extensions: gate.extensions,
+    memory: gate.memory,
     http: frame.http ?? noHttp,
     copyRows: frame.bulk ? opened.copyRows : undefined,
     leaveDatabase: async () => {

@@ -48,7 +48,7 @@ describe("a job", () => {
     const [mine] = [await aCompany(portal), await aCompany(portal)];
     const client = await signedIn(portal, "client", mine);
     expect((await client.call(ask, { note: "done", refuse: false })).statusCode).toBe(200);
-    await vi.waitFor(() => expect(seen.map(({ note }) => note)).toContain("done"), 10_000);
+    await vi.waitFor(() => expect(seen.map(({ note }) => note)).toContain("done"), 60_000);
     expect(seen.find(({ note }) => note === "done")).toEqual({
       note: "done",
       company: mine.id,

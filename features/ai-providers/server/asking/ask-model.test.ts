@@ -186,7 +186,7 @@ describe("the budget of a month", () => {
       return { text: "Tres." };
     });
     const asked = Array.from({ length: 5 }, () => askModel(portal.gate, asking(company.id)));
-    await vi.waitFor(async () => expect(await recordsOf(company.id)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await recordsOf(company.id)).toHaveLength(2), 60_000);
     go();
     const outcomes = await Promise.all(asked);
     expect(outcomes.filter(({ kind }) => kind === "answer")).toHaveLength(2);

@@ -66,7 +66,7 @@ describe("what the sources are able to see", () => {
     }));
     await source.deliver(lines);
     const covered = async () => (await ask(source.client, coverage.getCoverage, {})).items;
-    await vi.waitFor(async () => expect(await covered()).toHaveLength(1), 15_000);
+    await vi.waitFor(async () => expect(await covered()).toHaveLength(1), 60_000);
     expect(await covered()).toMatchObject([
       {
         id: "T1110",
@@ -89,7 +89,7 @@ describe("what the sources are able to see", () => {
     await vi.waitFor(async () => {
       const { items } = await ask(source.client, coverage.getCoverage, {});
       expect(items.map(({ id }) => id)).toEqual(["T1110"]);
-    });
+    }, 60_000);
   });
 });
 

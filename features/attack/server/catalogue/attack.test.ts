@@ -26,7 +26,7 @@ describe("versions of ATT&CK", () => {
       const found = (await ask(staff, versions.listVersions, {})).items.find((each) => each.id === id);
       expect(found?.status).not.toBe("reading");
       return found;
-    });
+    }, 60_000);
 
   test("a version is read, compared, adopted and left again; resolving follows it", async () => {
     const company = await aCompany(portal);

@@ -24,10 +24,10 @@ export interface InboxLine {
 export class InboxQueues {
   readonly #lines = new Map<string, { line: InboxLine; askedAt: number; usedAt: number }>();
 
-  isInUse(sourceId: string): boolean {
+  isInUse(sourceId: string, now: Date): boolean {
     const known = this.#lines.get(sourceId);
     if (!known) return false;
-    if (performance.now() - known.usedAt < inUseForMs) return true;
+    if (now.getTime() - known.usedAt < inUseForMs) return true;
     this.#lines.delete(sourceId);
     return false;
   }
@@ -35,9 +35,9 @@ export class InboxQueues {
   /** Undefined when the source has used up a quota, or is gone. */
   async of(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
     const known = this.#lines.get(sourceId);
-    const isGood = known && performance.now() - known.askedAt < goodForMs;
+    const isGood = known && now.getTime() - known.askedAt < goodForMs;
     const line = isGood ? known.line : await askedOf(db, sourceId, now);
-    const usedAt = performance.now();
+    const usedAt = now.getTime();
     if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? known.askedAt : usedAt, usedAt });
     return line && line.records > 0 && line.bytes > 0 ? line : undefined;
   }

@@ -62,18 +62,15 @@ function arrivalOf(
 ): Arrival | undefined {
   const id = uuidv7();
   const lines = new BatchLines({ companyId, id, reader, catalogue: line.catalogue, now });
-  const row = lines.rowsOfWhole(bytes);
-  if (lines.read !== 1 || row === "") return undefined;
+  lines.rowsOfWhole(bytes);
+  if (lines.read !== 1 || !lines.last) return undefined;
   line.records -= 1;
   line.bytes -= bytes.length;
-  // A staged row begins with the moment and the name of its event.
-  const [occurredAt = "", eventId = ""] = row.split("\t", 2);
   return {
     id,
     idempotencyKey: idempotencyKey ?? null,
     sha256: lines.sha256(),
-    occurredAt,
-    eventId,
+    ...lines.last,
     body: bytes,
   };
 }

@@ -7,7 +7,7 @@ import { RecordSplitter, type SplitRecord } from "#features/events/readers/recor
 import { rankOf } from "../events/severity-rank.rules.ts";
 import type { BatchTally } from "./batch-tally.ts";
 import type { RecordReader } from "./record-reader.ts";
-import { stagingRow } from "./staging-row.ts";
+import { type EventKey, eventKey, stagingRow } from "./staging-row.ts";
 
 const day = 24 * 3_600_000;
 
@@ -33,6 +33,8 @@ export class BatchLines {
   /** Between which moments the good lines tell, in milliseconds; the wrong way round when there is none. */
   oldest = Number.POSITIVE_INFINITY;
   newest = Number.NEGATIVE_INFINITY;
+  /** The event of the last good line. */
+  last: EventKey | undefined;
   readonly #hash = createHash("sha256");
   readonly #reading: BatchReading;
   /** A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good. */
@@ -90,7 +92,8 @@ export class BatchLines {
     if (at < this.oldest) this.oldest = at;
     if (at > this.newest) this.newest = at;
     tally?.add(draft, at, rankOf(draft.severity));
-    return stagingRow(companyId, id, draft, record.text);
+    this.last = eventKey(companyId, draft);
+    return stagingRow(this.last, id, draft, record.text);
   }
 
   #reject({ number: line, ordinal: record }: SplitRecord, { code, reason }: ReadingProblem): void {

@@ -17,7 +17,7 @@ interface Pause {
  * Sources that have used up a quota, so that one which does not wait costs next to nothing. How often each was sent
  * back stays here until the next delivery that reaches the database writes it down.
  */
-class QuotaPauses {
+export class QuotaPauses {
   readonly #pauses = new Map<string, Pause>();
 
   /** The pause that is on a source now; counts the deliveries that ask. */
@@ -41,22 +41,21 @@ class QuotaPauses {
   }
 }
 
-export const quotaPauses = new QuotaPauses();
-
 /** Sends deliveries back whose source has used up a quota, without asking the database. */
-export function refusePaused(sourceId: string, now: Date, deliveries = 1): void {
-  const paused = quotaPauses.refusing(sourceId, now, deliveries);
+export function refusePaused(pauses: QuotaPauses, sourceId: string, now: Date, deliveries = 1): void {
+  const paused = pauses.refusing(sourceId, now, deliveries);
   if (paused) throw comeBack(paused, now);
 }
 
 /** Sends deliveries back when their source has used up a quota; each time that begins, it is written down. */
 export async function enforceQuota(
-  { db, clock, audit }: Pick<VerbContext, "db" | "clock" | "audit">,
+  { db, clock, audit, memory }: Pick<VerbContext, "db" | "clock" | "audit" | "memory">,
   { companyId, sourceId }: { companyId: number; sourceId: string },
   deliveries = 1,
 ): Promise<void> {
   const now = clock.now();
-  refusePaused(sourceId, now, deliveries);
+  const pauses = memory(QuotaPauses);
+  refusePaused(pauses, sourceId, now, deliveries);
   const source = await findQuotaUse(db, sourceId, now);
   if (!source) throw new Refusal("not_found");
   const use = {
@@ -65,10 +64,10 @@ export async function enforceQuota(
     dayBytes: source.day_bytes,
   };
   const usedUp = usedUpQuota(source, use, { now, nextDay: source.next_day });
-  const refused = quotaPauses.release(sourceId) + (usedUp ? deliveries : 0);
+  const refused = pauses.release(sourceId) + (usedUp ? deliveries : 0);
   if (refused > 0) await addRefused(db, { companyId, sourceId, at: now }, refused);
   if (!usedUp) return;
-  quotaPauses.pause(sourceId, usedUp, now);
+  pauses.pause(sourceId, usedUp, now);
   audit({
     action: "events.quota_reached",
     objectType: "event_source",

@@ -28,11 +28,27 @@ export const stagingColumns = {
   raw: "text",
 } as const;
 
+/** What names an event among those of its company. */
+export interface EventKey {
+  occurredAt: string;
+  eventId: string;
+}
+
+export const eventKey = (companyId: number, { occurred_at, fingerprint }: EventDraft): EventKey => ({
+  occurredAt: keptMoment(occurred_at),
+  eventId: eventIdOf(companyId, occurred_at, fingerprint),
+});
+
 /** One event as a line of PostgreSQL's COPY text. */
-export function stagingRow(companyId: number, batchId: string, draft: EventDraft, raw: string): string {
+export function stagingRow(
+  { occurredAt, eventId }: EventKey,
+  batchId: string,
+  draft: EventDraft,
+  raw: string,
+): string {
   const cells = [
-    keptMoment(draft.occurred_at),
-    eventIdOf(companyId, draft.occurred_at, draft.fingerprint),
+    occurredAt,
+    eventId,
     batchId,
     rankOf(draft.severity),
     draft.format,

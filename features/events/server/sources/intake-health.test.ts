@@ -5,7 +5,7 @@ import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { unknownSenders } from "../syslog/unknown-senders.ts";
+import { UnknownSenders } from "../syslog/unknown-senders.ts";
 import { aSource } from "../testing-source.fixture.ts";
 
 const portal = await testPortal([events]);
@@ -44,8 +44,9 @@ test("the queue says how many deliveries wait for each follower, and of no other
 test("an unknown sender is listed for the provider until somebody registers it", async () => {
   const { client, operator, sourceId } = await aSource(portal);
   const at = new Date("2026-11-20T12:00:00Z");
-  unknownSenders.note("198.51.100.7", "unknown", at, 3);
-  unknownSenders.note("198.51.100.200", "unknown", at);
+  const unknown = portal.gate.memory(UnknownSenders);
+  unknown.note("198.51.100.7", "unknown", at, 3);
+  unknown.note("198.51.100.200", "unknown", at);
   const addresses = async () =>
     (await operator.call(listUnknownSenders, {}))
       .json()

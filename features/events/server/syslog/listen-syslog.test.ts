@@ -13,7 +13,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aSource, type TestSource } from "../testing-source.fixture.ts";
 import { listenSyslog, type SyslogListener } from "./listen-syslog.ts";
-import { unknownSenders } from "./unknown-senders.ts";
+import { UnknownSenders } from "./unknown-senders.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "portal-syslog-"));
 const file = (name: string) => join(directory, name);
@@ -132,11 +132,11 @@ test("messages of a registered host become events of its source, framed either w
 test("what nobody registered is counted and left", async () => {
   const source = await aSource(portal);
   await registered(source, { host: "conocido" });
-  const before = unknownSenders.total;
+  const before = portal.gate.memory(UnknownSenders).total;
   const socket = await dial();
   socket.end(`${message("desconocido", alert("3.1"))}\n${message("conocido", alert("3.2"))}\n`);
   await eventually(source, 1);
-  expect(unknownSenders.total).toBe(before + 1);
+  expect(portal.gate.memory(UnknownSenders).total).toBe(before + 1);
 });
 
 test("a host that two companies claim alike is neither's", async () => {

@@ -9,7 +9,7 @@ import { findAllSenders } from "../sources/event-sender.store.ts";
 import { findSource } from "../sources/event-source.store.ts";
 import { type Addressee, type SeenSender, SenderBook } from "./sender-book.rules.ts";
 import { SourceQueue } from "./source-queue.ts";
-import { type UnknownSenderReason, unknownSenders } from "./unknown-senders.ts";
+import { type UnknownSenderReason, UnknownSenders } from "./unknown-senders.ts";
 
 /** Takes a batch of messages as a delivery of their source: the same quota, the same places, the same audit. */
 async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, bytes: Buffer): Promise<void> {
@@ -78,8 +78,8 @@ export class SyslogReceiver {
 
   /** Counts what is not taken, and says the first of its kind in the log. */
   leave(address: string, reason: UnknownSenderReason, messages = 1): void {
-    const { clock, log } = this.#gate;
-    if (unknownSenders.note(address, reason, clock.now(), messages))
+    const { clock, log, memory } = this.#gate;
+    if (memory(UnknownSenders).note(address, reason, clock.now(), messages))
       log.warn({ address, reason }, "syslog not taken");
   }
 

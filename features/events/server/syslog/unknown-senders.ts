@@ -30,7 +30,7 @@ export class UnknownSenders {
     return true;
   }
 
-  /** Leaves out the strangers of addresses that somebody registered. */
+  /** Leaves out the senders of addresses that somebody registered. */
   forget(isKnown: (address: string) => boolean): void {
     for (const [key, { address, reason }] of this.#known)
       if (reason === "unknown" && isKnown(address)) this.#known.delete(key);
@@ -40,5 +40,3 @@ export class UnknownSenders {
     return [...this.#known.values()].toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
   }
 }
-
-export const unknownSenders = new UnknownSenders();

@@ -107,7 +107,7 @@ describe("a file", () => {
       const article = (await operator.call(contract.getArticle, { id })).json();
       expect(article.reading).not.toBe("waiting");
       return article;
-    });
+    }, 60_000);
   }
 
   test("of Word becomes a draft with its headings", async () => {

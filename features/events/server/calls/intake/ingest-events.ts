@@ -7,7 +7,7 @@ import { type Enqueued, putInInbox } from "#features/events/server/inbox/put-in-
 import { asAnswered, storedAtOnce, storeInbox } from "#features/events/server/inbox/store-inbox.job.ts";
 import { isItemError } from "#features/events/server/intake/deduplicate-batches.ts";
 import { bodyStart, readBody } from "#features/events/server/intake/delivery-body.ts";
-import { enforceQuota, refusePaused } from "#features/events/server/intake/enforce-quota.ts";
+import { enforceQuota, QuotaPauses, refusePaused } from "#features/events/server/intake/enforce-quota.ts";
 import { type SentRecords, takeBatches } from "#features/events/server/intake/take-batches.ts";
 import { findSource } from "#features/events/server/sources/event-source.store.ts";
 import type { Source } from "#platform/server/actor.ts";
@@ -27,9 +27,13 @@ const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 const smallBytes = 64 * 1024;
 /** Of one sender: a group is at most 8 MiB, and what waits for it as much again. */
 const together = { atOnce: 128, longestQueue: 128, isItemError };
-const stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
-const enqueueDelivery = new GroupCommit<SmallDelivery, Enqueued>({ ...together, gathers: false });
-const queues = new InboxQueues();
+
+/** The small deliveries that are under way in a portal. */
+class SmallDeliveries {
+  readonly queues = new InboxQueues();
+  readonly stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
+  readonly enqueued = new GroupCommit<SmallDelivery, Enqueued>({ ...together, gathers: false });
+}
 
 export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   const { actor, http, gate } = steps;
@@ -41,7 +45,7 @@ export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
   }
   const key = IdempotencyKey.optional().safeParse(http.header("idempotency-key"));
   if (!key.success) throw new Refusal("invalid_input", { detail: key.error.issues[0]?.message ?? "" });
-  refusePaused(actor.sourceId, gate.clock.now());
+  refusePaused(gate.memory(QuotaPauses), actor.sourceId, gate.clock.now());
 
   const idempotencyKey = key.data;
   const start = await bodyStart(readBody(input.body, http.header("content-encoding")), smallBytes);
@@ -56,10 +60,12 @@ export const ingestEvents: SteppedVerb<typeof call> = async (steps, input) => {
 /** Whoever comes alone is stored at once; one of many is put down, and stored with the others a moment later. */
 async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): Promise<IngestResult> {
   const { ip } = steps.http;
+  const { memory, clock } = steps.gate;
+  const { queues, stored, enqueued } = memory(SmallDeliveries);
   // Those of one sender: the log says from where each came.
   const place = `${actor.sourceId} ${ip}`;
-  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || queues.isInUse(actor.sourceId))) {
-    const answer = await enqueueDelivery.store(place, delivery, (deliveries) =>
+  if (isOneLine(delivery.bytes) && (stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now()))) {
+    const answer = await enqueued.store(place, delivery, (deliveries) =>
       steps.briefly("write", (context) => putInInbox(context, queues, { ...actor, ip }, deliveries)),
     );
     if (answer) return answer;

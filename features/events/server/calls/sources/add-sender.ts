@@ -3,13 +3,13 @@ import type * as contract from "#features/events/contracts/event-intake.contract
 import { addSenderRow, findSenders } from "#features/events/server/sources/event-sender.store.ts";
 import { findSource } from "#features/events/server/sources/event-source.store.ts";
 import { SenderBook } from "#features/events/server/syslog/sender-book.rules.ts";
-import { unknownSenders } from "#features/events/server/syslog/unknown-senders.ts";
+import { UnknownSenders } from "#features/events/server/syslog/unknown-senders.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const addSender: Verb<typeof contract.addSender> = async (context, { id: sourceId, ...sender }) => {
-  const { db, actor, clock, audit } = context;
+  const { db, actor, clock, audit, memory } = context;
   const source = await findSource(db, sourceId);
   if (!source) throw new Refusal("not_found");
   const id = uuidv7();
@@ -25,8 +25,8 @@ export const addSender: Verb<typeof contract.addSender> = async (context, { id: 
   });
   const added = (await findSenders(db, sourceId)).find((known) => known.id === id);
   if (!added) throw new Refusal("not_found");
-  // A stranger no more; should this be undone, its next message says so again.
+  // Unknown no more; should this be undone, its next message says so again.
   const book = new SenderBook([{ ...added, company_id: row.companyId, source_id: sourceId }]);
-  unknownSenders.forget((address) => book.knows(address));
+  memory(UnknownSenders).forget((address) => book.knows(address));
   return added;
 };

@@ -1,12 +1,12 @@
 import type * as contract from "#features/events/contracts/event-intake.contract.ts";
-import { quotaPauses } from "#features/events/server/intake/enforce-quota.ts";
+import { QuotaPauses } from "#features/events/server/intake/enforce-quota.ts";
 import { changeSourceRow, findSource } from "#features/events/server/sources/event-source.store.ts";
 import { sourceFrom } from "#features/events/server/sources/source.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const changeSource: Verb<typeof contract.changeSource> = async (
-  { db, audit, nothingChanged },
+  { db, audit, nothingChanged, memory },
   { id, ...change },
 ) => {
   const source = await findSource(db, id);
@@ -23,7 +23,7 @@ export const changeSource: Verb<typeof contract.changeSource> = async (
   if (!(await changeSourceRow(db, id, changed))) {
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   }
-  quotaPauses.release(id);
+  memory(QuotaPauses).release(id);
   audit({
     action: "events.source_changed",
     objectType: "event_source",
