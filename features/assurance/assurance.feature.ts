@@ -1,5 +1,23 @@
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { AssuranceHome } from "./contracts/assurance-home.contract.ts";
 import { assuranceRoutes } from "./server/assurance.routes.ts";
+import { countWaiting } from "./server/findings/count-waiting.ts";
 import { recomputeNightly } from "./server/measures/recompute-nightly.job.ts";
 
-export const assurance: Feature = { name: "assurance", routes: assuranceRoutes, jobs: [recomputeNightly] };
+export const assurance: Feature = {
+  name: "assurance",
+  routes: assuranceRoutes,
+  jobs: [recomputeNightly],
+  extensions: [
+    companyHomeParts.with(
+      homePart({
+        area: "assurance",
+        shape: AssuranceHome,
+        read: ({ db, clock }) => countWaiting(db, calendarDay(clock.now(), providerZone)),
+      }),
+    ),
+  ],
+};

@@ -99,3 +99,12 @@ export const getBulletin = defineCall({
   input: z.object({ id: IntId }),
   output: Bulletin,
 });
+
+/** For the home: what was published since the last visit. */
+export const BulletinHome = z.object({
+  count: z.number().int(),
+  newest: z.array(
+    z.object({ id: IntId, title: z.string(), severity: Severity, published_at: z.iso.datetime() }),
+  ),
+});
+export type BulletinHome = z.infer<typeof BulletinHome>;

@@ -1,12 +1,15 @@
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
-import { searchBulletins } from "./server/bulletins/published-bulletins.ts";
+import { BulletinHome } from "./bulletins.contract.ts";
+import { bulletinHome, searchBulletins } from "./server/bulletins/published-bulletins.ts";
 import { bulletinsRoutes } from "./server/bulletins.routes.ts";
 
 export const bulletins: Feature = {
   name: "bulletins",
   routes: bulletinsRoutes,
   extensions: [
+    companyHomeParts.with(homePart({ area: "bulletins", shape: BulletinHome, read: bulletinHome })),
     searchSources.with({
       area: "bulletin",
       label: "Boletines",

@@ -179,3 +179,13 @@ export const getApplicability = defineCall({
   input: z.object({ standard_id: IntId }),
   output: z.object({ company_standard: CompanyStandard, items: z.array(Applicability) }),
 });
+
+/** For the home: each standard that the company follows, and controls past their day or whose evidence expired. */
+export const ComplianceHome = z.object({
+  standards: z.array(
+    z.object({ short_name: z.string(), compliance: z.number().nullable(), coverage: z.number() }),
+  ),
+  overdue_controls: z.number().int(),
+  expired_evidence: z.number().int(),
+});
+export type ComplianceHome = z.infer<typeof ComplianceHome>;

@@ -1,4 +1,21 @@
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { ComplianceHome } from "./compliance.contract.ts";
 import { complianceRoutes } from "./server/compliance.routes.ts";
+import { compliancePosture } from "./server/controls/compliance-posture.ts";
 
-export const compliance: Feature = { name: "compliance", routes: complianceRoutes };
+export const compliance: Feature = {
+  name: "compliance",
+  routes: complianceRoutes,
+  extensions: [
+    companyHomeParts.with(
+      homePart({
+        area: "compliance",
+        shape: ComplianceHome,
+        read: ({ db, clock }) => compliancePosture(db, calendarDay(clock.now(), providerZone)),
+      }),
+    ),
+  ],
+};

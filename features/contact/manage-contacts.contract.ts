@@ -54,3 +54,7 @@ export const updateContact = defineCall({
   }),
   output: ContactRequest,
 });
+
+/** For the home of the provider: requests that nobody attended yet. */
+export const ContactHome = z.object({ new_contacts: z.number().int() });
+export type ContactHome = z.infer<typeof ContactHome>;

@@ -1,6 +1,9 @@
+import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
+import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
 import { storeInboxJob } from "./server/inbox/store-inbox.job.ts";
 import { uploadImporter } from "./server/intake/upload-importer.ts";
 import { forgetDeliveries } from "./server/retention/forget-deliveries.job.ts";
@@ -13,5 +16,9 @@ export const events: Feature = {
   reseal: resealEngines,
   jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob],
   imports: [uploadImporter],
+  extensions: [
+    companyHomeParts.with(homePart({ area: "events", shape: EventHome, read: eventHome })),
+    providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),
+  ],
   listen: listenSyslog,
 };

@@ -1,4 +1,21 @@
+import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { topicHome } from "./server/topics/topic-home.ts";
+import { countWaitingForProvider } from "./server/topics/topics.store.ts";
 import { topicsRoutes } from "./server/topics.routes.ts";
+import { TopicHome, TopicProviderHome } from "./topics.contract.ts";
 
-export const topics: Feature = { name: "topics", routes: topicsRoutes };
+export const topics: Feature = {
+  name: "topics",
+  routes: topicsRoutes,
+  extensions: [
+    companyHomeParts.with(homePart({ area: "topics", shape: TopicHome, read: topicHome })),
+    providerHomeParts.with(
+      homePart({
+        area: "topics",
+        shape: TopicProviderHome,
+        read: ({ db }) => countWaitingForProvider(db),
+      }),
+    ),
+  ],
+};

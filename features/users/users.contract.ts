@@ -122,3 +122,7 @@ export const actOnUser = defineCall({
   input: z.object({ id: IntId, action: z.enum(userActions) }),
   output: ManagedUser,
 });
+
+/** For the home of the provider: accounts that were closed because nobody used them. */
+export const UserHome = z.object({ closed_for_inactivity: z.number().int() });
+export type UserHome = z.infer<typeof UserHome>;

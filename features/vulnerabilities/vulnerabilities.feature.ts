@@ -1,4 +1,19 @@
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
+import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 
-export const vulnerabilities: Feature = { name: "vulnerabilities", routes: vulnerabilitiesRoutes };
+export const vulnerabilities: Feature = {
+  name: "vulnerabilities",
+  routes: vulnerabilitiesRoutes,
+  extensions: [
+    companyHomeParts.with(
+      homePart({
+        area: "vulnerabilities",
+        shape: PeriodVulnerabilities,
+        read: ({ db, clock }) => periodVulnerabilities(db, clock.now()),
+      }),
+    ),
+  ],
+};

@@ -3,7 +3,6 @@ export { getLegalProfile } from "./calls/get-legal-profile.ts";
 export { listExceptions } from "./calls/list-exceptions.ts";
 export { listMeasures } from "./calls/list-measures.ts";
 export { listNonconformities } from "./calls/list-nonconformities.ts";
-export { countWaiting } from "./findings/count-waiting.ts";
 export { findExceptions, findOpenNonconformities } from "./findings/open-matters.store.ts";
 export { findExpiringPapers } from "./law/duties-of.ts";
 export { findMeasureNames } from "./measures/measure-link.store.ts";

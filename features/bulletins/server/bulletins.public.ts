@@ -1,3 +1,2 @@
-export { findBulletinsSince } from "./bulletins/published-bulletins.store.ts";
 export { createPublished, searchBulletins } from "./bulletins/published-bulletins.ts";
 export { listBulletins } from "./calls/list-bulletins.ts";

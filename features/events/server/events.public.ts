@@ -5,7 +5,7 @@ export { sourceStatus } from "./calls/sources/source-status.ts";
 export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
 export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
-export { companyWeeks, eventPosture } from "./hours/event-posture.ts";
+export { eventPosture } from "./hours/event-posture.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type BatchEvent, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";

@@ -1,21 +1,58 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { bulletins } from "#features/bulletins/bulletins.feature.ts";
+import type { EventHome, EventProviderHome } from "#features/events/contracts/event-home.contract.ts";
+import { events } from "#features/events/events.feature.ts";
+import { readCompanyHome, readLastVisit, readProviderHome } from "#features/home/home.contract.ts";
 import {
-  type CompanyHome,
-  type ProviderHome,
-  readCompanyHome,
-  readLastVisit,
-  readProviderHome,
-} from "#features/home/home.contract.ts";
-import { createTopic, type Thread } from "#features/topics/topics.contract.ts";
+  createTopic,
+  type Thread,
+  type TopicHome,
+  type TopicProviderHome,
+} from "#features/topics/topics.contract.ts";
 import { topics } from "#features/topics/topics.feature.ts";
+import type { PeriodVulnerabilities } from "#features/vulnerabilities/vulnerabilities.contract.ts";
+import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { home } from "../home.feature.ts";
+import { companyHomeParts, homePart, providerHomeParts } from "./home-part.extension.ts";
 
-const portal = await testPortal([home, topics]);
+/** An area that the home has never heard of. */
+const lighthouses: Feature = {
+  name: "lighthouses",
+  routes: [],
+  extensions: [
+    companyHomeParts.with(
+      homePart({
+        area: "lighthouses",
+        shape: z.object({ lit: z.number(), since: z.iso.datetime() }),
+        read: async (_context, since) => ({ lit: 3, since: since.toISOString(), keeper: "secreto" }),
+      }),
+    ),
+    providerHomeParts.with(
+      homePart({
+        area: "lighthouses",
+        shape: z.object({ all: z.number() }),
+        read: async () => ({ all: 650 }),
+      }),
+    ),
+  ],
+};
+
+interface CompanyHome {
+  since: string;
+  areas: { events: EventHome; topics: TopicHome; vulnerabilities: PeriodVulnerabilities };
+}
+interface ProviderHome {
+  areas: { events: EventProviderHome; topics: TopicProviderHome };
+}
+
+const portal = await testPortal([home, topics, events, vulnerabilities, bulletins, lighthouses]);
 const owner = portal.database.owner;
 
 /** A source of the company that last sent something so many hours ago; three days old unless told. */
@@ -44,7 +81,7 @@ const countHour = (company: TestCompany, source: string, daysAgo: number, severi
     [company.id, daysAgo, source, severity, count],
   );
 const read = async (caller: Caller, since?: string) =>
-  (await caller.call(readCompanyHome, { since })).json<CompanyHome>();
+  (await caller.call(readCompanyHome, { since })).json<CompanyHome>().areas;
 
 describe("the home of a company", () => {
   test("shows this week of events beside the last one, by severity, with the day each belongs to", async () => {
@@ -60,6 +97,18 @@ describe("the home of a company", () => {
     expect(events.days).toHaveLength(14);
     expect(events.days.reduce((sum, count) => sum + count, 0)).toBe(27);
     expect(events.as_of).not.toBeNull();
+  });
+
+  test("shows what any area brings, from the moment that is asked, and nothing outside the area's shape", async () => {
+    const client = await signedIn(portal, "client", await aCompany(portal));
+    const since = "2026-01-02T03:04:05.000Z";
+    expect((await client.call(readCompanyHome, { since })).json()).toMatchObject({
+      since,
+      areas: { lighthouses: { lit: 3, since } },
+    });
+    expect((await client.call(readCompanyHome, { since })).body).not.toContain("secreto");
+    const staff = await signedIn(portal, "staff");
+    expect((await staff.call(readProviderHome)).json().areas).toMatchObject({ lighthouses: { all: 650 } });
   });
 
   test("names the sources that went silent, also those that never sent for a day", async () => {
@@ -117,9 +166,8 @@ describe("the home of a company", () => {
     await outsider.call(createTopic, { subject: "Ajeno", message: "hola" });
     const seen = await read(await signedIn(portal, "client", mine));
     expect(seen).toMatchObject({
-      events: { week: 0, sources: 0, silent_sources: [] },
-      topics: { open: 0 },
-      changes: { events: { all: 0 }, topics: 0 },
+      events: { week: 0, sources: 0, silent_sources: [], changes: { all: 0 } },
+      topics: { open: 0, moved: 0 },
     });
   });
 
@@ -138,8 +186,8 @@ describe("the home of a company", () => {
     await countHour(company, source, 3, 1, 7);
     const client = await signedIn(portal, "client", company);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    expect((await read(client, daysAgo(2))).changes.events).toEqual({ all: 5, serious: 5 });
-    expect((await read(client, daysAgo(5))).changes.events).toEqual({ all: 12, serious: 5 });
+    expect((await read(client, daysAgo(2))).events.changes).toEqual({ all: 5, serious: 5 });
+    expect((await read(client, daysAgo(5))).events.changes).toEqual({ all: 12, serious: 5 });
   });
 
   test("the last visit is the sign-in before the present one", async () => {
@@ -161,12 +209,14 @@ describe("the home of the provider", () => {
     await countHour(worse, await aSource(worse, 90), 1, 5, 400_000);
     const staff = await signedIn(portal, "staff");
     const view = (await staff.call(readProviderHome)).json<ProviderHome>();
-    const places = view.companies.map(({ id }) => id);
+    const { companies } = view.areas.events;
+    const places = companies.map(({ id }) => id);
     expect(places.indexOf(worse.id)).toBeLessThan(places.indexOf(calm.id));
-    expect(view.companies.find(({ id }) => id === worse.id)).toMatchObject({ serious: 400_000, silent: 1 });
-    expect(view.topics_waiting).toBeGreaterThan(0);
-    expect(view.companies_waiting).toBeGreaterThan(0);
-    expect(view.companies_waiting).toBeLessThanOrEqual(view.topics_waiting);
+    expect(companies.find(({ id }) => id === worse.id)).toMatchObject({ serious: 400_000, silent: 1 });
+    const { topics } = view.areas;
+    expect(topics.topics).toBeGreaterThan(0);
+    expect(topics.companies).toBeGreaterThan(0);
+    expect(topics.companies).toBeLessThanOrEqual(topics.topics);
   });
 
   test("is for staff alone", async () => {

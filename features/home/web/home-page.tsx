@@ -41,7 +41,7 @@ export default function HomePage() {
         <CompanyView person={person} />
       ) : person.is_staff ? (
         <Suspense fallback={<Skeleton count={8} />}>
-          <ProviderView />
+          <ProviderView person={person} />
         </Suspense>
       ) : (
         <NoCompany />

@@ -1,2 +1,2 @@
 export { listTopics } from "./calls/list-topics.ts";
-export { countTopics, countWaitingForClient, countWaitingForProvider } from "./topics/topics.store.ts";
+export { countTopics, countWaitingForClient } from "./topics/topics.store.ts";

@@ -12,3 +12,8 @@ export function numberText(value: number): string {
 export function countText({ count, capped }: { count: number; capped: boolean }): string {
   return capped ? `más de ${numberText(count)}` : numberText(count);
 }
+
+/** "1 tema espera", "12 temas esperan": a count with the noun that agrees with it. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

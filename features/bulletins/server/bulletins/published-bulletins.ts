@@ -1,4 +1,4 @@
-import { BulletinDraft } from "#features/bulletins/bulletins.contract.ts";
+import { BulletinDraft, type BulletinHome } from "#features/bulletins/bulletins.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
@@ -8,7 +8,7 @@ import {
 } from "#platform/server/publishing/publication.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { insertVersion } from "./bulletins.store.ts";
-import { showPublished } from "./published-bulletins.store.ts";
+import { findBulletinsSince, showPublished } from "./published-bulletins.store.ts";
 
 /** A bulletin that was published at a moment of the past, for the demonstration. Answers its id. */
 export async function createPublished(
@@ -33,4 +33,19 @@ export async function searchBulletins(db: Database, question: string, limit: num
     detail: summary,
     path: `/Threat_Intelligence/Boletines/${id}`,
   }));
+}
+
+const newestAtHome = 3;
+
+/** What was published since a moment, for the home of a company. */
+export async function bulletinHome({ db }: VerbContext, since: Date): Promise<BulletinHome> {
+  const { count, newest } = await findBulletinsSince(db, since, newestAtHome);
+  return {
+    count,
+    newest: newest.map((bulletin) => ({
+      ...bulletin,
+      severity: bulletin.severity as BulletinHome["newest"][number]["severity"],
+      published_at: bulletin.published_at.toISOString(),
+    })),
+  };
 }

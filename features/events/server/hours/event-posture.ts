@@ -1,11 +1,25 @@
+import {
+  type EventHome,
+  type EventProviderHome,
+  shownCompanies,
+} from "#features/events/contracts/event-home.contract.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { findEngine } from "../engine/event-engine.store.ts";
 import { severityOf } from "../events/severity-rank.rules.ts";
 import { findQuietSources, type QuietSource } from "../sources/intake-status.store.ts";
 import { habitMs, shortestSilenceMs, silenceMs, usualGapHours } from "../sources/source-rhythm.rules.ts";
-import { countSources, findCompanyWeeks, findDays, findWeeks, lastArrival } from "./event-posture.store.ts";
+import {
+  countEventsBetween,
+  countSources,
+  findCompanyWeeks,
+  findDays,
+  findWeeks,
+  lastArrival,
+} from "./event-posture.store.ts";
 
 /** The sources that say nothing for longer than each of them usually does, or since they were made. */
 async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
@@ -53,9 +67,24 @@ export async function eventPosture(db: Database, now: Date, timeZone: string) {
   };
 }
 
+/** The company's events for its home, by the calendar of whoever looks. */
+export async function eventHome({ db, actor, clock }: VerbContext, since: Date): Promise<EventHome> {
+  const now = clock.now();
+  const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
+  const [posture, changes] = await Promise.all([
+    eventPosture(db, now, timeZone),
+    countEventsBetween(db, since, now),
+  ]);
+  return { ...posture, changes };
+}
+
 /** Every enabled company with its week of events and how many of its sources are silent. For scope `platform`. */
-export async function companyWeeks(db: Database, now: Date, limit: number) {
-  const [weeks, silent] = await Promise.all([findCompanyWeeks(db, now, limit), silentSources(db, now)]);
+export async function eventProviderHome({ db, clock }: VerbContext): Promise<EventProviderHome> {
+  const now = clock.now();
+  const [weeks, silent] = await Promise.all([
+    findCompanyWeeks(db, now, shownCompanies),
+    silentSources(db, now),
+  ]);
   const quiet = Map.groupBy(silent, ({ company_id }) => company_id);
-  return weeks.map((week) => ({ ...week, silent: quiet.get(week.id)?.length ?? 0 }));
+  return { companies: weeks.map((week) => ({ ...week, silent: quiet.get(week.id)?.length ?? 0 })) };
 }

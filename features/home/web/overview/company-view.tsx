@@ -8,9 +8,10 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LevelMark, type ServiceLevel } from "#platform/web/kit/marks/level-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { Areas } from "./areas.tsx";
+import { companyHomeAreas, providerHomeAreas } from "../home-view.extension.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./company-view.module.css";
+import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { Tray } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
 
@@ -42,11 +43,26 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const visit = useQuery(callQuery(readLastVisit, {}));
   const since = visit.data?.previous_login_at ?? undefined;
   const home = useQuery({ ...callQuery(readCompanyHome, { since }), enabled: !visit.isPending });
+  const areas = useHomeAreas(companyHomeAreas);
   const factors = useQuery(callQuery(readSecondFactors, {}));
-  const provider = useQuery({ ...callQuery(readProviderHome, {}), enabled: person.is_staff });
+  const staff = { enabled: person.is_staff };
+  const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
+  const providerAreas = useHomeAreas(providerHomeAreas, staff);
+  const failed = [home, areas].filter(({ data, error }) => error && !data);
+  const waiting = failed.length === 0;
   const retry = (
-    <ErrorState title="No se pudo cargar esta parte" failure={home.error} onRetry={() => home.refetch()} />
+    <ErrorState
+      title="No se pudo cargar esta parte"
+      failure={failed[0]?.error}
+      onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+    />
   );
+  const items = [
+    ...(home.data && areas.data ? areaItems(areas.data, home.data.areas, person) : []),
+    ...(provider.data && providerAreas.data
+      ? areaItems(providerAreas.data, provider.data.areas, person)
+      : []),
+  ];
 
   return (
     <div className={styles.view}>
@@ -54,7 +70,17 @@ export function CompanyView({ person }: { person: CurrentUser }) {
         <h2 id="como-estamos" className={styles.question}>
           Cómo estamos
         </h2>
-        {home.data ? <Areas home={home.data} /> : home.error ? retry : <Skeleton count={14} />}
+        {home.data && areas.data ? (
+          <div className={styles.areas}>
+            {inPlace("State", areas.data, home.data.areas).map(({ area, part: State, facts }) => (
+              <State key={area} facts={facts} />
+            ))}
+          </div>
+        ) : waiting ? (
+          <Skeleton count={14} />
+        ) : (
+          retry
+        )}
         <ServiceStrip />
       </section>
       <div className={styles.side}>
@@ -62,17 +88,12 @@ export function CompanyView({ person }: { person: CurrentUser }) {
           <h2 id="que-debo-hacer" className={styles.question}>
             Qué debo hacer
           </h2>
-          {home.isPending && !home.error ? (
+          {waiting && (home.isPending || areas.isPending) ? (
             <Skeleton count={5} />
           ) : (
             <Tray
-              items={trayItems({
-                person,
-                home: home.data,
-                provider: provider.data,
-                recoveryCodes: factors.data?.recovery_codes_left,
-              })}
-              incomplete={home.isError || factors.isError || provider.isError}
+              items={trayItems({ person, recoveryCodes: factors.data?.recovery_codes_left, items })}
+              incomplete={[home, areas, factors, provider, providerAreas].some(({ isError }) => isError)}
             />
           )}
         </section>
@@ -80,12 +101,12 @@ export function CompanyView({ person }: { person: CurrentUser }) {
           <h2 id="que-cambio" className={styles.question}>
             {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
           </h2>
-          {home.data ? (
-            <ChangeList changes={home.data.changes} />
-          ) : home.error ? (
-            retry
-          ) : (
+          {home.data && areas.data ? (
+            <ChangeList since={home.data.since} areas={areas.data} facts={home.data.areas} />
+          ) : waiting ? (
             <Skeleton count={5} />
+          ) : (
+            retry
           )}
         </section>
       </div>

@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { CurrentUser } from "#features/access/access.contract.ts";
-import type { CompanyHome } from "#features/home/home.contract.ts";
+import type { TrayItem } from "../home-view.extension.ts";
+import { areaItems, inPlace, type LoadedArea } from "./home-areas.ts";
 import { trayItems } from "./tray-items.ts";
 
 const calm = { is_expired: false, is_warning: false, days_until_expiration: 60, requires_change: false };
 const client = { is_client: true, password_expiration_info: calm } as CurrentUser;
-const settled = { overdue_nonconformities: 0, ending_exceptions: 0, overdue_duties: 0 };
-const onTime = { standards: [], overdue_controls: 0, expired_evidence: 0 };
-const quiet = { late: { n1: 0, n2: 0 }, waiting_for_client: { n1: 0, n2: 0 } };
-const homeWith = (waiting_for_client: number, assurance = settled, compliance = onTime, alerts = quiet) =>
-  ({
-    topics: { open: 3, waiting_for_client, as_of: null },
-    assurance,
-    compliance,
-    alerts,
-  }) as unknown as CompanyHome;
-const facts = { person: client, home: homeWith(0), provider: undefined, recoveryCodes: 10 };
+const facts = { person: client, recoveryCodes: 10, items: [] };
 const texts = (changed: object) => trayItems({ ...facts, ...changed }).map(({ text }) => text);
+const Nothing = () => null;
+const item = (text: string, urgent = false): TrayItem => ({ key: text, urgent, text });
 
 describe("what waits for a person", () => {
   test("is nothing when nothing does", () => {
@@ -41,59 +34,33 @@ describe("what waits for a person", () => {
     expect(texts({ recoveryCodes: undefined })).toEqual([]);
   });
 
-  test("topics that the provider answered, for a client and not for the provider's people", () => {
-    expect(texts({ home: homeWith(2) })).toEqual(["2 temas esperan su respuesta"]);
-    expect(texts({ home: homeWith(2), person: { ...client, is_client: false } })).toEqual([]);
-  });
-
-  test("controls past their day, and those whose evidence expired first", () => {
-    const late = { ...onTime, overdue_controls: 1, expired_evidence: 3 };
-    expect(texts({ home: homeWith(0, settled, late) })).toEqual([
-      "3 controles con evidencia vencida",
-      "1 control pasó su plazo",
-    ]);
-  });
-
-  test("what assurance owes, with the way to it", () => {
-    const late = { overdue_nonconformities: 2, ending_exceptions: 1, overdue_duties: 1 };
-    expect(texts({ home: homeWith(0, late) })).toEqual([
-      "1 deber de la Ley 21.663 fuera de plazo",
-      "2 no conformidades vencidas",
-      "1 excepción de control termina en 15 días o menos",
-    ]);
-  });
-
-  test("alerts that were asked about, for the client, and alerts that are late, for the provider", () => {
-    const alerts = { late: { n1: 3, n2: 1 }, waiting_for_client: { n1: 1, n2: 2 } };
-    const asked = homeWith(0, settled, onTime, alerts);
-    expect(trayItems({ ...facts, home: asked }).map(({ text, action }) => [text, action?.to])).toEqual([
-      ["1 alerta de N1 espera su respuesta", "/Eventos/N1?ver=esperan"],
-      ["2 alertas de N2 esperan su respuesta", "/Eventos/N2?ver=esperan"],
-    ]);
-    expect(texts({ home: asked, person: { ...client, is_client: false } })).toEqual([
-      "3 alertas de N1 con el plazo vencido",
-      "1 alerta de N2 con el plazo vencido",
-    ]);
-  });
-
-  test("topics for the provider count all companies, so no list of one company is offered for them", () => {
-    const provider = {
-      new_contacts: 2,
-      topics_waiting: 3,
-      companies_waiting: 1,
-      closed_for_inactivity: 0,
-      companies: [],
-    };
-    const [contacts, waiting] = trayItems({ ...facts, provider });
-    expect(contacts?.action?.to).toBe("/Manage/ContactRequests");
-    expect(waiting?.text).toBe("3 temas esperan respuesta del proveedor en 1 empresa");
-    expect(waiting?.action).toBeUndefined();
-  });
-
-  test("the urgent comes first", () => {
+  test("the urgent comes first, whoever brings it", () => {
     const expiring = { ...calm, is_warning: true, days_until_expiration: 9 };
-    expect(texts({ recoveryCodes: 0, person: { ...client, password_expiration_info: expiring } })[0]).toBe(
-      "No le quedan códigos de recuperación",
-    );
+    const person = { ...client, password_expiration_info: expiring };
+    const items = [item("Un faro sin luz"), item("Un faro se hunde", true)];
+    expect(texts({ person, items })).toEqual([
+      "Un faro se hunde",
+      "Su contraseña vence en 9 días",
+      "Un faro sin luz",
+    ]);
+  });
+});
+
+describe("an area that the home does not know", () => {
+  const area = (name: string, order: number, text: string): LoadedArea => ({
+    area: name,
+    order: { tray: order, State: order },
+    view: { tray: (facts) => [item(`${text}: ${facts}`)], State: Nothing },
+  });
+  const areas = [area("lighthouses", 20, "Faros apagados"), area("harbours", 10, "Puertos cerrados")];
+
+  test("says what waits, in its order, from what its server part answered", () => {
+    const waiting = areaItems(areas, { lighthouses: 3, harbours: 1 }, client);
+    expect(waiting.map(({ text }) => text)).toEqual(["Puertos cerrados: 1", "Faros apagados: 3"]);
+  });
+
+  test("has no place without an answer, nor where it shows nothing", () => {
+    expect(inPlace("State", areas, { lighthouses: 3 }).map(({ area }) => area)).toEqual(["lighthouses"]);
+    expect(inPlace("Change", areas, { lighthouses: 3 })).toEqual([]);
   });
 });

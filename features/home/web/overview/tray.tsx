@@ -2,8 +2,8 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconChecks from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
 import IconCircleDot from "@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs";
 import { Link } from "react-router";
+import type { TrayItem } from "../home-view.extension.ts";
 import styles from "./tray.module.css";
-import type { TrayItem } from "./tray-items.ts";
 
 interface TrayProps {
   items: TrayItem[];

@@ -1,17 +1,18 @@
 import IconPlugConnectedX from "@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs";
 import { Link } from "react-router";
-import type { EventPosture } from "#features/home/home.contract.ts";
+import type { EventHome } from "#features/events/contracts/event-home.contract.ts";
+import type { HomeView } from "#features/home/web/home-view.extension.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
-import styles from "./event-area.module.css";
+import styles from "./event-home.module.css";
 
-const names = (sources: EventPosture["silent_sources"]) => sources.map(({ name }) => name).join(", ");
+const names = (sources: EventHome["silent_sources"]) => sources.map(({ name }) => name).join(", ");
 
 /** One sentence for the sources that stopped sending, one for those that never began; none when all send. */
-export function silenceWords(silent: EventPosture["silent_sources"], total: number): string[] {
+export function silenceWords(silent: EventHome["silent_sources"], total: number): string[] {
   const stopped = silent.filter(({ last_received_at }) => last_received_at !== null);
   const unheard = silent.filter(({ last_received_at }) => last_received_at === null);
   const of = (count: number) => `${numberText(count)} de ${numberText(total)} fuentes`;
@@ -38,8 +39,8 @@ export function trendWords(now: number, before: number): string {
 }
 
 /** The week of events: how many, against the week before, of which severity, and who stopped sending. */
-export function EventArea({ events }: { events: EventPosture }) {
-  const { week, week_before, by_severity, days, sources, silent_sources, engine, as_of } = events;
+function EventState({ facts }: { facts: EventHome }) {
+  const { week, week_before, by_severity, days, sources, silent_sources, engine, as_of } = facts;
   if (sources === 0)
     return (
       <div className={styles.area}>
@@ -102,3 +103,25 @@ export function EventArea({ events }: { events: EventPosture }) {
     </div>
   );
 }
+
+/** In the home of a company: the week of its events, and what came since the last visit. */
+export const eventHome: HomeView<EventHome> = {
+  State: EventState,
+  Change: ({
+    facts: {
+      changes: { all, serious },
+    },
+  }) => (
+    <>
+      <strong>{numberText(all)}</strong> {all === 1 ? "evento nuevo" : "eventos nuevos"}
+      {serious > 0 && (
+        <>
+          ,{" "}
+          <Link to="/Eventos?severidad=critical&severidad=high">
+            {numberText(serious)} de severidad alta o crítica
+          </Link>
+        </>
+      )}
+    </>
+  ),
+};

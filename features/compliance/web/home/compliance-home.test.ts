@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { leastSentence } from "./areas.tsx";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import { complianceHome, leastSentence } from "./compliance-home.tsx";
 
 const standard = (short_name: string, compliance: number | null, coverage: number) => ({
   short_name,
@@ -23,4 +24,12 @@ test("one standard is not the least of several", () => {
     "CIS: cumple 50 % de lo evaluado, con 100 % evaluado.",
   );
   expect(leastSentence([])).toBe("Su empresa todavía no sigue ninguna norma.");
+});
+
+test("controls past their day, and those whose evidence expired, which are urgent", () => {
+  const late = { standards: [], overdue_controls: 1, expired_evidence: 3 };
+  expect(complianceHome.tray?.(late, {} as CurrentUser).map(({ text, urgent }) => [text, urgent])).toEqual([
+    ["3 controles con evidencia vencida", true],
+    ["1 control pasó su plazo", false],
+  ]);
 });

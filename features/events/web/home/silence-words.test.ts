@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { silenceWords } from "./event-area.tsx";
+import { silenceWords } from "./event-home.tsx";
 
 const source = (name: string, last_received_at: string | null) => ({ id: name, name, last_received_at });
 const then = "2026-11-01T00:00:00Z";

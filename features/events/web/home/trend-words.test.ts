@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trendWords } from "./event-area.tsx";
+import { trendWords } from "./event-home.tsx";
 
 test("a week is told against the one before", () => {
   expect(trendWords(1200, 1000)).toBe("20 % más que antes: 1.000 en los 7 días anteriores");

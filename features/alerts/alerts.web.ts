@@ -1,0 +1,12 @@
+import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    companyHomeAreas.with({
+      area: "alerts",
+      order: { tray: 20 },
+      load: async () => (await import("./web/home/alert-home.ts")).alertHome,
+    }),
+  ],
+} satisfies WebFeature;

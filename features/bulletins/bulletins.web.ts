@@ -1,0 +1,12 @@
+import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    companyHomeAreas.with({
+      area: "bulletins",
+      order: { Change: 30, ChangeDetail: 30 },
+      load: async () => (await import("./web/home/bulletin-home.tsx")).bulletinHome,
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,51 @@
+import type { ComplianceHome } from "#features/compliance/compliance.contract.ts";
+import type { HomeView, TrayItem } from "#features/home/web/home-view.extension.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+
+/** In the home of a company: how far it complies, and the controls that somebody must take up again. */
+export const complianceHome: HomeView<ComplianceHome> = {
+  tray({ expired_evidence: expired, overdue_controls: overdue }) {
+    const items: (TrayItem | false)[] = [
+      expired > 0 && {
+        key: "evidence",
+        urgent: true,
+        text: countOf(expired, "control con evidencia vencida", "controles con evidencia vencida"),
+        action: { label: "Ver controles", to: "/Compliance/Controles?evidencia=expired" },
+      },
+      overdue > 0 && {
+        key: "controls",
+        urgent: false,
+        text: countOf(overdue, "control pasó su plazo", "controles pasaron su plazo"),
+        action: { label: "Ver controles", to: "/Compliance/Controles?atrasado=1" },
+      },
+    ];
+    return items.filter((item) => item !== false);
+  },
+  State: ({ facts: { standards } }) => (
+    <FigureRow
+      title="Cumplimiento"
+      to="/Compliance"
+      {...(standards.length === 0
+        ? { absence: "Sin normas" }
+        : { figure: standards.length === 1 ? "1 norma" : `${numberText(standards.length)} normas` })}
+    >
+      {leastSentence(standards)}
+    </FigureRow>
+  ),
+};
+
+const share = (part: number) => `${numberText(Math.round(part * 100))} %`;
+
+/** Where the company complies least, never without saying how much of it was assessed. */
+export function leastSentence(standards: ComplianceHome["standards"]): string {
+  const [first] = standards;
+  if (!first) return "Su empresa todavía no sigue ninguna norma.";
+  const assessed = standards.filter(({ compliance }) => compliance !== null);
+  const [least] = assessed.toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
+  if (!least) return "Ningún control se ha evaluado todavía.";
+  const says = `${share(least.compliance ?? 0)} de lo evaluado, con ${share(least.coverage)} evaluado`;
+  return standards.length === 1
+    ? `${least.short_name}: cumple ${says}.`
+    : `La que menos se cumple es ${least.short_name}: ${says}.`;
+}

@@ -1,0 +1,12 @@
+import { providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    providerHomeAreas.with({
+      area: "contact",
+      order: { tray: 10 },
+      load: async () => (await import("./web/home/contact-home.ts")).contactHome,
+    }),
+  ],
+} satisfies WebFeature;

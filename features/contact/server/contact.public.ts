@@ -1,1 +1,0 @@
-export { countNewContacts } from "./requests/contact.store.ts";

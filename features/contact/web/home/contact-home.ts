@@ -1,0 +1,18 @@
+import type { ContactHome } from "#features/contact/manage-contacts.contract.ts";
+import type { HomeView } from "#features/home/web/home-view.extension.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+
+/** In the home of the provider: who wrote and was not attended yet. */
+export const contactHome: HomeView<ContactHome> = {
+  tray: ({ new_contacts: count }) =>
+    count > 0
+      ? [
+          {
+            key: "contacts",
+            urgent: false,
+            text: countOf(count, "solicitud de contacto sin atender", "solicitudes de contacto sin atender"),
+            action: { label: "Ver solicitudes", to: "/Manage/ContactRequests" },
+          },
+        ]
+      : [],
+};

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+
+const Count = z.number().int();
+const Moment = z.iso.datetime();
+
+/** Seven days of events beside the seven before, fourteen whole days one by one, and who stopped sending. */
+export const EventHome = z.object({
+  week: Count,
+  week_before: Count,
+  by_severity: z.record(Severity, Count),
+  days: z.array(Count),
+  sources: Count,
+  silent_sources: z.array(z.object({ id: Id, name: z.string(), last_received_at: Moment.nullable() })),
+  /** The engine outside in which the events are read; then these are only those that were delivered to the portal. */
+  engine: z.string().nullable(),
+  /** When the newest event arrived; null when none ever did. */
+  as_of: Moment.nullable(),
+  /** What came since the last visit. */
+  changes: z.object({ all: Count, serious: Count }),
+});
+export type EventHome = z.infer<typeof EventHome>;
+
+/** The week of one company, for the provider. */
+export const CompanyWeek = z.object({
+  id: IntId,
+  name: z.string(),
+  events: Count,
+  serious: Count,
+  silent: Count,
+  sources: Count,
+});
+export type CompanyWeek = z.infer<typeof CompanyWeek>;
+
+/** The provider sees this many companies, the worst week first. */
+export const shownCompanies = 100;
+
+export const EventProviderHome = z.object({ companies: z.array(CompanyWeek) });
+export type EventProviderHome = z.infer<typeof EventProviderHome>;

@@ -1,0 +1,17 @@
+import { companyHomeAreas, providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    companyHomeAreas.with({
+      area: "events",
+      order: { State: 10, Change: 10 },
+      load: async () => (await import("./web/home/event-home.tsx")).eventHome,
+    }),
+    providerHomeAreas.with({
+      area: "events",
+      order: { State: 10 },
+      load: async () => (await import("./web/home/company-weeks.tsx")).companyWeeks,
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+
+/** One line of "Qué debo hacer". */
+export interface TrayItem {
+  key: string;
+  urgent: boolean;
+  text: string;
+  /** The way to it, when there is one. */
+  action?: { label: string; to: string };
+}
+
+/** How an area draws what its part on the server answered. What it leaves out has no place in the home. */
+export interface HomeView<Facts> {
+  /** What waits for the person. */
+  tray?(facts: Facts, person: CurrentUser): TrayItem[];
+  /** Under "Cómo estamos". */
+  State?(props: { facts: Facts }): ReactNode;
+  /** A line under "Qué cambió". */
+  Change?(props: { facts: Facts }): ReactNode;
+  /** More about the change, below all the lines. */
+  ChangeDetail?(props: { facts: Facts }): ReactNode;
+}
+
+type Place = keyof HomeView<unknown>;
+
+export interface HomeArea {
+  /** Its name in the answer of the server: "alerts". */
+  area: string;
+  /** Its places, each with a number: the lower comes first. */
+  order: { readonly [place in Place]?: number };
+  /** Comes with the home, not with the first screen. */
+  load(): Promise<HomeView<unknown>>;
+}
+
+export const companyHomeAreas = new ExtensionPoint<HomeArea>("areas in the home of a company");
+export const providerHomeAreas = new ExtensionPoint<HomeArea>("areas in the home of the provider");

@@ -1,0 +1,17 @@
+import { companyHomeAreas, providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    companyHomeAreas.with({
+      area: "topics",
+      order: { tray: 10, State: 40, Change: 20 },
+      load: async () => (await import("./web/home/topic-home.tsx")).topicHome,
+    }),
+    providerHomeAreas.with({
+      area: "topics",
+      order: { tray: 20 },
+      load: async () => (await import("./web/home/topic-home.tsx")).topicProviderHome,
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,1 +1,0 @@
-export { countClosedForInactivity } from "./users/users.store.ts";

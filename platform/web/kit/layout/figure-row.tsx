@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./figure-row.module.css";
+
+interface FigureRowProps {
+  title: string;
+  to: string;
+  /** The number that answers how it stands. */
+  figure?: string;
+  /** What stands in its place when there is none: unknown is said, never shown as zero. */
+  absence?: string;
+  /** What the number means. */
+  children: ReactNode;
+}
+
+/** One row of figures: what it is, with the way to it, its number, and a sentence. */
+export function FigureRow({ title, to, figure, absence, children }: FigureRowProps) {
+  return (
+    <div className={styles.row}>
+      <h3 className={styles.title}>
+        <Link to={to}>{title}</Link>
+      </h3>
+      {figure === undefined ? (
+        <p className={styles.absence}>{absence}</p>
+      ) : (
+        <p className={styles.figure}>{figure}</p>
+      )}
+      <p className={styles.note}>{children}</p>
+    </div>
+  );
+}
