@@ -46,6 +46,8 @@ export default defineConfig({
             },
             // Small parts that nearly every screen needs: one file packs tighter than thirty.
             { name: "common", test: /\/platform\/|\/@tabler\//, minShareCount: 12 },
+            // Only the audit log asks for them, and for all of them at once.
+            { name: "audit-words", test: /\/features\/[^/]+\/web\/audit-words\.ts$/ },
             { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },
           ],
         },

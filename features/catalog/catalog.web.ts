@@ -1,4 +1,5 @@
 import { screenSources } from "#features/search/web/screen-source.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { listModules, type Module } from "./catalog.contract.ts";
 
@@ -8,4 +9,6 @@ const moduleScreens = {
     modules.map(({ name, url, service }) => ({ title: name, detail: service.name, path: `/${url}` })),
 };
 
-export default { extensions: [screenSources.with(moduleScreens)] } satisfies WebFeature;
+export default {
+  extensions: [screenSources.with(moduleScreens), auditWords.with(() => import("./web/audit-words.ts"))],
+} satisfies WebFeature;

@@ -1,4 +1,5 @@
 import { companyHomeAreas, providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -13,5 +14,6 @@ export default {
       order: { tray: 20 },
       load: async () => (await import("./web/home/topic-home.tsx")).topicProviderHome,
     }),
+    auditWords.with(() => import("./web/audit-words.ts")),
   ],
 } satisfies WebFeature;

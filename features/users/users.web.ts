@@ -1,4 +1,5 @@
 import { providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -8,5 +9,6 @@ export default {
       order: { tray: 30 },
       load: async () => (await import("./web/home/user-home.ts")).userHome,
     }),
+    auditWords.with(() => import("./web/audit-words.ts")),
   ],
 } satisfies WebFeature;

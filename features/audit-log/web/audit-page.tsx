@@ -1,5 +1,6 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -7,6 +8,7 @@ import { prepareRequest } from "#platform/web/call/prepare-request.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { exportAudit, listAudit } from "../audit-log.contract.ts";
 import { AuditDrawer } from "./records/audit-drawer.tsx";
@@ -50,17 +52,25 @@ export default function AuditPage() {
         }
       />
       <ChainsVerdict />
-      <AuditFilters list={list} />
-      <AuditTable query={query} list={list} openKey={open} onOpen={(record) => setOpen(recordKey(record))} />
-      {open && (
-        <AuditDrawer
-          key={open}
-          recordKey={open}
-          siblings={keys}
-          onMove={setOpen}
-          onClose={() => setOpen(null)}
+      {/* Their words are loaded while the first page is asked for. */}
+      <Suspense fallback={<Skeleton shape="rows" count={12} />}>
+        <AuditFilters list={list} />
+        <AuditTable
+          query={query}
+          list={list}
+          openKey={open}
+          onOpen={(record) => setOpen(recordKey(record))}
         />
-      )}
+        {open && (
+          <AuditDrawer
+            key={open}
+            recordKey={open}
+            siblings={keys}
+            onMove={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -7,9 +7,8 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import { actionSentence } from "./action-sentences.ts";
 import styles from "./audit-drawer.module.css";
-import { actorWords, objectWords } from "./record-words.ts";
+import { actorWords, useRecordWords } from "./record-words.ts";
 
 /** What a record adds to its sentence: changes as before and after, and the record as it was written. */
 function AuditDetails({ details }: { details: Record<string, unknown> }) {
@@ -99,6 +98,7 @@ export function AuditDrawer({ recordKey, siblings, onMove, onClose }: AuditDrawe
 }
 
 function Facts({ record }: { record: AuditRecord }) {
+  const { actionSentence, objectWords } = useRecordWords();
   const { company, sequence, at, action, object_type, object_id, ip, details } = record;
   return (
     <div className={styles.record}>

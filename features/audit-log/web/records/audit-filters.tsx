@@ -11,8 +11,8 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { actionAreas } from "./action-sentences.ts";
 import styles from "./audit-filters.module.css";
+import { useRecordWords } from "./record-words.ts";
 
 export const auditFilterNames = ["empresa", "area", "ip", "desde", "hasta"] as const;
 
@@ -37,6 +37,7 @@ const provider = { value: "0", label: "Proveedor" };
 /** Person, company, area, days and address; the address bar holds them all. */
 export function AuditFilters({ list }: { list: AddressList }) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
+  const { areas } = useRecordWords();
   const { filters } = list;
   const set = (name: string, value: string) => list.setFilter(name, value ? [value] : []);
   const filtered = list.search !== "" || Object.keys(filters).length > 0;
@@ -55,7 +56,7 @@ export function AuditFilters({ list }: { list: AddressList }) {
         className={styles.choice}
         aria-label="Área"
         placeholder="Todas las áreas"
-        options={actionAreas}
+        options={areas.map(({ beginning, label }) => ({ value: beginning, label }))}
         value={filters.area?.[0] ?? ""}
         onChange={(event) => set("area", event.target.value)}
       />

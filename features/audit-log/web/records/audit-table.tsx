@@ -9,16 +9,17 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { actionSentence } from "./action-sentences.ts";
 import styles from "./audit-table.module.css";
-import { actorWords, objectWords } from "./record-words.ts";
+import { actorWords, useRecordWords } from "./record-words.ts";
 
 /** The place of a record in the address: company and place in its chain. */
 export function recordKey({ company, sequence }: Pick<AuditRecord, "company" | "sequence">): string {
   return `${company.id}-${sequence}`;
 }
 
-const columns: Column<AuditRecord>[] = [
+type RecordWords = ReturnType<typeof useRecordWords>;
+
+const columns = ({ actionSentence, objectWords }: RecordWords): Column<AuditRecord>[] => [
   { key: "at", title: "Cuándo", tight: true, cell: ({ at }) => <ExactTime at={at} /> },
   {
     key: "what",
@@ -60,6 +61,7 @@ interface AuditTableProps {
 
 /** The page of records in each of its states. */
 export function AuditTable({ query, list, openKey, onOpen }: AuditTableProps) {
+  const words = useRecordWords();
   return (
     <PagedList
       query={query}
@@ -80,7 +82,7 @@ export function AuditTable({ query, list, openKey, onOpen }: AuditTableProps) {
         <DataTable
           caption="Registro de auditoría"
           density="compact"
-          columns={columns}
+          columns={columns(words)}
           rows={rows}
           keyOf={recordKey}
           openKey={openKey ?? undefined}

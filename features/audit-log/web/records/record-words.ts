@@ -1,4 +1,7 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import type { AuditRecord } from "#features/audit-log/audit-log.contract.ts";
+import { type AuditWords, auditWords } from "#platform/web/audit/audit-words.ts";
+import { useExtensions } from "#platform/web/screen/extensions.ts";
 
 /** Who acted, in words: a person, a source of events, the portal itself or a visitor. */
 export function actorWords({
@@ -14,32 +17,33 @@ export function actorWords({
   return words[actor_kind];
 }
 
-const words: Record<string, string> = {
-  ai_exchange: "consulta a un proveedor de IA",
-  ai_provider: "proveedor de IA",
-  analysis_request: "análisis",
-  api_key: "clave",
-  backend_route: "ruta",
-  bulletin: "boletín",
-  catalog: "catálogo",
-  company: "empresa",
-  contact_request: "solicitud",
-  event_batch: "lote de eventos",
-  event_source: "fuente",
-  file: "archivo",
-  human_check: "comprobación humana",
-  module: "módulo",
-  passkey: "llave de acceso",
-  report: "reporte",
-  service: "servicio",
-  service_period: "período",
-  session: "sesión",
-  topic: "tema",
-  totp_secret: "segundo factor",
-  user: "persona",
-};
+/** The words of all features as one; areas in the order of their labels. */
+export async function loadAuditWords(
+  loaders: readonly (() => Promise<{ default: AuditWords }>)[],
+): Promise<Required<AuditWords>> {
+  const all = (await Promise.all(loaders.map((load) => load()))).map((file) => file.default);
+  return {
+    areas: all
+      .flatMap(({ areas = [] }) => areas)
+      .toSorted((one, other) => one.label.localeCompare(other.label, "es")),
+    actions: Object.assign({}, ...all.map(({ actions }) => actions)),
+    objects: Object.assign({}, ...all.map(({ objects }) => objects)),
+  };
+}
 
-/** What kind of thing an action was about; an unknown kind shows its own name. */
-export function objectWords(type: string): string {
-  return words[type] ?? type;
+/** How the features say what they record. What nobody has words for shows its own name. */
+export function useRecordWords() {
+  const loaders = useExtensions(auditWords);
+  const { data } = useSuspenseQuery({
+    queryKey: ["audit-words"],
+    queryFn: () => loadAuditWords(loaders),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    areas: data.areas,
+    /** What somebody did, to be read after their name. */
+    actionSentence: (action: string) => data.actions[action] ?? action,
+    /** What kind of thing an action was about. */
+    objectWords: (type: string) => data.objects[type] ?? type,
+  };
 }

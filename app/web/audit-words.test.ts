@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadAuditWords } from "#features/audit-log/web/records/record-words.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { webExtensions } from "./web-features.ts";
+
+const root = join(import.meta.dirname, "../..");
+const { actions, areas } = await loadAuditWords(webExtensions(auditWords));
+
+/** Actions as they stand in the code that writes entries: `"company.updated"`, but no names of jobs or of news. */
+function actionsInCode(): string[] {
+  const files = globSync("{features,platform,app}/**/*.ts", { cwd: root }).filter(
+    (file) => !/\.(test|fixture|store)\.ts$/.test(file) && !file.includes("/web/"),
+  );
+  const found = files.flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8");
+    if (!/(?<!=)\baudit\(|AuditEntry\b/.test(code)) return [];
+    const named = code.replace(/\b(name|topic)(:| =) "[^"]*"|^import .*$|\/\*\*[\s\S]*?\*\//gm, "");
+    return [...named.matchAll(/"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g)].map(
+      ([, action]) => action ?? "",
+    );
+  });
+  return [...new Set(found)].toSorted();
+}
+
+describe("the audit log in words", () => {
+  test("every action that the portal records has a sentence in Spanish, brought by its feature", () => {
+    const inCode = actionsInCode();
+    for (const action of ["company.updated", "topic.reopened", "ai_providers.sent"])
+      expect(inCode).toContain(action);
+    expect(inCode.filter((action) => !(action in actions))).toEqual([]);
+  });
+
+  test("every action belongs to an area that can be filtered", () => {
+    const outside = Object.keys(actions).filter(
+      (action) => !areas.some(({ beginning }) => action.startsWith(beginning)),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test("no two features speak of the same action", async () => {
+    const all = await Promise.all(webExtensions(auditWords).map((load) => load()));
+    const names = all.flatMap((file) => Object.keys(file.default.actions));
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "analyses.", label: "Análisis" }],
+  actions: {
+    "analyses.cancelled": "canceló un análisis",
+    "analyses.completed": "terminó un análisis",
+    "analyses.failed": "no pudo terminar un análisis",
+    "analyses.handed_to_model": "entregó un análisis a un proveedor de IA para que lo redacte",
+    "analyses.left": "dejó un análisis que ya había terminado o se canceló",
+    "analyses.requested": "pidió un análisis",
+    "analyses.started": "comenzó un análisis",
+  },
+  objects: {
+    analysis_request: "análisis",
+  },
+} satisfies AuditWords;

@@ -1,0 +1,13 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "entit", label: "Activos y personas" }],
+  actions: {
+    "entities.recognised": "reconoció activos y personas en un lote de eventos",
+    "entity.annotated": "cambió las etiquetas o la nota de un activo o persona",
+    "entity.described": "cambió la criticidad o el responsable de un activo o persona",
+    "entity.layout_kept": "guardó la disposición de un grafo",
+    "entity.merge_undone": "deshizo la unión de dos activos o personas",
+    "entity.merged": "unió dos activos o personas",
+  },
+} satisfies AuditWords;

@@ -1,0 +1,36 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "events.", label: "Eventos y fuentes" }],
+  actions: {
+    "events.batch_replayed": "reenvió un lote de eventos ya recibido",
+    "events.batch_taken": "entregó un lote de eventos",
+    "events.day_forgotten": "olvidó los eventos de un día que ya no se conserva",
+    "events.deliveries_forgotten": "olvidó las respuestas a envíos antiguos",
+    "events.delivery_set_aside": "dejó aparte un envío que no se pudo guardar",
+    "events.engine_removed": "quitó el motor externo de eventos",
+    "events.engine_saved": "cambió el motor externo de eventos",
+    "events.forgotten": "terminó de olvidar los eventos que ya no se conservan",
+    "events.mapping_saved": "guardó el mapa de campos de una fuente",
+    "events.partitions_dropped": "liberó el espacio de meses sin eventos",
+    "events.quota_reached": "llegó a la cuota de una fuente",
+    "events.retention_asked": "pidió olvidar los eventos que ya no se conservan",
+    "events.retention_set": "cambió por cuántos días se conservan los eventos",
+    "events.secrets_resealed": "volvió a cifrar las claves de los motores externos con la clave vigente",
+    "events.sender_added": "registró quién envía por syslog a una fuente",
+    "events.sender_removed": "quitó a quien enviaba por syslog a una fuente",
+    "events.source_changed": "cambió una fuente de eventos",
+    "events.source_created": "agregó una fuente de eventos",
+    "events.source_key_renewed": "renovó la clave de una fuente",
+    "events.source_key_revoked": "revocó la clave de una fuente",
+    "events.upload_brought": "trajo un archivo de eventos",
+    "events.upload_discarded": "descartó un archivo de eventos",
+    "events.upload_finished": "terminó de cargar un archivo de eventos",
+    "events.upload_started": "comenzó a cargar un archivo de eventos",
+  },
+  objects: {
+    api_key: "clave",
+    event_batch: "lote de eventos",
+    event_source: "fuente",
+  },
+} satisfies AuditWords;

@@ -1,0 +1,14 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "report.", label: "Reportes" }],
+  actions: {
+    "report.created": "creó un reporte",
+    "report.published": "publicó un reporte",
+    "report.saved": "guardó una versión de un reporte",
+    "report.withdrawn": "retiró un reporte",
+  },
+  objects: {
+    report: "reporte",
+  },
+} satisfies AuditWords;

@@ -1,0 +1,10 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "view.", label: "Vistas guardadas" }],
+  actions: {
+    "view.changed": "cambió una vista guardada",
+    "view.forgotten": "borró una vista guardada",
+    "view.kept": "guardó una vista de una lista",
+  },
+} satisfies AuditWords;
