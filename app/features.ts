@@ -24,7 +24,7 @@ import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
 import { search } from "#features/search/search.feature.ts";
-import { standards } from "#features/standards/server/standards.feature.ts";
+import { standards } from "#features/standards/standards.feature.ts";
 import { topics } from "#features/topics/topics.feature.ts";
 import { users } from "#features/users/users.feature.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";

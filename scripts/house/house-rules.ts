@@ -8,11 +8,6 @@ export interface HouseRule {
 }
 
 const mostFiles = 30;
-/** Folders from before this rule that are still to be divided: they may shrink and not grow. */
-const largerFolders = new Map([
-  ["features/standards/readers", 39],
-  ["features/standards/server", 48],
-]);
 const mostLines = 250;
 
 const suffixes = new Set([
@@ -55,7 +50,7 @@ export function houseRules(glossary: string): HouseRule[] {
       name: `at most ${mostFiles} files in a folder`,
       find: (files) =>
         groupBy(files, ({ path }) => (isTest(path) ? undefined : dirname(path)))
-          .filter(([folder, inFolder]) => inFolder.length > (largerFolders.get(folder) ?? mostFiles))
+          .filter(([, inFolder]) => inFolder.length > mostFiles)
           .map(([folder, inFolder]) => `${folder}: ${inFolder.length}`),
     },
     {

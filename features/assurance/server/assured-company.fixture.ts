@@ -6,8 +6,8 @@ import { enableStandard } from "#features/control-states/company-standards.contr
 import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
-import { standards } from "#features/standards/server/standards.feature.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";
+import { standards } from "#features/standards/standards.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";

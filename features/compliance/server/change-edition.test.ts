@@ -4,7 +4,7 @@ import type { CompanyStandard } from "#features/control-states/company-standards
 import * as followed from "#features/control-states/company-standards.contract.ts";
 import type * as stateCalls from "#features/control-states/control-states.contract.ts";
 import { controlStates } from "#features/control-states/control-states.feature.ts";
-import { aStandard } from "#features/standards/server/a-standard.fixture.ts";
+import { aStandard } from "#features/standards/server/library/a-standard.fixture.ts";
 import { storeStandard } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn } from "#platform/testing/caller.ts";

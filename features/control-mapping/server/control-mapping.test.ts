@@ -5,8 +5,8 @@ import * as contract from "#features/control-mapping/control-mapping.contract.ts
 import { enableStandard } from "#features/control-states/company-standards.contract.ts";
 import type { Result } from "#features/control-states/control-states.contract.ts";
 import { controlStates } from "#features/control-states/control-states.feature.ts";
-import { standards } from "#features/standards/server/standards.feature.ts";
 import { storeMappingSet, storeStandard } from "#features/standards/server/standards.public.ts";
+import { standards } from "#features/standards/standards.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { signedIn } from "#platform/testing/caller.ts";

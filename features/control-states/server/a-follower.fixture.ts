@@ -1,5 +1,5 @@
 import type { StandardDraft } from "#features/standards/readers/standard-draft.ts";
-import { aStandard } from "#features/standards/server/a-standard.fixture.ts";
+import { aStandard } from "#features/standards/server/library/a-standard.fixture.ts";
 import { storeStandard } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import type { ArtifactDetail } from "#features/evidence/evidence.contract.ts";
-import { aStandard } from "#features/standards/server/a-standard.fixture.ts";
+import { aStandard } from "#features/standards/server/library/a-standard.fixture.ts";
 import { storeStandard } from "#features/standards/server/standards.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Caller } from "#platform/testing/caller.ts";

@@ -28,3 +28,24 @@ export function titleFromText(text: string, maximum: number): string {
   const sentence = /^.{10,}?[.;:](?=\s|$)/.exec(line)?.[0] ?? line;
   return cleanText(sentence.replace(/[.;:]$/, ""), maximum);
 }
+
+/** A name as an identifier: lower case, without accents, hyphens between the words; dots of versions stay. */
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "")
+    .slice(0, 40)
+    .replace(/[-.]+$/, "");
+}
+
+const bracketed =
+  /^\s*\[\s*(withdrawn|retirad[oa]|eliminad[oa]|derogad[oa]|deprecated|obsolet[oa]?e?|moved to|incorporated into)\b/i;
+const whole = /^\s*\W*(withdrawn|retirad[oa]|eliminad[oa]|derogad[oa]|deprecated)\W*(?:$|:)/i;
+
+/** Whether a control that is not marked as withdrawn says so in its words: "[Withdrawn: incorporated into AC-2]". */
+export function soundsWithdrawn(title: string, guidance: string): boolean {
+  return bracketed.test(title) || whole.test(title) || bracketed.test(guidance);
+}

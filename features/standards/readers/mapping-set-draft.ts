@@ -1,4 +1,5 @@
-import type { Mapping, Relation } from "#features/standards/standards.contract.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import type { Mapping, Relation } from "../standards.contract.ts";
 
 /** A pair of controls by their codes, read from source to target. */
 export interface PairDraft {
@@ -22,4 +23,34 @@ export interface MappingSetDraft {
   method: string;
   notice: string;
   pairs: PairDraft[];
+}
+
+/** A mapping set as a file tells it; a person says which standards of the library it joins. */
+export interface FoundMappings {
+  source: string;
+  target: string;
+  name: string;
+  version: string;
+  publisher: string;
+  notice: string;
+  pairs: PairDraft[];
+}
+
+const relations: Record<string, Relation | "none"> = {
+  equal: "equal",
+  "equal-to": "equal",
+  "equivalent-to": "equal",
+  subset: "subset",
+  "subset-of": "subset",
+  superset: "superset",
+  "superset-of": "superset",
+  intersect: "intersect",
+  "intersects-with": "intersect",
+  not_related: "none",
+  "no-relationship": "none",
+};
+
+/** What a file calls a relation, in our words; `none` for a pair that says there is no relation. */
+export function relationOf(word: unknown): Relation | "none" | undefined {
+  return typeof word === "string" ? entryOf(relations, word.trim().toLowerCase()) : undefined;
 }

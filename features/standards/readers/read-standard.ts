@@ -1,15 +1,15 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { readCisoAssistant } from "./ciso-assistant.ts";
-import { csvRows } from "./csv-rows.ts";
-import { readOscalJson } from "./oscal-json.ts";
-import { readOscalXml } from "./oscal-xml.ts";
-import type { RawControl } from "./raw-control.ts";
-import { readingLimits } from "./raw-control.ts";
-import { readTable, type TableSample } from "./read-table.ts";
+import { readCisoAssistant } from "./ciso-assistant/ciso-assistant.ts";
+import { readOscalJson } from "./oscal/oscal-json.ts";
+import { readOscalXml } from "./oscal/oscal-xml.ts";
 import type { ProblemList } from "./reading-problem.ts";
+import type { RawControl } from "./standard-draft.ts";
+import { readingLimits } from "./standard-draft.ts";
 import type { FoundHead, OpenFile } from "./standard-reader.ts";
-import type { TableColumns } from "./table-columns.ts";
-import { xlsxRows } from "./xlsx-rows.ts";
+import { csvRows } from "./table/csv-rows.ts";
+import { readTable, type TableSample } from "./table/read-table.ts";
+import type { TableColumns } from "./table/table-row.ts";
+import { xlsxRows } from "./table/xlsx-rows.ts";
 
 export type StandardFormat = "ciso_assistant" | "oscal_json" | "oscal_xml" | "csv" | "xlsx";
 

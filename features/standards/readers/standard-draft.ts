@@ -1,7 +1,7 @@
-import type { Legal, ScaleLevel, Tier } from "#features/standards/standards.contract.ts";
+import type { Legal, ScaleLevel, Tier } from "../standards.contract.ts";
 
 /** One control as a file tells it; what is left out takes the usual value. */
-export interface ControlDraft {
+interface ControlDraft {
   code: string;
   /** The code of the heading above it. */
   parent: string | null;
@@ -40,4 +40,64 @@ export interface StandardDraft extends StandardHead {
 export interface PlacedControl extends ControlDraft {
   position: number;
   depth: number;
+}
+
+/** Gives each control its place and its depth; an unknown parent counts as none. */
+export function* placeControls(controls: Iterable<ControlDraft>): Generator<PlacedControl> {
+  const depths = new Map<string, number>();
+  let position = 0;
+  for (const control of controls) {
+    const above = control.parent === null ? undefined : depths.get(control.parent);
+    const depth = above === undefined ? 0 : above + 1;
+    depths.set(control.code, depth);
+    yield { ...control, parent: above === undefined ? null : control.parent, position, depth };
+    position += 1;
+  }
+}
+
+/** A node as a file holds it, before anybody knows where it stands. */
+export interface RawControl {
+  /** Where it was found, counted from 1: a row, or the order of the element. */
+  line: number;
+  /** What the file itself calls it: a URN, an id; in a sheet its code. */
+  key: string;
+  /** Null at the root. Undefined: the file does not say, the code does ("A.8.8" stands under "A.8"). */
+  parentKey: string | null | undefined;
+  /** Empty when the file gives none. */
+  code: string;
+  title: string;
+  guidance: string;
+  typical_evidence: string[];
+  /** Undefined: whatever has nothing below it. */
+  assessable: boolean | undefined;
+  weight: number;
+  tiers: string[];
+  attributes: Record<string, string>;
+  withdrawn: boolean;
+}
+
+/** What a standard may hold; more is refused before it fills the memory. */
+export const readingLimits = {
+  controls: 100_000,
+  depth: 40,
+  codeLength: 120,
+  titleLength: 300,
+  guidanceLength: 20_000,
+  evidence: 20,
+  tiers: 30,
+} as const;
+
+/** The scale of a standard that brings none. */
+export const usualScale: ScaleLevel[] = [
+  { score: 0, name: "Inexistente", description: "No se hace o nadie lo tiene a cargo." },
+  { score: 1, name: "Inicial", description: "Se hace a veces y depende de quién lo haga." },
+  { score: 2, name: "Gestionado", description: "Se planifica y se hace en lo principal." },
+  { score: 3, name: "Definido", description: "Está documentado, aprobado y se aplica en todo el alcance." },
+  { score: 4, name: "Medido", description: "Hay indicadores y se corrigen las desviaciones." },
+  { score: 5, name: "Optimizado", description: "Se mejora de forma continua a partir de lo medido." },
+];
+
+/** Where most companies aim: a little over the middle of the scale. */
+export function usualTarget(scale: readonly ScaleLevel[]): number {
+  return Math.min(scale.length - 1, Math.ceil((scale.length - 1) * 0.6));
 }

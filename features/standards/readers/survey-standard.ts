@@ -1,9 +1,9 @@
 import { ControlTree, type Place } from "./control-tree.ts";
 import { readStandard, type StandardFileRequest } from "./read-standard.ts";
-import type { TableSample } from "./read-table.ts";
 import { ProblemList } from "./reading-problem.ts";
 import type { PlacedControl } from "./standard-draft.ts";
 import type { FoundHead } from "./standard-reader.ts";
+import type { TableSample } from "./table/read-table.ts";
 
 /** A file looked at from one end to the other, with none of its texts kept but a beginning. */
 export interface Survey {

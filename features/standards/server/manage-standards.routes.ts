@@ -1,13 +1,13 @@
 import * as contract from "#features/standards/manage-standards.contract.ts";
 import { route } from "#platform/server/verb.ts";
-import { adjustImport } from "./adjust-import.ts";
-import { chooseEdition } from "./choose-edition.ts";
-import { discardImport } from "./discard-import.ts";
-import { getImport } from "./get-import.ts";
-import { listImports } from "./list-imports.ts";
-import { listManagedStandards } from "./list-managed-standards.ts";
-import { startImport } from "./start-import.ts";
-import { storeImport } from "./store-import.ts";
+import { adjustImport } from "./calls/adjust-import.ts";
+import { chooseEdition } from "./calls/choose-edition.ts";
+import { discardImport } from "./calls/discard-import.ts";
+import { getImport } from "./calls/get-import.ts";
+import { listImports } from "./calls/list-imports.ts";
+import { listManagedStandards } from "./calls/list-managed-standards.ts";
+import { startImport } from "./calls/start-import.ts";
+import { storeImport } from "./calls/store-import.ts";
 
 export const manageStandardsRoutes = [
   route(contract.listManagedStandards, listManagedStandards),

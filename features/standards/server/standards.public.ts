@@ -1,4 +1,3 @@
-export { unpackedSize } from "#features/standards/readers/zip-size.ts";
-export { seedStandards } from "./seed-standards.ts";
-export { storeMappingSet } from "./store-mapping-set.ts";
-export { storeStandard } from "./store-standard.ts";
+export { unpackedSize } from "../readers/table/xlsx-rows.ts";
+export { storeMappingSet } from "./storing/store-mapping-set.ts";
+export { seedStandards, storeStandard } from "./storing/store-standard.ts";

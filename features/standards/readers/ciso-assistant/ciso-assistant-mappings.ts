@@ -1,0 +1,75 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { cleanLine, cleanText, slugOf } from "../clean-text.ts";
+import type { FoundMappings, PairDraft } from "../mapping-set-draft.ts";
+import { relationOf } from "../mapping-set-draft.ts";
+import type { ProblemList } from "../reading-problem.ts";
+import type { OpenFile } from "../standard-reader.ts";
+import { textPieces } from "../standard-reader.ts";
+import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
+import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
+import { cisoAssistantLists, inSpanish } from "./ciso-assistant.ts";
+
+const mostPairs = 50_000;
+
+/** A mapping set of a CISO Assistant library in YAML; of several in one library the first is read. */
+export async function readCisoAssistantMappings(
+  open: OpenFile,
+  problems: ProblemList,
+): Promise<FoundMappings> {
+  const parts = yamlParts(textPieces(open), cisoAssistantLists);
+  const pairs: PairDraft[] = [];
+  let line = 0;
+  let firstList: number | undefined;
+  for (;;) {
+    const { value: part, done } = await parts.next();
+    if (done) return { ...headFrom(asMap(plainYaml(part)), problems), pairs };
+    if (part.list !== "requirement_mappings") continue;
+    line += 1;
+    firstList ??= part.ordinal;
+    if (part.ordinal !== firstList) continue;
+    if (pairs.length === mostPairs)
+      throw new UnreadableFile(`El archivo tiene más de ${mostPairs} correspondencias.`);
+    const pair = pairFrom(asMap(yamlItem(part.text)), line, problems);
+    if (pair) pairs.push(pair);
+  }
+}
+
+const codeOf = (urn: unknown) => cleanLine(urn, 400).split(":").at(-1) ?? "";
+
+function pairFrom(said: YamlMap, line: number, problems: ProblemList): PairDraft | undefined {
+  const [source, target] = [codeOf(said.source_requirement_urn), codeOf(said.target_requirement_urn)];
+  const relation = relationOf(said.relationship);
+  if (relation === "none") return undefined;
+  if (!source || !target || relation === undefined) {
+    problems.note("La correspondencia no dice sus dos requisitos o su relación; se deja fuera.", { line });
+    return undefined;
+  }
+  const strength = Number(said.strength_of_relationship);
+  const rationale = cleanLine(said.rationale, 20);
+  return {
+    source,
+    target,
+    relation,
+    strength: strength >= 1 && strength <= 10 ? Math.round(strength) : 5,
+    rationale: rationale === "syntactic" || rationale === "functional" ? rationale : "semantic",
+    note: cleanText(said.annotation, 600) || null,
+  };
+}
+
+function headFrom(library: YamlMap, problems: ProblemList): Omit<FoundMappings, "pairs"> {
+  const objects = asMap(library.objects);
+  const sets = asList(objects.requirement_mapping_sets);
+  const found = objects.requirement_mapping_set ?? sets[0];
+  if (found === undefined) throw new UnreadableFile("La biblioteca no trae correspondencias.");
+  if (sets.length > 1) problems.note(`La biblioteca trae ${sets.length} conjuntos y se lee el primero.`);
+  const set = inSpanish(asMap(found));
+  const about = inSpanish(library);
+  return {
+    source: slugOf(codeOf(set.source_framework_urn)),
+    target: slugOf(codeOf(set.target_framework_urn)),
+    name: cleanLine(set.name ?? about.name, 200),
+    version: cleanLine(library.version, 40) || "1.0",
+    publisher: cleanLine(library.provider, 120),
+    notice: cleanText(about.copyright, 600),
+  };
+}

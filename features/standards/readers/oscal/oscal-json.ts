@@ -1,0 +1,141 @@
+import { isDeeperThan, isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { cleanLine, cleanText } from "../clean-text.ts";
+import { type RawControl, readingLimits } from "../standard-draft.ts";
+import type { OpenFile, StandardReader } from "../standard-reader.ts";
+import { wholeText } from "../standard-reader.ts";
+import { asList } from "../yaml/plain-yaml.ts";
+import { catalogHead, controlFromOscal, type OscalNode, withParameters } from "./oscal-control.ts";
+
+const largestJson = 40 * 1_048_576;
+
+/** The one object inside an OSCAL document, whose kind is its only key beside the schema's. */
+export async function oscalJson(open: OpenFile, kind: "catalog" | "mapping-collection"): Promise<JsonObject> {
+  const text = await wholeText(open, largestJson);
+  if (isDeeperThan(text, 200)) throw new UnreadableFile("El JSON tiene más niveles de los permitidos.");
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    throw new UnreadableFile("El archivo no es JSON válido.");
+  }
+  const found = isJsonObject(document) ? document[kind] : undefined;
+  if (isJsonObject(found)) return found;
+  if (isJsonObject(document) && "profile" in document)
+    throw new UnreadableFile("Es un perfil sin resolver: importe el catálogo resuelto del perfil.");
+  throw new UnreadableFile("El JSON no es un catálogo ni una colección de correspondencias de OSCAL.");
+}
+
+interface Waiting {
+  kind: "group" | "control";
+  value: JsonObject;
+  parent: string | null;
+  labels: ReadonlyMap<string, string>;
+}
+
+/** An OSCAL catalog in JSON, also one that a profile resolved to. */
+export const readOscalJson: StandardReader = async function* (open) {
+  const catalog = await oscalJson(open, "catalog");
+  const waiting: Waiting[] = [];
+  const labels = parameterLabels(catalog, new Map());
+  pushChildren(waiting, catalog, null, labels);
+  let ordinal = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    ordinal += 1;
+    const known = parameterLabels(next.value, next.labels);
+    const id = cleanLine(next.value.id, 200) || `nodo-${ordinal}`;
+    yield controlOf(next, id, ordinal, known);
+    pushChildren(waiting, next.value, id, known);
+  }
+  return catalogHead(metadataOf(catalog));
+};
+
+function metadataOf(catalog: JsonObject) {
+  const said = isJsonObject(catalog.metadata) ? catalog.metadata : {};
+  const party = asList(said.parties).find(isJsonObject);
+  return {
+    title: cleanLine(said.title, 200),
+    version: cleanLine(said.version, 40),
+    remarks: cleanText(said.remarks, 600),
+    party: cleanLine(party?.name, 120),
+  };
+}
+
+function pushChildren(
+  waiting: Waiting[],
+  above: JsonObject,
+  parent: string | null,
+  labels: ReadonlyMap<string, string>,
+) {
+  const children = (["group", "control"] as const).flatMap((kind) =>
+    asList(above[`${kind}s`])
+      .filter(isJsonObject)
+      .map((value) => ({ kind, value, parent, labels })),
+  );
+  for (const child of children.reverse()) waiting.push(child);
+}
+
+function parameterLabels(node: JsonObject, above: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const parameters = asList(node.params).filter(isJsonObject);
+  if (parameters.length === 0) return above;
+  const labels = new Map(above);
+  for (const { id, label } of parameters) {
+    if (typeof id === "string" && typeof label === "string") labels.set(id, cleanLine(label, 120));
+  }
+  return labels;
+}
+
+function controlOf(
+  { kind, value, parent }: Waiting,
+  id: string,
+  ordinal: number,
+  labels: ReadonlyMap<string, string>,
+): RawControl {
+  const prose = (name: string) =>
+    proseOf(
+      asList(value.parts)
+        .filter(isJsonObject)
+        .filter((part) => part.name === name),
+      labels,
+    );
+  const properties = asList(value.props)
+    .filter(isJsonObject)
+    .map((property) => ({
+      name: cleanLine(property.name, 80),
+      value: cleanLine(property.value, 200),
+      class: cleanLine(property.class, 80),
+    }));
+  const node: OscalNode = {
+    ordinal,
+    kind,
+    id,
+    parent,
+    title: cleanLine(value.title, readingLimits.titleLength),
+    class: cleanLine(value.class, 80),
+    properties,
+    moved: asList(value.links).some(
+      (link) => isJsonObject(link) && /incorporated-into|moved-to/.test(String(link.rel)),
+    ),
+    statement: prose("statement") || prose("overview"),
+    guidance: prose("guidance"),
+  };
+  return controlFromOscal(node);
+}
+
+/** Prose of parts and of the parts inside them, one paragraph each, within the length that is kept. */
+function proseOf(parts: JsonObject[], labels: ReadonlyMap<string, string>): string {
+  const paragraphs: string[] = [];
+  let length = 0;
+  const waiting = parts.toReversed();
+  for (let part = waiting.pop(); part && length < readingLimits.guidanceLength; part = waiting.pop()) {
+    const label = asList(part.props)
+      .filter(isJsonObject)
+      .find(({ name }) => name === "label")?.value;
+    const prose = withParameters(cleanText(part.prose, readingLimits.guidanceLength), labels);
+    const paragraph = [cleanLine(label, 20), prose].filter(Boolean).join(" ");
+    if (prose) paragraphs.push(paragraph);
+    length += paragraph.length;
+    waiting.push(...asList(part.parts).filter(isJsonObject).toReversed());
+  }
+  return paragraphs.join("\n");
+}

@@ -1,0 +1,175 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { cleanLine, cleanText } from "../clean-text.ts";
+import { type RawControl, readingLimits } from "../standard-draft.ts";
+import type { StandardReader } from "../standard-reader.ts";
+import { textPieces } from "../standard-reader.ts";
+import { catalogHead, controlFromOscal, type OscalNode } from "./oscal-control.ts";
+
+const deepest = 200;
+const prose = new Set(["p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "td", "pre"]);
+
+interface Open {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+}
+
+/** An OSCAL catalog in XML, element by element: no more of the file than one control is in memory. */
+export const readOscalXml: StandardReader = async function* (open) {
+  const walk = new CatalogWalk();
+  for await (const piece of textPieces(open)) {
+    yield* walk.push(piece);
+  }
+  walk.end();
+  return catalogHead(walk.metadata);
+};
+
+class CatalogWalk {
+  readonly metadata = { title: "", version: "", remarks: "", party: "" };
+  readonly #parser = new SaxesParser({ xmlns: false, position: true });
+  readonly #open: Open[] = [];
+  /** Groups and controls that are open, the innermost last. */
+  readonly #nodes: (OscalNode & { labels: Map<string, string> })[] = [];
+  #ready: RawControl[] = [];
+  #ordinal = 0;
+  #isCatalog = false;
+
+  constructor() {
+    this.#parser.on("error", (error) => {
+      throw error;
+    });
+    this.#parser.on("doctype", () => {
+      throw new UnreadableFile("El XML declara un DOCTYPE; por seguridad no se lee.");
+    });
+    this.#parser.on("opentag", (tag) => this.#opened(tag));
+    this.#parser.on("text", (text) => this.#said(text));
+    this.#parser.on("cdata", (text) => this.#said(text));
+    this.#parser.on("closetag", () => this.#closed());
+  }
+
+  push(piece: string): RawControl[] {
+    this.#guarded(() => this.#parser.write(piece));
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  end(): void {
+    this.#guarded(() => this.#parser.close());
+    if (!this.#isCatalog) throw new UnreadableFile("El XML no es un catálogo de OSCAL.");
+  }
+
+  #guarded(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw error;
+      throw new UnreadableFile(`El XML no es válido (línea ${this.#parser.line}).`);
+    }
+  }
+
+  #opened(tag: SaxesTagPlain): void {
+    const name = tag.name.includes(":") ? tag.name.slice(tag.name.indexOf(":") + 1) : tag.name;
+    if (this.#open.length === 0 && name !== "catalog")
+      throw new UnreadableFile(
+        name === "profile"
+          ? "Es un perfil sin resolver: importe el catálogo resuelto del perfil."
+          : "El XML no es un catálogo de OSCAL.",
+      );
+    this.#isCatalog = true;
+    if (this.#open.length >= deepest) throw new UnreadableFile("El XML tiene más niveles de los permitidos.");
+    const { attributes } = tag;
+    if (name === "group" || name === "control") this.#begin(name, attributes);
+    if (name === "insert" && attributes.type === "param")
+      this.#said(`[${this.#labelOf(attributes["id-ref"] ?? "")}]`);
+    if (name === "prop" && this.#inNode())
+      this.#nodes.at(-1)?.properties.push({
+        name: cleanLine(attributes.name, 80),
+        value: cleanLine(attributes.value, 200),
+        class: cleanLine(attributes.class, 80),
+      });
+    const node = this.#nodes.at(-1);
+    if (name === "link" && node && /incorporated-into|moved-to/.test(attributes.rel ?? "")) node.moved = true;
+    this.#open.push({ name, attributes, text: "" });
+  }
+
+  #begin(kind: "group" | "control", attributes: Record<string, string>): void {
+    this.#ordinal += 1;
+    this.#nodes.push({
+      ordinal: this.#ordinal,
+      kind,
+      id: cleanLine(attributes.id, 200) || `nodo-${this.#ordinal}`,
+      parent: this.#nodes.at(-1)?.id ?? null,
+      title: "",
+      class: cleanLine(attributes.class, 80),
+      properties: [],
+      moved: false,
+      statement: "",
+      guidance: "",
+      labels: new Map(),
+    });
+  }
+
+  /** Whether the element that is open belongs to the node itself, not to a part or a parameter of it. */
+  #inNode(): boolean {
+    const name = this.#open.at(-1)?.name;
+    return name === "group" || name === "control";
+  }
+
+  #labelOf(id: string): string {
+    return this.#nodes.findLast(({ labels }) => labels.has(id))?.labels.get(id) ?? id;
+  }
+
+  #said(text: string): void {
+    const last = this.#open.at(-1);
+    if (last && last.text.length < readingLimits.guidanceLength) last.text += text;
+  }
+
+  #closed(): void {
+    const closed = this.#open.pop();
+    const above = this.#open.at(-1);
+    const node = this.#nodes.at(-1);
+    if (!closed) return;
+    const { name, text } = closed;
+    if (name === "group" || name === "control") {
+      const ended = this.#nodes.pop();
+      if (ended) this.#ready.push(controlFromOscal(ended));
+    } else if (prose.has(name)) this.#proseEnded(text);
+    else if (name === "label" && above?.name === "param")
+      node?.labels.set(above.attributes.id ?? "", cleanLine(text, 120));
+    else if (name === "title" && this.#inNode() && node)
+      node.title = cleanLine(text, readingLimits.titleLength);
+    else if (above?.name === "metadata" || above?.name === "party") this.#headEnded(above.name, name, text);
+    // Emphasis inside a sentence belongs to the sentence.
+    else if (above && !["title", "part", "group", "control"].includes(name)) above.text += text;
+  }
+
+  #headEnded(above: string, name: string, text: string): void {
+    if (above === "party") {
+      if (name === "name" && this.metadata.party === "") this.metadata.party = cleanLine(text, 120);
+    } else if (name === "title") this.metadata.title = cleanLine(text, 200);
+    else if (name === "version") this.metadata.version = cleanLine(text, 40);
+    else if (name === "remarks") this.metadata.remarks = cleanText(text, 600);
+  }
+
+  #proseEnded(text: string): void {
+    const node = this.#nodes.at(-1);
+    const paragraph = cleanText(text.replace(/\s+/g, " "), readingLimits.guidanceLength);
+    if (!node || paragraph === "") return;
+    const part = this.#open.find(
+      ({ name, attributes }, place) => name === "part" && this.#isTopPart(place, attributes.name),
+    );
+    const kind = part?.attributes.name;
+    const into =
+      kind === "guidance" ? "guidance" : kind === "statement" || kind === "overview" ? "statement" : null;
+    if (!into || node[into].length >= readingLimits.guidanceLength) return;
+    node[into] = [node[into], paragraph].filter(Boolean).join("\n");
+  }
+
+  /** A part of the innermost node that stands in no other part. */
+  #isTopPart(place: number, name: string | undefined): boolean {
+    const innermost = this.#open.findLastIndex(({ name: above }) => above === "group" || above === "control");
+    return place === innermost + 1 && name !== undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { plainCell } from "#platform/contract/csv-line.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { cleanLine, cleanText, listLines, soundsWithdrawn, titleFromText } from "../clean-text.ts";
+import type { ProblemList } from "../reading-problem.ts";
+import { type RawControl, readingLimits } from "../standard-draft.ts";
+
+/** What a column of a sheet can be. */
+const tableFields = [
+  "code",
+  "title",
+  "guidance",
+  "parent",
+  "assessable",
+  "typical_evidence",
+  "weight",
+  "tiers",
+  "withdrawn",
+] as const;
+type TableField = (typeof tableFields)[number];
+
+/** For each field the column that holds it, counted from 0. */
+export type TableColumns = Partial<Record<TableField, number>>;
+
+const names: Record<TableField, readonly string[]> = {
+  code: [
+    "codigo",
+    "code",
+    "id",
+    "ref id",
+    "ref",
+    "control id",
+    "identificador",
+    "numero",
+    "n",
+    "control",
+    "node id",
+    "clausula",
+    "articulo",
+  ],
+  title: ["titulo", "title", "nombre", "name", "control name", "requisito", "requirement"],
+  guidance: ["orientacion", "descripcion", "description", "guidance", "detalle", "texto", "discussion"],
+  parent: ["padre", "parent", "parent id", "seccion", "section", "pertenece a"],
+  assessable: ["evaluable", "assessable", "se evalua"],
+  typical_evidence: ["evidencia tipica", "typical evidence", "evidencia", "evidence"],
+  weight: ["peso", "weight"],
+  tiers: ["niveles", "grupos", "nivel", "grupo", "implementation groups", "tiers", "groups"],
+  withdrawn: ["retirado", "withdrawn"],
+};
+
+/** Which columns these headings announce; each column is one field at most. */
+export function guessColumns(headings: readonly string[]): TableColumns {
+  const folded = headings.map(foldText);
+  const columns: TableColumns = {};
+  const taken = new Set<number>();
+  for (const field of tableFields) {
+    const place = names[field]
+      .map((name) => folded.findIndex((heading, at) => heading === name && !taken.has(at)))
+      .find((at) => at !== -1);
+    if (place === undefined) continue;
+    columns[field] = place;
+    taken.add(place);
+  }
+  return columns;
+}
+
+/** A row of a sheet or of a CSV, counted as the program that made it does. */
+export interface TableRow {
+  number: number;
+  cells: string[];
+}
+
+const yes = /^(s[ií]|x|1|true|verdadero|yes|y|✓)$/i;
+const no = /^(no|0|false|falso|n|-)$/i;
+
+/** The control in a row, or undefined and a word about why there is none. */
+export function controlFromRow(
+  { number: line, cells }: TableRow,
+  columns: TableColumns,
+  problems: ProblemList,
+): RawControl | undefined {
+  const cell = (field: TableField) => {
+    const place = columns[field];
+    return place === undefined ? "" : plainCell((cells[place] ?? "").trim());
+  };
+  const code = cleanLine(cell("code"), readingLimits.codeLength);
+  const guidance = cleanText(cell("guidance"), readingLimits.guidanceLength);
+  const named = cleanLine(cell("title"), readingLimits.titleLength);
+  if (code === "") {
+    if (named || guidance) problems.note("La fila no tiene código; se deja fuera.", { line });
+    return undefined;
+  }
+  const title = named || titleFromText(guidance, readingLimits.titleLength) || code;
+  const weight = cell("weight") === "" ? 1 : Number(cell("weight").replace(",", "."));
+  if (!(weight >= 1 && weight <= 5))
+    problems.note(`El peso «${cleanLine(cell("weight"), 20)}» no está entre 1 y 5; queda en 1.`, {
+      line,
+      code,
+    });
+  const parent = cleanLine(cell("parent"), readingLimits.codeLength);
+  return {
+    line,
+    key: code,
+    parentKey: columns.parent === undefined ? undefined : parent || null,
+    code,
+    title,
+    guidance: guidance === title ? "" : guidance,
+    typical_evidence: listLines(cell("typical_evidence"), readingLimits.evidence),
+    assessable: yes.test(cell("assessable")) ? true : no.test(cell("assessable")) ? false : undefined,
+    weight: weight >= 1 && weight <= 5 ? Math.round(weight) : 1,
+    tiers: cell("tiers")
+      .split(/[,;\n]/)
+      .map((tier) => cleanLine(tier, 40))
+      .filter(Boolean)
+      .slice(0, readingLimits.tiers),
+    attributes: {},
+    withdrawn: yes.test(cell("withdrawn")) || soundsWithdrawn(title, guidance),
+  };
+}

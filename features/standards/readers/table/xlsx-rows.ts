@@ -1,0 +1,77 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { OpenFile } from "../standard-reader.ts";
+import type { TableRow } from "./table-row.ts";
+
+const endOfDirectory = 0x06054b50;
+const directoryEntry = 0x02014b50;
+const zip64 = 0xffffffff;
+
+/** How many bytes the entries of a ZIP say they unpack to; undefined when it is no ZIP that can be trusted. */
+export function unpackedSize(bytes: Buffer): number | undefined {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end === -1 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return undefined;
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  let total = 0;
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntry) return undefined;
+    const size = bytes.readUInt32LE(at + 24);
+    // An entry that hides its size could unpack to anything.
+    if (size === zip64 || (size === 0 && bytes.readUInt32LE(at + 20) > 2)) return undefined;
+    total += size;
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return total;
+}
+
+const largestFile = 30 * 1_048_576;
+const largestUnpacked = 300 * 1_048_576;
+
+async function bytesOf(open: OpenFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of await open()) {
+    length += chunk.length;
+    if (length > largestFile) throw new UnreadableFile("La planilla tiene más de 30 MB.");
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  const unpacked = unpackedSize(bytes);
+  if (unpacked === undefined) throw new UnreadableFile("El archivo no es una planilla XLSX.");
+  if (unpacked > largestUnpacked)
+    throw new UnreadableFile("La planilla ocupa demasiado una vez descomprimida.");
+  return bytes;
+}
+
+/** The rows of one sheet of a workbook; of a formula, the value that the spreadsheet last showed. */
+export async function* xlsxRows(open: OpenFile, sheet: number): AsyncGenerator<TableRow> {
+  const bytes = await bytesOf(open);
+  const { streamXlsxRows } = await import("hucre/xlsx");
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
+      yield { number: index + 1, cells: values.map(textOf) };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** Names of the sheets, in their order. */
+export async function xlsxSheets(open: OpenFile): Promise<string[]> {
+  const { readXlsx } = await import("hucre/xlsx");
+  try {
+    const { sheets } = await readXlsx(await bytesOf(open), { maxRows: 1 });
+    return sheets.map(({ name }) => name.slice(0, 60));
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(error: unknown): UnreadableFile {
+  return error instanceof UnreadableFile ? error : new UnreadableFile("La planilla está dañada o protegida.");
+}
+
+function textOf(value: string | number | boolean | Date | null): string {
+  if (value === null) return "";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  return String(value);
+}

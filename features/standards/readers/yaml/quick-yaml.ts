@@ -1,0 +1,210 @@
+import { entryOf } from "#platform/contract/word-list.ts";
+
+/**
+ * Quoted text over several lines as one: a break becomes a blank, an empty line becomes a break, and in double quotes
+ * a backslash at the end takes the break away. Undefined where the rules get finer than that.
+ */
+function foldLines(lines: readonly string[], escapes: boolean): string | undefined {
+  let text = "";
+  let empty = 0;
+  let joined = true;
+  for (const [place, raw] of lines.entries()) {
+    const [first, last] = [place === 0, place === lines.length - 1];
+    const line = trimmed(raw, first, last);
+    if (line === "" && !first && !last) {
+      empty += 1;
+      if (joined && place > 1) return undefined;
+      continue;
+    }
+    if (!first) text += empty > 0 ? "\n".repeat(empty) : joined ? "" : " ";
+    empty = 0;
+    joined = false;
+    if (escapes && !last && endsInEscape(line)) {
+      text += line.slice(0, -1);
+      joined = true;
+    } else {
+      if (escapes && !last && /\\[ \t]*$/.test(raw) && !endsInEscape(raw)) return undefined;
+      text += line;
+    }
+  }
+  return text;
+}
+
+function trimmed(line: string, first: boolean, last: boolean): string {
+  const start = first ? line : line.replace(/^[ \t]+/, "");
+  return last ? start : start.replace(/[ \t]+$/, "");
+}
+
+function endsInEscape(line: string): boolean {
+  return (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1;
+}
+
+const named: Record<string, string> = {
+  "0": "\0",
+  a: "\x07",
+  b: "\b",
+  t: "\t",
+  n: "\n",
+  v: "\v",
+  f: "\f",
+  r: "\r",
+  e: "\x1b",
+  " ": " ",
+  '"': '"',
+  "/": "/",
+  "\\": "\\",
+  N: "\x85",
+  _: "\xa0",
+  L: "\u2028",
+  P: "\u2029",
+};
+
+/** Double-quoted text with its escapes resolved; undefined when one of them is none. */
+function unescapeDouble(text: string): string | undefined {
+  let isKnown = true;
+  const said = text.replace(
+    /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S])?)/g,
+    (_whole, two?: string, four?: string, eight?: string, name?: string) => {
+      const digits = two ?? four ?? eight;
+      if (digits !== undefined) {
+        const point = Number.parseInt(digits, 16);
+        if (point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)) return String.fromCodePoint(point);
+      }
+      const character = digits === undefined && name !== undefined ? entryOf(named, name) : undefined;
+      if (character === undefined) isKnown = false;
+      return character ?? "";
+    },
+  );
+  return isKnown ? said : undefined;
+}
+
+type QuickValue = string | string[] | { [key: string]: QuickValue };
+
+const entry = /^([a-z][a-z0-9_]*):(?: (.*))?$/i;
+const plainStart = /^[\p{L}\p{N}(¿¡./•«]/u;
+const plainBreaks = /: | #|:$/;
+const unusual = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]|\p{Cs}/u;
+
+/** Thrown where the text is more than this reader knows; the full reader takes over. */
+class Unusual extends Error {}
+const unusualText = new Unusual();
+
+/**
+ * The YAML that libraries are written in nearly everywhere (maps and lists by indentation, plain and quoted text), a
+ * hundred times faster than a full reader. Undefined for anything beyond that: what it does read, it reads the same.
+ */
+export function quickYamlItem(text: string): QuickValue | undefined {
+  const lines = text.split("\n");
+  while (lines.at(-1)?.trim() === "") lines.pop();
+  const first = lines[0] ?? "";
+  const dash = first.length - first.trimStart().length;
+  if (!first.startsWith("- ", dash) || unusual.test(text.replaceAll("\n", ""))) return undefined;
+  lines[0] = `${" ".repeat(dash + 2)}${first.slice(dash + 2)}`;
+  if (indentOf(lines[0]) !== dash + 2) return undefined;
+  try {
+    const walk = new Walk(lines);
+    const value = walk.map(dash + 2);
+    return walk.isAtEnd() ? value : undefined;
+  } catch (error) {
+    if (error instanceof Unusual) return undefined;
+    throw error;
+  }
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
+
+class Walk {
+  readonly #lines: string[];
+  #at = 0;
+
+  constructor(lines: string[]) {
+    this.#lines = lines;
+  }
+
+  isAtEnd(): boolean {
+    return this.#at >= this.#lines.length;
+  }
+
+  map(indent: number): { [key: string]: QuickValue } {
+    if (indent > 40) throw unusualText;
+    const found: { [key: string]: QuickValue } = {};
+    for (let line = this.#lines[this.#at]; line !== undefined; line = this.#lines[this.#at]) {
+      const depth = indentOf(line);
+      if (depth < indent) break;
+      const [, key, value = ""] = (depth === indent && entry.exec(line.slice(indent).trimEnd())) || [];
+      if (key === undefined || Object.hasOwn(found, key)) throw unusualText;
+      this.#at += 1;
+      found[key] = value.trim() === "" ? this.#nested(indent) : this.#scalar(value.trimStart(), indent);
+    }
+    return found;
+  }
+
+  /** What stands below a key without a value: a list of texts, a map, or nothing. */
+  #nested(indent: number): QuickValue {
+    const line = this.#lines[this.#at];
+    if (line === undefined) return "";
+    const depth = indentOf(line);
+    if (line.startsWith("- ", depth) && depth >= indent) return this.#list(depth);
+    if (depth > indent) return this.map(depth);
+    if (line.trim() === "") throw unusualText;
+    return "";
+  }
+
+  #list(indent: number): string[] {
+    const items: string[] = [];
+    for (let line = this.#lines[this.#at]; line?.startsWith("- ", indent); line = this.#lines[this.#at]) {
+      if (indentOf(line) !== indent) break;
+      this.#at += 1;
+      items.push(this.#scalar(line.slice(indent + 2).trim(), indent));
+    }
+    return items;
+  }
+
+  /** The text that begins here and goes on in whatever lines are indented deeper than its key. */
+  #scalar(start: string, indent: number): string {
+    if (start.startsWith("'")) return this.#quoted(start, indent, "'");
+    if (start.startsWith('"')) return this.#quoted(start, indent, '"');
+    const parts = [start.trim()];
+    for (let line = this.#lines[this.#at]; line !== undefined; line = this.#lines[this.#at]) {
+      if (line.trim() === "") throw unusualText;
+      if (indentOf(line) <= indent) break;
+      parts.push(line.trim());
+      this.#at += 1;
+    }
+    if (!plainStart.test(start) || parts.some((part) => plainBreaks.test(part) || /^[-?#]/.test(part)))
+      throw unusualText;
+    return parts.join(" ");
+  }
+
+  #quoted(start: string, indent: number, quote: "'" | '"'): string {
+    const lines = [start.slice(1)];
+    for (;;) {
+      const end = closingQuote(lines.at(-1) ?? "", quote);
+      if (end !== undefined) {
+        const last = lines.pop() ?? "";
+        if (last.slice(end + 1).trim() !== "") throw unusualText;
+        lines.push(last.slice(0, end));
+        const text = foldLines(lines, quote === '"');
+        const said = quote === "'" ? text?.replaceAll("''", "'") : text && unescapeDouble(text);
+        if (said === undefined) throw unusualText;
+        return said;
+      }
+      const next = this.#lines[this.#at];
+      if (next === undefined || (next.trim() !== "" && indentOf(next) <= indent)) throw unusualText;
+      lines.push(next);
+      this.#at += 1;
+    }
+  }
+}
+
+/** Where the quote ends in this line, if it does. */
+function closingQuote(line: string, quote: "'" | '"'): number | undefined {
+  for (let at = 0; at < line.length; at += 1) {
+    if (quote === '"' && line[at] === "\\") at += 1;
+    else if (line[at] === quote) {
+      if (quote === '"' || line[at + 1] !== "'") return at;
+      at += 1;
+    }
+  }
+  return undefined;
+}
