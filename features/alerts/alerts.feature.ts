@@ -1,14 +1,19 @@
+import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { alertPosture } from "./server/figures/alert-standing.ts";
+import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
 
 export const alerts: Feature = {
   name: "alerts",
   routes: alertsRoutes,
   jobs: [followEvents, announceDueClocks],
-  extensions: [companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture }))],
+  extensions: [
+    openAlertSources.with(alertsOfEntities),
+    companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),
+  ],
 };

@@ -135,11 +135,14 @@ export type EntityMerge = z.infer<typeof EntityMerge>;
 /** An alert that is open and that the person may see. */
 export const EntityAlert = z.object({
   id: Id,
-  number: z.number().int(),
+  /** How people name it: "ALR-128". */
+  reference: z.string(),
   title: z.string(),
   severity: z.enum(severities),
-  level: z.number().int(),
-  status: z.string(),
+  /** How far the work on it is, in Spanish. */
+  state: z.string(),
+  /** Where it is worked on. */
+  path: z.string(),
   last_seen_at: z.iso.datetime(),
 });
 export type EntityAlert = z.infer<typeof EntityAlert>;

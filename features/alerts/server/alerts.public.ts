@@ -7,8 +7,8 @@ export {
   countAlertsByTechnique,
   surveyAlerts,
 } from "./figures/survey-alerts.ts";
-export { type Visibility, visibleTo } from "./figures/visible-to.ts";
-export { findCorrelatedAlerts, openAlertRows } from "./queue/alert-list.store.ts";
+export { visibleTo } from "./figures/visible-to.ts";
+export { findCorrelatedAlerts } from "./queue/alert-list.store.ts";
 export type { AlertOccurrence } from "./raising/alert-occurrence.rules.ts";
 export { occurrencesOfBatches } from "./raising/event-occurrences.ts";
 export { raiseAlerts } from "./raising/raise-alerts.ts";

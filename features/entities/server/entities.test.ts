@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { alerts } from "#features/alerts/alerts.feature.ts";
 import {
   annotateEntity,
   describeEntity,
@@ -10,16 +12,31 @@ import { mergeEntities, suggestMerges, undoMerge } from "#features/entities/enti
 import { events } from "#features/events/events.feature.ts";
 import { alertLines, aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { entities } from "../entities.feature.ts";
+import { openAlertSources } from "./open-alerts.extension.ts";
 import { recogniseDelivered } from "./recognition/recognise-delivered.job.ts";
 
 // Nobody works on the queues: a delivery is followed by this test alone.
-const portal = await testPortal([events, entities]);
+const portal = await testPortal([events, alerts, entities, lighthouses()]);
+
+/** An area that assets and people have never heard of: it always has one thing open, on the asset called faro. */
+function lighthouses(): Feature {
+  const id = "0190a5d4-7b1c-7c3a-9b1e-0a1b2c3d4e5f";
+  const source = {
+    rows: () => sql`(select ${id}::uuid as id, 4 as severity, 'faro' as asset_name, null::text as user_name,
+      now() as last_seen_at)`,
+    describe: async () => [
+      { id, reference: "FAR-1", title: "Luz apagada", state: "Por encender", path: "/Faros/1" },
+    ],
+  };
+  return { name: "lighthouses", routes: [], extensions: [openAlertSources.with(source)] };
+}
 
 let serial = 0;
 const agent = (id: string, name: string, ip: string) => ({
@@ -162,6 +179,26 @@ test("the risk is that of the open alerts that the person may see", async () => 
   const seen = (await source.client.call(listEntities, { kind: "asset", sort: "-risk" })).json().items[0];
   expect(seen).toMatchObject({ name: "otra", risk: { score: 8, open_alerts: { critical: 0, medium: 1 } } });
   expect(await listed(source, { pressing: "true" })).toHaveLength(1);
+});
+
+test("what any area has open is part of the risk, and stands on the page in the words of the area", async () => {
+  const source = await aSource(portal);
+  await deliver(source, [agent("1", "faro", "10.0.0.1"), agent("2", "otra", "10.0.0.9")]);
+  await runQuery(
+    portal.database.owner,
+    `insert into alert (company_id, id, number, fingerprint, origin, title, severity, asset_name, first_seen_at,
+       last_seen_at, opened_at, status, client_visible, search, updated_at)
+     values ($1, gen_random_uuid(), 7, gen_random_uuid(), 'detection', 'Acceso', 5, 'faro', now(), now(), now(),
+       'in_progress', true, '', now())`,
+    [source.company.id],
+  );
+  const [worst] = await listed(source, { sort: "-risk" });
+  expect(worst).toMatchObject({ name: "faro", risk: { open_alerts: { critical: 1, high: 1 } } });
+  const page = (await source.client.call(getEntity, { id: worst.id })).json();
+  expect(page.alerts).toMatchObject([
+    { reference: "ALR-7", title: "Acceso", severity: "critical", state: "En curso" },
+    { reference: "FAR-1", title: "Luz apagada", severity: "high", state: "Por encender", path: "/Faros/1" },
+  ]);
 });
 
 test("pages neither repeat nor skip, and another company sees nothing of it", async () => {

@@ -1,15 +1,16 @@
-import { visibleTo } from "#features/alerts/server/alerts.public.ts";
 import type * as contract from "#features/entities/entities.contract.ts";
 import { Criticality } from "#features/entities/entities.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { countByCriticality, countByLabel, countPressing } from "../entity/entity.store.ts";
+import { openAlertsFor } from "../entity/open-alert.store.ts";
 
-export const listEntityFacets: Verb<typeof contract.listEntityFacets> = async ({ db, actor }, filter) => {
-  const visibility = visibleTo(actor);
+export const listEntityFacets: Verb<typeof contract.listEntityFacets> = async (context, filter) => {
+  const { db } = context;
+  const open = openAlertsFor(context);
   const [criticality, labels, pressing] = await Promise.all([
-    countByCriticality(db, filter, visibility),
-    countByLabel(db, filter, visibility),
-    countPressing(db, filter, visibility),
+    countByCriticality(db, filter, open),
+    countByLabel(db, filter, open),
+    countPressing(db, filter, open),
   ]);
   return {
     criticality: criticality.map(({ value, count }) => ({

@@ -1,16 +1,16 @@
-import { visibleTo } from "#features/alerts/server/alerts.public.ts";
-import type { Criticality, Entity, EntityDetail } from "#features/entities/entities.contract.ts";
-import { severityOf } from "#features/events/server/events.public.ts";
+import type { Criticality, Entity, EntityAlert, EntityDetail } from "#features/entities/entities.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { openAlertSources } from "../open-alerts.extension.ts";
 import { identityKinds } from "../recognition/identity-kind.rules.ts";
 import { countPeers, type EntityRow, findEntity, lockEntity } from "./entity.store.ts";
 import { findIdentities } from "./entity-identity.store.ts";
 import { findMerges, rootOf } from "./entity-merge.store.ts";
-import { findOpenAlerts } from "./open-alert.store.ts";
+import { findOpenAlerts, openAlertsFor } from "./open-alert.store.ts";
 import { riskOf } from "./risk.rules.ts";
 
 interface OtherName {
@@ -44,18 +44,19 @@ export function entityFrom(row: EntityRow, names: readonly OtherName[]): Entity 
 }
 
 /** Everything known of one; whoever has the address of one that was joined into another arrives there. */
-export async function entityDetail({ db, actor }: VerbContext, id: string): Promise<EntityDetail> {
-  const visibility = visibleTo(actor);
+export async function entityDetail(context: VerbContext, id: string): Promise<EntityDetail> {
+  const { db } = context;
+  const open = openAlertsFor(context);
   const root = await rootOf(db, id);
-  const row = root === undefined ? undefined : await findEntity(db, root, visibility);
+  const row = root === undefined ? undefined : await findEntity(db, root, open);
   if (!row) throw new Refusal("not_found");
   const [identities, merges, alerts] = await Promise.all([
     findIdentities(db, row.id),
     findMerges(db, row.id),
-    findOpenAlerts(db, row.id, visibility),
+    worstOpenAlerts(context, row.id),
   ]);
   const label = row.labels[0] ?? null;
-  const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, visibility);
+  const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, open);
   identities.sort(
     (one, other) =>
       identityKinds[other.kind].strength - identityKinds[one.kind].strength ||
@@ -77,13 +78,27 @@ export async function entityDetail({ db, actor }: VerbContext, id: string): Prom
       at: at.toISOString(),
       undone_at: undone_at?.toISOString() ?? null,
     })),
-    alerts: alerts.map(({ severity, last_seen_at, ...alert }) => ({
-      ...alert,
-      severity: severityOf(severity),
-      last_seen_at: last_seen_at.toISOString(),
-    })),
+    alerts,
     peers: { label, ...peers },
   };
+}
+
+/** The worst open alerts of an entity, in the words of the area that each is of. */
+async function worstOpenAlerts(context: VerbContext, id: string): Promise<EntityAlert[]> {
+  const worst = await findOpenAlerts(context.db, id, openAlertsFor(context));
+  const texts = await Promise.all(
+    context.extensions(openAlertSources).map((source, place) => {
+      const ids = worst.filter((alert) => alert.source === place).map((alert) => alert.id);
+      return ids.length === 0 ? [] : source.describe(context, ids);
+    }),
+  );
+  const byId = new Map(texts.flat().map((text) => [text.id, text]));
+  return worst.flatMap(({ id, severity, last_seen_at }) => {
+    const text = byId.get(id);
+    return text
+      ? [{ ...text, severity: severityOf(severity), last_seen_at: last_seen_at.toISOString() }]
+      : [];
+  });
 }
 
 /** Holds an entity as the person saw it: what somebody else changed meanwhile is never overwritten. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Visibility } from "#features/alerts/server/alerts.public.ts";
 import type { EntityFilter, EntitySort } from "#features/entities/entities.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { severities } from "#platform/contract/severity-list.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { holdsText } from "#platform/server/database/search-text.ts";
-import { openAlerts, ranked } from "./open-alert.store.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import { countOpenAlerts, ranked } from "./open-alert.store.ts";
 import { alertPoints, criticalityFactors } from "./risk.rules.ts";
 
 const points = sql.join(
@@ -23,14 +23,14 @@ const factor = sql.join(
 );
 
 /** Every entity that is itself, with its open alerts and its risk. */
-function entities(db: Database, visibility: Visibility) {
+function entities(db: Database, open: SqlFragment) {
   const counts = ranked.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) as ${sql.id(severity)}`,
   );
   return db.selectFrom(
     sql<EntityRow>`(select entity.*, ${sql.join(counts)}, ${points} as points,
       least(100, round((${points}) * case entity.criticality ${factor} else 1 end))::int as risk
-      from entity left join ${openAlerts(visibility)} open on open.entity_id = entity.id
+      from entity left join ${countOpenAlerts(open)} open on open.entity_id = entity.id
       where entity.merged_into is null)`.as("each"),
   );
 }
@@ -52,9 +52,9 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
 
 type Narrowing = Omit<EntityFilter, "kind">;
 
-function selected(db: Database, { kind, ...filter }: EntityFilter, visibility: Visibility) {
+function selected(db: Database, { kind, ...filter }: EntityFilter, open: SqlFragment) {
   const { q, criticality, unrated, label, pressing } = filter as Narrowing;
-  let query = entities(db, visibility).where("each.kind", "=", kind);
+  let query = entities(db, open).where("each.kind", "=", kind);
   if (q) {
     // The identities are few beside the events: their names are searched one by one.
     query = query.where(
@@ -78,22 +78,22 @@ const orders: Record<EntitySort, Pick<KeysetOrder, "by" | "kind" | "descending">
 export async function findEntityPage(
   db: Database,
   { sort, cursor, limit, ...filter }: EntityFilter & PageRequest & { sort: EntitySort },
-  visibility: Visibility,
+  open: SqlFragment,
 ) {
   const order = { ...orders[sort], tie: sql`each.id`, tieKind: "uuid" } as const;
-  return await keysetPage(db, selected(db, filter, visibility).selectAll(), order, { cursor, limit });
+  return await keysetPage(db, selected(db, filter, open).selectAll(), order, { cursor, limit });
 }
 
-export async function countByCriticality(db: Database, filter: EntityFilter, visibility: Visibility) {
-  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, visibility)
+export async function countByCriticality(db: Database, filter: EntityFilter, open: SqlFragment) {
+  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, open)
     .select(["each.criticality as value", sql<number>`count(*)::int`.as("count")])
     .groupBy("each.criticality")
     .orderBy(sql`each.criticality desc nulls last`)
     .execute();
 }
 
-export async function countByLabel(db: Database, filter: EntityFilter, visibility: Visibility) {
-  return await selected(db, { ...filter, label: undefined }, visibility)
+export async function countByLabel(db: Database, filter: EntityFilter, open: SqlFragment) {
+  return await selected(db, { ...filter, label: undefined }, open)
     .innerJoin(sql<{ value: string }>`unnest(each.labels)`.as<"label">(sql`label(value)`), (join) =>
       join.onTrue(),
     )
@@ -105,19 +105,15 @@ export async function countByLabel(db: Database, filter: EntityFilter, visibilit
     .execute();
 }
 
-export async function countPressing(
-  db: Database,
-  filter: EntityFilter,
-  visibility: Visibility,
-): Promise<number> {
-  const found = await selected(db, { ...filter, pressing: true }, visibility)
+export async function countPressing(db: Database, filter: EntityFilter, open: SqlFragment): Promise<number> {
+  const found = await selected(db, { ...filter, pressing: true }, open)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirst();
   return found?.count ?? 0;
 }
 
-export async function findEntity(db: Database, id: string, visibility: Visibility) {
-  return await entities(db, visibility).selectAll().where("each.id", "=", id).executeTakeFirst();
+export async function findEntity(db: Database, id: string, open: SqlFragment) {
+  return await entities(db, open).selectAll().where("each.id", "=", id).executeTakeFirst();
 }
 
 export async function findEntityNames(db: Database, ids: readonly string[]) {
@@ -133,9 +129,9 @@ export async function findEntityNames(db: Database, ids: readonly string[]) {
 export async function countPeers(
   db: Database,
   { kind, risk, label }: { kind: string; risk: number; label: string | null },
-  visibility: Visibility,
+  open: SqlFragment,
 ) {
-  let peers = entities(db, visibility).where("each.kind", "=", kind);
+  let peers = entities(db, open).where("each.kind", "=", kind);
   if (label !== null) peers = peers.where(sql<boolean>`${label} = any(each.labels)`);
   return await peers
     .select([

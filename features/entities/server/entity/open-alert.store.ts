@@ -1,14 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
-import { openAlertRows, type Visibility } from "#features/alerts/server/alerts.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { openAlertSources } from "../open-alerts.extension.ts";
 
 /** The severities with the numbers by which they are stored. */
 export const ranked = severities.map((severity, at) => ({ severity, rank: severities.length - 1 - at }));
 
+/** The open alerts of every source that the person may know of, as one table; `source` is the place of the source. */
+export function openAlertsFor({ extensions, actor }: VerbContext): SqlFragment {
+  const tables = extensions(openAlertSources).map(
+    (
+      source,
+      place,
+    ) => sql`select id, severity, asset_name, user_name, last_seen_at, ${sql.lit(place)} as source
+      from ${source.rows(actor)} as each`,
+  );
+  const none = sql`select null::uuid as id, 0 as severity, '' as asset_name, '' as user_name,
+    null::timestamptz as last_seen_at, 0 as source where false`;
+  return sql`(${tables.length > 0 ? sql.join(tables, sql` union all `) : none})`;
+}
+
 /** Open alerts with the identity that each names, by one of its spellings: `alert` and `held`. */
-function namedAlerts(visibility: Visibility): RawBuilder<unknown> {
-  return sql`${openAlertRows(visibility)} as alert
+function namedAlerts(open: SqlFragment): RawBuilder<unknown> {
+  return sql`${open} as alert
     cross join lateral (values ('asset', alert.asset_name), ('account', alert.user_name)) as named(kind, name)
     join entity_identity held on held.kind = any(case named.kind
         when 'asset' then array['name', 'fqdn', 'ip'] else array['sid', 'domain_user', 'mail', 'user'] end)
@@ -16,13 +32,13 @@ function namedAlerts(visibility: Visibility): RawBuilder<unknown> {
 }
 
 /** How many open alerts each entity has, by severity. */
-export function openAlerts(visibility: Visibility): RawBuilder<unknown> {
+export function countOpenAlerts(open: SqlFragment): RawBuilder<unknown> {
   const columns = ranked.map(
     ({ severity, rank }) =>
       sql`count(distinct alert.id) filter (where alert.severity = ${sql.lit(rank)})::int as ${sql.id(severity)}`,
   );
   return sql`(select held.entity_id, ${sql.join(columns)}
-    from ${namedAlerts(visibility)}
+    from ${namedAlerts(open)}
     group by held.entity_id)`;
 }
 
@@ -30,23 +46,20 @@ const mostShown = 8;
 
 interface OpenAlert {
   id: string;
-  number: number;
-  title: string;
   severity: number;
-  level: number;
-  status: string;
   last_seen_at: Date;
+  source: number;
 }
 
 /** The worst open alerts of an entity. */
 export async function findOpenAlerts(
   db: Database,
   entityId: string,
-  visibility: Visibility,
+  open: SqlFragment,
 ): Promise<OpenAlert[]> {
-  const { rows } = await sql<OpenAlert>`select distinct alert.id, alert.number, alert.title, alert.severity,
-      alert.level, alert.status, alert.last_seen_at
-    from ${namedAlerts(visibility)} and held.entity_id = ${entityId}
+  const { rows } =
+    await sql<OpenAlert>`select distinct alert.id, alert.severity, alert.last_seen_at, alert.source
+    from ${namedAlerts(open)} and held.entity_id = ${entityId}
     order by alert.severity desc, alert.last_seen_at desc limit ${mostShown}`.execute(db);
   return rows;
 }

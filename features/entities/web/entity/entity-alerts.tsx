@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
-import type { AlertStatus } from "#features/alerts/contracts/alert-terms.contract.ts";
-import type { EntityAlert, EntityDetail } from "#features/entities/entities.contract.ts";
+import type { EntityDetail } from "#features/entities/entities.contract.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -23,10 +21,10 @@ export function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetai
             <li key={alert.id}>
               <SeverityMark severity={alert.severity} />
               <span className={styles.small}>
-                {statusOf(alert)} · <RelativeTime at={alert.last_seen_at} />
+                {alert.state} · <RelativeTime at={alert.last_seen_at} />
               </span>
-              <Link to={`/Eventos/N${alert.level}/${alert.id}`}>
-                {alertNumber(alert.number)} {alert.title}
+              <Link to={alert.path}>
+                {alert.reference} {alert.title}
               </Link>
             </li>
           ))}
@@ -35,8 +33,4 @@ export function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetai
       {open > alerts.length && <p className={styles.small}>y {numberText(open - alerts.length)} más</p>}
     </section>
   );
-}
-
-function statusOf({ status }: EntityAlert): string {
-  return statusWords[status as AlertStatus] ?? status;
 }

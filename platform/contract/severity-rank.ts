@@ -1,0 +1,11 @@
+import type { Severity } from "./severity.ts";
+import { severities } from "./severity-list.ts";
+
+/** Severities are stored as numbers, so that an index can put the worst first: 5 critical … 1 informational, 0 unknown. */
+export function rankOf(severity: Severity): number {
+  return severities.length - 1 - severities.indexOf(severity);
+}
+
+export function severityOf(rank: number): Severity {
+  return severities[severities.length - 1 - rank] ?? "unknown";
+}
