@@ -4,44 +4,52 @@ import { dirname, join } from "node:path";
 import { featureFiles, namesOf } from "./new-feature/feature-files.ts";
 
 const root = join(import.meta.dirname, "..");
-const name = process.argv[2] ?? "";
-if (!/^[a-z]+(-[a-z]+)*$/.test(name))
-  refuse("Use: npm run new:feature <name>, in kebab-case, plural: watch-lists");
+const [name = "", spanish = ""] = process.argv.slice(2);
+if (!/^[a-z]+(-[a-z]+)*s$/.test(name) || !/^[a-záéíñóúü ]+$/.test(spanish))
+  refuse('Use: npm run new:feature watch-lists "listas de vigilancia": what many of its things are called');
 if (existsSync(join(root, "features", name))) refuse(`features/${name} exists already`);
 
 const migrations = join(root, "database", "migrations");
 const newest = Math.max(...readdirSync(migrations).map((file) => Number(file.slice(0, 4))));
-const number = String(newest + 1).padStart(4, "0");
+const names = namesOf(name, spanish);
 
-const files = featureFiles(namesOf(name), number);
+const files = featureFiles(names, String(newest + 1).padStart(4, "0"));
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   console.log(`wrote ${path}`);
 }
-register();
-format([...Object.keys(files), "app/features.ts"]);
+insert(
+  "app/features.ts",
+  /^import type \{ Feature/m,
+  `import { ${names.camel} } from "#features/${name}/${name}.feature.ts";\n`,
+);
+insert("app/features.ts", /^\];$/m, `  ${names.camel},\n`);
+insert(
+  "platform/contract/permissions.ts",
+  /^\} as const satisfies Record<string, readonly Role\[\]>/m,
+  `  "${names.snakeOne}.read": people,\n  "${names.snakeOne}.write": people,\n`,
+);
+const written = Object.keys(files).filter((path) => /\.tsx?$/.test(path));
+format([...written, "app/features.ts", "platform/contract/permissions.ts"]);
 console.log(`
 Next:
   1. npm run schema          the row types of the new table
-  2. npx vitest run features/${name}
-  3. a permission of its own in platform/contract/permissions.ts, a screen in app/web/screens.ts and a route in
-     database/reference/routes.json when it has a page, and its words in docs/GLOSSARY.md
-  4. npm run docs:matrix     who may make its calls`);
+  2. npm run docs:matrix     who may make its calls
+  3. npx vitest run features/${name}
+     ONLY_FEATURE=${name} npx vitest run app/contract    the tests over all calls, for this feature alone
+  4. who may, in platform/contract/permissions.ts; what people read, in its words and screens; a route to its page in
+     database/reference/routes.json; its words in docs/GLOSSARY.md`);
 
-function register(): void {
-  const file = join(root, "app", "features.ts");
-  const { camel } = namesOf(name);
-  const text = readFileSync(file, "utf8")
-    .replace(
-      /^import type \{ Feature/m,
-      `import { ${camel} } from "#features/${name}/server/${name}.feature.ts";\n$&`,
-    )
-    .replace(
-      /\[([^\]]*)\];\s*$/,
-      (_whole, list: string) => `[${list.trim().replace(/,$/, "")}, ${camel}];\n`,
-    );
-  writeFileSync(file, text);
+/** Writes a line before the place. */
+function insert(path: string, before: RegExp, line: string): void {
+  const file = join(root, path);
+  const text = readFileSync(file, "utf8");
+  if (!before.test(text)) refuse(`${path} has no place for: ${line}`);
+  writeFileSync(
+    file,
+    text.replace(before, (place) => line + place),
+  );
 }
 
 /** The length of a name moves the ends of lines, so the templates cannot be in shape for all of them. */

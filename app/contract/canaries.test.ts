@@ -11,6 +11,7 @@ import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsOf, objectsOf, placeOfExamples } from "./examples-of-features.fixture.ts";
 import { exampleInput } from "./inputs/example-input.fixture.ts";
 import { keepLog } from "./inputs/keep-log.fixture.ts";
@@ -20,7 +21,7 @@ import type { TenantTable } from "./objects/tenant-tables.fixture.ts";
 const portal = await testPortal(features, { environment: { LOG_LEVEL: "debug" } });
 const log = keepLog(portal.app);
 const { owner } = portal.database;
-const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
+const allCalls = features.flatMap(({ routes }) => routes.map(({ call }) => call));
 const files = fileColumnsOf(features);
 
 let mine: TestCompany;
@@ -94,7 +95,7 @@ test("every column of text of every tenant table holds a canary of the other com
 
 test("the other company's own people see its canaries, so that nobody else not seeing them means something", async () => {
   const seen = new Set<string>();
-  for (const call of calls.filter(({ method }) => method === "GET")) {
+  for (const call of allCalls.filter(({ method }) => method === "GET")) {
     const caller = callerWith(portal, await aSession(portal, theirPerson), theirPerson);
     const answer = await caller.call(call as never, {} as never);
     for (const [, table] of everythingOf(answer).matchAll(new RegExp(`${marker}([a-z_]+)`, "gi")))
@@ -112,8 +113,8 @@ describe.each(["client", "operator"] as const)("as a %s of one company", (role) 
     const leaks: string[] = [];
     const reader = await somebody(role, mine);
     const rows = await stateOf();
-    for (let from = 0; from < calls.length; from += callsBetweenLooks) {
-      const some = calls.slice(from, from + callsBetweenLooks);
+    for (let from = 0; from < callsUnderTest.length; from += callsBetweenLooks) {
+      const some = callsUnderTest.slice(from, from + callsBetweenLooks);
       for (const call of some) {
         for (const input of inputsFor(call)) {
           const caller = call.effect === "read" ? reader : await somebody(role, mine);

@@ -10,6 +10,7 @@ import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing
 import { testPortal } from "#platform/testing/portal.ts";
 import { accessMatrix } from "#scripts/access-matrix.ts";
 import { features } from "../features.ts";
+import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import {
   callsActingEachTime,
   callsFreshEachTime,
@@ -23,7 +24,7 @@ import {
 const moment = new Date();
 const portal = await testPortal(features, { clock: { now: () => moment } });
 const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
-const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+const named = callsUnderTest.map((call) => [`${call.method} ${call.path}`, call] as const);
 const parameters = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
 type Somebody = "anonymous" | "limited" | "client" | "operator" | "staff";

@@ -5,6 +5,7 @@ import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { runQuery, type TestConnection } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
+import { featuresUnderTest } from "./calls-under-test.fixture.ts";
 import { examplesOfJobs, placeOfExamples } from "./examples-of-features.fixture.ts";
 import { allTables, type Table } from "./objects/tenant-tables.fixture.ts";
 
@@ -14,7 +15,7 @@ const clock = { now: () => new Date(Date.now() + aheadMs) };
 const once = await testPortal(features, { clock });
 const often = await testPortal(features, { clock });
 
-const named = jobsOf(features).map((job) => [job.name, job] as const);
+const named = jobsOf(featuresUnderTest).map((job) => [job.name, job] as const);
 
 /** How many rows, jobs and files there are, to whom mail went and how far it and the work came. */
 async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {

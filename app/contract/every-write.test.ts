@@ -6,15 +6,14 @@ import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 import { whatStands } from "./inputs/what-stands.fixture.ts";
 
 // Nobody works on the queues: what is written down was written by the call.
 const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const { owner } = portal.database;
-const writes: Call[] = features
-  .flatMap(({ routes }) => routes.map(({ call }) => call))
-  .filter(({ effect }) => effect === "write");
+const writes = callsUnderTest.filter(({ effect }) => effect === "write");
 
 interface Entry {
   company_id: number;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "#platform/contract/define-call.ts";
 import { type Caller, callerWith } from "#platform/testing/caller.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import { attackValues, injectedFunction, injectedHeader } from "./inputs/attack-values.fixture.ts";
 import { exampleInput, leastInput } from "./inputs/example-input.fixture.ts";
 import { keepLog } from "./inputs/keep-log.fixture.ts";
@@ -15,9 +15,8 @@ import type { TenantTable } from "./objects/tenant-tables.fixture.ts";
 
 const portal = await testPortal(features, { environment: { LOG_LEVEL: "error", REQUESTS_PER_MINUTE: "0" } });
 const log = keepLog(portal.app);
-const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
 /** Bodies of bytes have tests of their own, beside what reads them. */
-const named = calls
+const named = callsUnderTest
   .filter(({ body = "json" }) => body === "json")
   .map((call) => [`${call.method} ${call.path}`, call] as const);
 let company: TestCompany;

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeComplianceStory, prepareDemo } from "#demo/prepare-demo.ts";
 import { openingStatement } from "#platform/server/database/open-database.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
-import { aPerson } from "#platform/testing/people.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
+import { onlyFeature } from "./calls-under-test.fixture.ts";
 import { objectsOf } from "./examples-of-features.fixture.ts";
 import { fillTables } from "./objects/fill-tables.fixture.ts";
 
@@ -24,8 +25,13 @@ let companies: { id: number; name: string; full_name: string }[] = [];
 
 beforeAll(async () => {
   await seedReference(portal.gate);
-  await prepareDemo(portal.gate);
-  await makeComplianceStory(portal.gate);
+  if (onlyFeature) {
+    // Without the demonstration, which takes longer than all the rest.
+    for (let made = 0; made < 2; made += 1) await aCompany(portal);
+  } else {
+    await prepareDemo(portal.gate);
+    await makeComplianceStory(portal.gate);
+  }
   const person = await aPerson(portal);
   companies = await runQuery(owner, "select id::int, name, full_name from company order by id");
   for (const { id, name, full_name: fullName } of companies) {
