@@ -2,12 +2,10 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { entitiesRoutes } from "./server/entities.routes.ts";
 import { searchEntities } from "./server/entity/search-entities.ts";
-import { recogniseDelivered } from "./server/recognition/recognise-delivered.job.ts";
 
 export const entities: Feature = {
   name: "entities",
   routes: entitiesRoutes,
-  jobs: [recogniseDelivered],
   extensions: [
     searchSources.with(
       {

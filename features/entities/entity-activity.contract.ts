@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { NodeKind, nodeKinds } from "#features/events/contracts/event-insight.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -7,6 +6,20 @@ import { text } from "#platform/contract/text.ts";
 
 const read = { scope: "company", permission: "asset.read", effect: "read", method: "GET" } as const;
 const Instant = z.iso.datetime({ offset: true });
+
+/** What a relation can lead to. */
+export const nodeKinds = [
+  "asset",
+  "account",
+  "address",
+  "process",
+  "hash",
+  "domain",
+  "rule",
+  "technique",
+] as const;
+export const NodeKind = z.enum(nodeKinds);
+export type NodeKind = z.infer<typeof NodeKind>;
 
 /** Something that events of one thing also name. `key` is the id of an asset or account, else the value itself. */
 export const Relation = z.object({
@@ -85,6 +98,8 @@ export const readActivity = defineCall({
 });
 
 export const mostDrawn = 2_000;
+/** Of the newest events of one entity. */
+export const newestShown = 20;
 
 /** An event as the timeline draws it. */
 export const TimelineEvent = z.object({
@@ -101,6 +116,14 @@ export const TimelineEvent = z.object({
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
+const TimelinePage = z.object({
+  events: z.array(TimelineEvent).max(mostDrawn),
+  total: z.object({ count: z.number().int(), capped: z.boolean() }),
+  /** All events of the window in equal steps, so that the dense parts can be found. */
+  density: z.array(z.number().int()),
+});
+export type TimelinePage = z.infer<typeof TimelinePage>;
+
 export const readTimeline = defineCall({
   ...read,
   name: "entities.read_timeline",
@@ -114,12 +137,7 @@ export const readTimeline = defineCall({
     /** The mildest that is drawn. */
     least: Severity.optional(),
   }),
-  output: z.object({
-    events: z.array(TimelineEvent).max(mostDrawn),
-    total: z.object({ count: z.number().int(), capped: z.boolean() }),
-    /** All events of the window in equal steps, so that the dense parts can be found. */
-    density: z.array(z.number().int()),
-  }),
+  output: TimelinePage,
 });
 
 const Place = z.tuple([z.number(), z.number()]);

@@ -1,3 +1,4 @@
+import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
@@ -6,17 +7,20 @@ import { eventsRoutes } from "./server/events.routes.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
 import { storeInboxJob } from "./server/inbox/store-inbox.job.ts";
 import { uploadImporter } from "./server/intake/upload-importer.ts";
+import { recogniseDelivered } from "./server/recognition/recognise-delivered.job.ts";
 import { forgetDeliveries } from "./server/retention/forget-deliveries.job.ts";
 import { forgetEvents, forgetEventsOf } from "./server/retention/forget-events.job.ts";
+import { eventActivity } from "./server/subject/event-activity.ts";
 import { listenSyslog } from "./server/syslog/listen-syslog.ts";
 
 export const events: Feature = {
   name: "events",
   routes: eventsRoutes,
   reseal: resealEngines,
-  jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob],
+  jobs: [forgetDeliveries, forgetEvents, forgetEventsOf, storeInboxJob, recogniseDelivered],
   imports: [uploadImporter],
   extensions: [
+    activitySources.with(eventActivity),
     companyHomeParts.with(homePart({ area: "events", shape: EventHome, read: eventHome })),
     providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),
   ],

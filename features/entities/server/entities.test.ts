@@ -10,6 +10,7 @@ import {
 } from "#features/entities/entities.contract.ts";
 import { mergeEntities, suggestMerges, undoMerge } from "#features/entities/entity-merge.contract.ts";
 import { events } from "#features/events/events.feature.ts";
+import { recogniseDelivered } from "#features/events/server/recognition/recognise-delivered.job.ts";
 import { alertLines, aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -20,7 +21,6 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { entities } from "../entities.feature.ts";
 import { openAlertSources } from "./open-alerts.extension.ts";
-import { recogniseDelivered } from "./recognition/recognise-delivered.job.ts";
 
 // Nobody works on the queues: a delivery is followed by this test alone.
 const portal = await testPortal([events, alerts, entities, lighthouses()]);

@@ -149,19 +149,3 @@ export const relatedEvents = defineCall({
     same_file: Related.nullable(),
   }),
 });
-
-/** What a relation can lead to. */
-export const nodeKinds = [
-  "asset",
-  "account",
-  "address",
-  "process",
-  "hash",
-  "domain",
-  "rule",
-  "technique",
-] as const;
-
-export const NodeKind = z.enum(nodeKinds);
-
-export type NodeKind = z.infer<typeof NodeKind>;

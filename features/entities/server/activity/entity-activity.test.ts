@@ -9,14 +9,51 @@ import {
   readTimeline,
 } from "#features/entities/entity-activity.contract.ts";
 import { events } from "#features/events/events.feature.ts";
+import { recogniseDelivered } from "#features/events/server/recognition/recognise-delivered.job.ts";
 import { alertLines, aSource } from "#features/events/server/testing-source.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { recogniseDelivered } from "../recognition/recognise-delivered.job.ts";
+import { type ActivitySource, activitySources } from "../activity-source.extension.ts";
 
-const portal = await testPortal([events, entities]);
+/** An area that the timeline and the graph have never heard of: it remembers one night of 2020, on faro.example. */
+const lit = {
+  id: "0190a5d4-7b1c-7c3a-9b1e-0a1b2c3d4e5f",
+  occurred_at: "2020-01-01T03:00:00.000Z",
+  received_at: "2020-01-01T03:00:00.000Z",
+  detected_at: null,
+  title: "Luz apagada",
+  severity: "high" as const,
+  asset: "faro",
+  account: null,
+  tactics: [],
+};
+const reach = { looked_at: 1, capped: false };
+const lighthouseActivity: ActivitySource = {
+  timeline: async (_db, _subject, { period }) => {
+    const events = [lit].filter(
+      ({ occurred_at }) => new Date(occurred_at) < period.to && period.from < new Date(occurred_at),
+    );
+    return { events, total: { count: events.length, capped: false }, density: [events.length] };
+  },
+  activity: async () => ({ days: [], newest: [], files: [], reach: { looked_at: 0, capped: false } }),
+  relations: async (_db, subject) => {
+    const at = new Date(lit.occurred_at);
+    const found = { kind: "address", value: "192.0.2.7", label: "192.0.2.7", count: 1, severity: 4 } as const;
+    return "value" in subject && subject.value === "faro.example"
+      ? { found: [{ ...found, first_at: at, last_at: at }], reach, histogram: [1] }
+      : { found: [], reach: { looked_at: 0, capped: false }, histogram: [] };
+  },
+};
+const lighthouses: Feature = {
+  name: "lighthouses",
+  routes: [],
+  extensions: [activitySources.with(lighthouseActivity)],
+};
+
+const portal = await testPortal([events, entities, lighthouses]);
 const source = await aSource(portal);
 const record = (
   at: number,
@@ -137,6 +174,16 @@ test("the timeline draws what fits, the newest, and says how many there are", as
   expect(own.events.map(({ asset }: { asset: string }) => asset)).toEqual(Array(10).fill("otra"));
   const minutes = { from: "2026-10-05T12:10:00Z", to: "2026-10-05T12:15:00Z" };
   expect((await source.client.call(readTimeline, minutes)).json().total.count).toBe(5);
+});
+
+test("what any area knows of is drawn on the timeline and in the graph", async () => {
+  const night = { from: "2020-01-01T00:00:00Z", to: "2020-01-02T00:00:00Z" };
+  const drawn = (await source.client.call(readTimeline, night)).json();
+  expect(drawn).toMatchObject({ events: [{ title: "Luz apagada" }], total: { count: 1, capped: false } });
+  const domain = { kind: "domain", key: "faro.example", ...night } as const;
+  const related = await source.client.call(readRelations, domain);
+  expect(shownBy(related, "address")).toEqual([["192.0.2.7", 1]]);
+  expect(related.json().reach).toEqual(reach);
 });
 
 test("each person has the places of the graph that they kept", async () => {

@@ -1,56 +1,44 @@
 import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import type * as contract from "#features/entities/entity-activity.contract.ts";
-import { mostLookedAt, type Relation } from "#features/entities/entity-activity.contract.ts";
-import {
-  type FoundRelation,
-  findRelations,
-  findSubjectHours,
-  newestHours,
-  severityOf,
-  totalOf,
-} from "#features/events/server/events.public.ts";
+import type { Relation } from "#features/entities/entity-activity.contract.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { readPeriod, stepsOf } from "../activity/activity-period.ts";
-import { entityNames, subjectOf } from "../activity/event-subject.ts";
+import { readPeriod } from "../activity/activity-period.ts";
+import { entityNames, subjectOf } from "../activity/activity-subject.ts";
+import { joinHistograms, joinReach } from "../activity/joined-activity.rules.ts";
+import { activitySources, type NamedRelation } from "../activity-source.extension.ts";
 import { findOwners } from "../entity/entity-identity.store.ts";
 
-export const readRelations: Verb<typeof contract.readRelations> = async ({ db }, input) => {
+export const readRelations: Verb<typeof contract.readRelations> = async ({ db, extensions }, input) => {
   const period = readPeriod(input);
-  const subject = await subjectOf(db, input.kind, input.key);
-  const hours = await findSubjectHours(db, subject, period);
-  const counted = subject.lookup !== undefined;
-  const chosen = newestHours(hours, { most: mostLookedAt, counted });
-  const found = await findRelations(db, subject, { hours: chosen, period, most: mostLookedAt });
-  const relations = (await withEntities(db, found.relations)).filter(
-    ({ kind, key }) => kind !== subject.kind || key !== subject.key,
+  const { node, subject } = await subjectOf(db, input.kind, input.key);
+  const parts = await Promise.all(
+    extensions(activitySources).map((source) => source.relations(db, subject, period)),
   );
+  const named = await withEntities(
+    db,
+    parts.flatMap(({ found }) => found),
+  );
+  const relations = named.filter(({ kind, key }) => kind !== node.kind || key !== node.key);
   const totals: Partial<Record<Relation["kind"], number>> = {};
   for (const { kind } of relations) totals[kind] = (totals[kind] ?? 0) + 1;
   const shown: Partial<Record<Relation["kind"], number>> = {};
   return {
-    node: { kind: subject.kind, key: subject.key, label: subject.label },
+    node,
     relations: relations.filter(({ kind }) => {
       if (input.kinds && input.kinds.length > 0 && !input.kinds.includes(kind)) return false;
       shown[kind] = (shown[kind] ?? 0) + 1;
       return shown[kind] <= input.limit;
     }),
     totals,
-    reach: {
-      looked_at: found.looked_at,
-      capped: found.looked_at >= mostLookedAt || chosen.length < hours.length,
-    },
-    histogram: counted
-      ? stepsOf(
-          hours.map(({ hour, counts }) => ({ at: hour, count: totalOf(counts) })),
-          period,
-        )
-      : [],
+    reach: joinReach(parts.map(({ reach }) => reach)),
+    histogram: joinHistograms(parts),
   };
 };
 
 /** Names of assets and accounts become the entities that they belong to; what several names say of one is one. */
-async function withEntities(db: Database, found: readonly FoundRelation[]): Promise<Relation[]> {
+async function withEntities(db: Database, found: readonly NamedRelation[]): Promise<Relation[]> {
   const namesOf = (kind: string) => found.filter((each) => each.kind === kind).map(({ value }) => value);
   const owners = {
     asset: await findOwners(db, entityNames.asset, namesOf("asset")),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { accountIdentities, assetIdentities } from "#features/events/server/recognition/sightings.rules.ts";
 import type { Identity } from "./identity-kind.rules.ts";
 import { Recogniser } from "./recogniser.rules.ts";
-import { accountIdentities, assetIdentities } from "./sightings.rules.ts";
 
 const day = 24 * 3_600_000;
 const noon = Date.parse("2026-10-05T12:00:00Z");

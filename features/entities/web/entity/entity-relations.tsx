@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { EntityKind } from "#features/entities/entities.contract.ts";
-import type { EntityActivity, RelationPage } from "#features/entities/entity-activity.contract.ts";
-import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
+import type { EntityActivity, NodeKind, RelationPage } from "#features/entities/entity-activity.contract.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { entityAddress, graphAddress } from "./entity-address.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type NodeKind, nodeKinds } from "#features/events/contracts/event-insight.contract.ts";
+import { type NodeKind, nodeKinds } from "#features/entities/entity-activity.contract.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 
 /** Something in the graph by its kind and key; `id` is both. */

@@ -1,4 +1,4 @@
-import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import { drawNames, nodeRadius } from "./graph-names.ts";
 import type { GraphPlaces } from "./graph-places.ts";
 import type { RelationGraph } from "./relation-graph.ts";

@@ -1,4 +1,4 @@
-import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { graphPeriods, type useGraphAddress } from "./graph-address.ts";

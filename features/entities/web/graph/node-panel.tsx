@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import { mostRelations } from "#features/entities/entity-activity.contract.ts";
-import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";

@@ -1,5 +1,5 @@
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import { mostRelations, type RelationPage } from "#features/entities/entity-activity.contract.ts";
-import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { numberText } from "#platform/web/words/number-words.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 
 type Condition = RawBuilder<boolean>;
 

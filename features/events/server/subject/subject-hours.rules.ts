@@ -1,4 +1,4 @@
-import type { SubjectHour } from "./subject-hours.store.ts";
+import type { Period, SubjectHour } from "./subject-hours.store.ts";
 
 /** Without a count by day, no more than so many of the newest events are looked through. */
 const mostLookedThrough = 50_000;
@@ -21,4 +21,33 @@ export function newestHours(
 
 export function totalOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const hourMs = 3_600_000;
+
+/** The counts of hours over a period in equal steps; an hour counts in the step in which it begins. */
+export function stepsOf(
+  hours: readonly { at: Date; count: number }[],
+  { from, to }: Period,
+  most = 60,
+): number[] {
+  const span = to.getTime() - from.getTime();
+  const count = Math.max(1, Math.min(most, Math.ceil(span / hourMs)));
+  const steps = new Array<number>(count).fill(0);
+  for (const { at, count: events } of hours) {
+    const place = Math.floor(((at.getTime() - from.getTime()) / span) * count);
+    const step = Math.min(count - 1, Math.max(0, place));
+    steps[step] = (steps[step] ?? 0) + events;
+  }
+  return steps;
+}
+
+/** Whether the counts by hour say exactly what a period holds. */
+export function isWholeHours({ from, to }: Period): boolean {
+  return from.getTime() % hourMs === 0 && to.getTime() % hourMs === 0;
+}
+
+/** How many events of a severity or a worse one an hour holds. */
+export function countFrom({ counts }: SubjectHour, least: number): number {
+  return counts.slice(least).reduce((sum, count) => sum + count, 0);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NodeKind } from "#features/events/contracts/event-insight.contract.ts";
+import type { NodeKind } from "#features/entities/entity-activity.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventSubject } from "./subject-events.store.ts";
 import { eventsInHours, type Period } from "./subject-hours.store.ts";

@@ -1,27 +1,33 @@
 import { v7 as uuidv7 } from "uuid";
 import { identityWords } from "#features/entities/entities.words.ts";
-import { batchStored, eventsOfBatches } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addMerge, movedOf } from "../entity/entity-merge.store.ts";
 import type { Identity } from "./identity-kind.rules.ts";
 import { Recogniser, type Sighting } from "./recogniser.rules.ts";
 import { knownEntities, lockRecognition, saveRecognised } from "./recognition.store.ts";
-import { sightingsIn } from "./sightings.rules.ts";
 
 /** Why a rule joined two entities, in the words of a person. */
 function joinReason({ kind, spelling }: Pick<Identity, "kind" | "spelling">): string {
   return `Comparten: ${identityWords[kind].toLowerCase()} ${spelling}`;
 }
 
-/** Finds out whose the events of some deliveries are. The same deliveries again find the same ones. */
-async function recogniseBatches(context: VerbContext, batchIds: readonly string[]): Promise<void> {
+/** What some records say together of who and what they are about, oldest first. */
+export interface Sightings {
+  assets: Sighting[];
+  accounts: Sighting[];
+}
+
+/** Finds out whose the records of some deliveries are. The same deliveries again find the same ones. */
+export async function recogniseSightings(
+  context: VerbContext,
+  pages: AsyncIterable<Sightings>,
+  batchIds: readonly string[],
+): Promise<void> {
   const { db, actor, audit } = context;
   await lockRecognition(db, companyIn(actor));
   const counts = { assets: 0, accounts: 0, joined: 0 };
-  for await (const page of eventsOfBatches(db, batchIds)) {
-    const { assets, accounts } = sightingsIn(page);
+  for await (const { assets, accounts } of pages) {
     counts.joined += await recognise(context, "asset", assets);
     counts.joined += await recognise(context, "account", accounts);
     counts.assets += assets.length;
@@ -66,14 +72,3 @@ async function recognise(
   }
   return joins.length;
 }
-
-/** Every delivery of events may tell of assets and people that nobody knew, or know them by another name. */
-export const recogniseDelivered = defineJob({
-  name: "entities.recognise_delivered",
-  listensTo: batchStored,
-  input: batchStored.input,
-  batchSize: 50,
-  async perform({ within }, { batch_ids }) {
-    await within({ scope: "company", effect: "write" }, (context) => recogniseBatches(context, batch_ids));
-  },
-});

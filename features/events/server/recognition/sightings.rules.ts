@@ -1,6 +1,11 @@
-import type { BatchEvent } from "#features/events/server/events.public.ts";
-import { type Identity, type IdentityKind, identityKey } from "./identity-kind.rules.ts";
-import type { Sighting } from "./recogniser.rules.ts";
+import {
+  type Identity,
+  type IdentityKind,
+  identityKey,
+  type Sighting,
+  type Sightings,
+} from "#features/entities/server/entities.public.ts";
+import type { BatchEvent } from "../intake/batch-events.store.ts";
 
 /** What an event says of where it happened and of whom. */
 interface NamingEvent {
@@ -87,11 +92,6 @@ function looksLikeAddress(text: string): boolean {
 }
 
 type SeenEvent = NamingEvent & { occurred_at: Date };
-
-interface Sightings {
-  assets: Sighting[];
-  accounts: Sighting[];
-}
 
 /** What some events say together: each combination of names once, from its first to its last moment, oldest first. */
 export function sightingsIn(events: readonly SeenEvent[]): Sightings {
