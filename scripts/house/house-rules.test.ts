@@ -18,6 +18,22 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
       "a → b → c → a (features/a/web/a-page.tsx, features/b/b.contract.ts, features/c/server/do-it.ts)",
     ],
   },
+  "hubs know no area by name: areas bring": {
+    files: [
+      {
+        path: "features/search/server/find.ts",
+        text: 'import { a } from "#features/alerts/server/a.public.ts";',
+      },
+      {
+        path: "features/search/search.test.ts",
+        text: 'import { a } from "#features/alerts/alerts.feature.ts";',
+      },
+      { path: "features/home/web/a.tsx", text: 'import { b } from "#features/search/web/b.extension.ts";' },
+      { path: "features/home/web/b.tsx", text: 'import { b } from "#features/access/access.contract.ts";' },
+      { path: "app/contract/a.test.ts", text: 'import { b } from "#features/topics/topics.contract.ts";' },
+    ],
+    found: ["features/search/server/find.ts: alerts", "app/contract/a.test.ts: topics"],
+  },
   "one public file for each feature": {
     files: [empty("features/a/server/a.public.ts"), empty("features/a/server/a-reading.public.ts")],
     found: ["a: features/a/server/a.public.ts, features/a/server/a-reading.public.ts"],

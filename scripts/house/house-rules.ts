@@ -39,6 +39,7 @@ export function houseRules(glossary: string): HouseRule[] {
   const avoided = avoidedWords(glossary);
   return [
     { name: "features form no circle", find: (files) => circles(featureImports(files)) },
+    { name: "hubs know no area by name: areas bring", find: areasInHubs },
     {
       name: "one public file for each feature",
       find: (files) =>
@@ -95,6 +96,37 @@ export function houseRules(glossary: string): HouseRule[] {
         ),
     },
   ];
+}
+
+/**
+ * What takes from all areas, and the areas that it knows all the same, each for its reason. The assistant and the
+ * analyses are not among them as long as they fetch from areas themselves.
+ */
+const hubs: Record<string, Record<string, string>> = {
+  "features/search": {},
+  "features/home": {
+    access: "who is signed in, and what their account still lacks",
+    catalog: "the services that a company has are the frame of its home",
+  },
+  "features/entities": {
+    events: "assets and people are recognised in events",
+    attack: "the tactics by which activity is drawn",
+  },
+  "app/contract": { access: "how people sign in" },
+};
+
+/** Another area that a hub imports; what another hub offers for everybody is no area's. */
+function areasInHubs(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const hub = Object.keys(hubs).find((folder) => path.startsWith(`${folder}/`));
+    if (!hub || (hub !== "app/contract" && isTest(path))) return [];
+    const areas = importedPaths(path, text)
+      .filter((imported) => !imported.includes(".extension."))
+      .flatMap((imported) => featureOf(imported) ?? []);
+    return [...new Set(areas)]
+      .filter((area) => hub !== `features/${area}` && !(area in (hubs[hub] ?? {})))
+      .map((area) => `${path}: ${area}`);
+  });
 }
 
 /** The words of the glossary's last table, whose first column is what the code does not say. */
