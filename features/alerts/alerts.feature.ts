@@ -1,8 +1,12 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { assetAnswers } from "#features/entities/server/asset-answer.extension.ts";
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
+import { alertSkills } from "./server/assistant/alert-skills.ts";
+import { addAlertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { alertPosture } from "./server/figures/alert-standing.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
@@ -14,6 +18,8 @@ export const alerts: Feature = {
   jobs: [followEvents, announceDueClocks],
   extensions: [
     openAlertSources.with(alertsOfEntities),
+    assistantSkills.with(alertSkills),
+    assetAnswers.with(addAlertsOfAsset),
     companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),
   ],
 };

@@ -1,8 +1,10 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AssuranceHome } from "./contracts/assurance-home.contract.ts";
+import { assuranceSkills } from "./server/assistant/assurance-skills.ts";
 import { assuranceRoutes } from "./server/assurance.routes.ts";
 import { countWaiting } from "./server/findings/count-waiting.ts";
 import { recomputeNightly } from "./server/measures/recompute-nightly.job.ts";
@@ -12,6 +14,7 @@ export const assurance: Feature = {
   routes: assuranceRoutes,
   jobs: [recomputeNightly],
   extensions: [
+    assistantSkills.with(assuranceSkills),
     companyHomeParts.with(
       homePart({
         area: "assurance",

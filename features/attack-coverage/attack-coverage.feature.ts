@@ -1,9 +1,12 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { techniqueSkills } from "./server/assistant/technique-skills.ts";
 import { attackCoverageRoutes } from "./server/attack-coverage.routes.ts";
 import { keepTechniqueRulesJob } from "./server/coverage/keep-technique-rules.job.ts";
 
 export const attackCoverage: Feature = {
   name: "attack-coverage",
   routes: attackCoverageRoutes,
+  extensions: [assistantSkills.with(techniqueSkills)],
   jobs: [keepTechniqueRulesJob],
 };

@@ -1,8 +1,10 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { ComplianceHome } from "./compliance.contract.ts";
+import { complianceSkills, maturitySkills } from "./server/assistant/compliance-skills.ts";
 import { complianceRoutes } from "./server/compliance.routes.ts";
 import { compliancePosture } from "./server/controls/compliance-posture.ts";
 
@@ -10,6 +12,7 @@ export const compliance: Feature = {
   name: "compliance",
   routes: complianceRoutes,
   extensions: [
+    assistantSkills.with(complianceSkills, maturitySkills),
     companyHomeParts.with(
       homePart({
         area: "compliance",

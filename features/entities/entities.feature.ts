@@ -1,5 +1,7 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { entitySkills } from "./server/assistant/entity-skills.ts";
 import { entitiesRoutes } from "./server/entities.routes.ts";
 import { searchEntities } from "./server/entity/search-entities.ts";
 
@@ -7,6 +9,7 @@ export const entities: Feature = {
   name: "entities",
   routes: entitiesRoutes,
   extensions: [
+    assistantSkills.with(entitySkills),
     searchSources.with(
       {
         area: "asset",

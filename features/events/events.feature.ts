@@ -1,7 +1,9 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
+import { eventSkills } from "./server/assistant/event-skills.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
@@ -21,6 +23,7 @@ export const events: Feature = {
   imports: [uploadImporter],
   extensions: [
     activitySources.with(eventActivity),
+    assistantSkills.with(eventSkills),
     companyHomeParts.with(homePart({ area: "events", shape: EventHome, read: eventHome })),
     providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),
   ],

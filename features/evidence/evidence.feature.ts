@@ -1,10 +1,13 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { evidenceSkills } from "./server/assistant/evidence-skills.ts";
 import { evidenceRoutes } from "./server/evidence.routes.ts";
 import { expireEvidence } from "./server/worth/expire-evidence.job.ts";
 
 export const evidence: Feature = {
   name: "evidence",
   routes: evidenceRoutes,
+  extensions: [assistantSkills.with(evidenceSkills)],
   jobs: [expireEvidence],
   files: [{ table: "evidence_file", column: "file_key" }],
 };

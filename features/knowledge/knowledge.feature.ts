@@ -1,6 +1,8 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { readUpload } from "./server/articles/read-upload.job.ts";
+import { knowledgeSkills } from "./server/assistant/knowledge-skills.ts";
 import { knowledgeRoutes } from "./server/knowledge.routes.ts";
 import { embedPassages } from "./server/search/embed-passages.job.ts";
 import { searchKnowledge } from "./server/search/find-knowledge.ts";
@@ -10,6 +12,7 @@ export const knowledge: Feature = {
   routes: knowledgeRoutes,
   jobs: [readUpload, embedPassages],
   extensions: [
+    assistantSkills.with(knowledgeSkills),
     searchSources.with({
       area: "article",
       label: "Base de conocimiento",

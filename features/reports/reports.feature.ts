@@ -1,5 +1,7 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { reportSkills } from "./server/assistant/report-skills.ts";
 import { searchReports } from "./server/reports/published-reports.ts";
 import { reportsRoutes } from "./server/reports.routes.ts";
 
@@ -7,6 +9,7 @@ export const reports: Feature = {
   name: "reports",
   routes: reportsRoutes,
   extensions: [
+    assistantSkills.with(reportSkills),
     searchSources.with({
       area: "report",
       label: "Reportes",

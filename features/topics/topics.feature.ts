@@ -1,5 +1,7 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { topicSkills } from "./server/assistant/topic-skills.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
 import { countWaitingForProvider } from "./server/topics/topics.store.ts";
 import { topicsRoutes } from "./server/topics.routes.ts";
@@ -9,6 +11,7 @@ export const topics: Feature = {
   name: "topics",
   routes: topicsRoutes,
   extensions: [
+    assistantSkills.with(topicSkills),
     companyHomeParts.with(homePart({ area: "topics", shape: TopicHome, read: topicHome })),
     providerHomeParts.with(
       homePart({

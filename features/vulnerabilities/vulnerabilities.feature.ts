@@ -1,5 +1,7 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
@@ -8,6 +10,7 @@ export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
   extensions: [
+    assistantSkills.with(vulnerabilitySkills),
     companyHomeParts.with(
       homePart({
         area: "vulnerabilities",

@@ -44,6 +44,14 @@ export function companyOf(actor: Actor): number | null {
   return actor.kind === "anonymous" ? null : actor.companyId;
 }
 
+/** Whether somebody serves companies for the provider, or is the portal itself; not one of a company's own people. */
+export function isProvider(actor: Actor): boolean {
+  return (
+    actor.kind === "system" ||
+    (actor.kind === "user" && (actor.role === "operator" || actor.role === "staff"))
+  );
+}
+
 /** The person behind a call; calls that require one are declared so, therefore its absence is a fault of ours. */
 export function personOf(actor: Actor): Person {
   if (actor.kind !== "user") throw new Error(`This verb needs a person, not ${actor.kind}`);

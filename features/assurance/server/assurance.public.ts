@@ -1,3 +1,5 @@
+export { dutyWords, regimeWords } from "./assistant/law.kinds.ts";
+export { lawTool } from "./assistant/law-tool.ts";
 export { getExposure } from "./calls/get-exposure.ts";
 export { getLegalProfile } from "./calls/get-legal-profile.ts";
 export { listExceptions } from "./calls/list-exceptions.ts";

@@ -1,3 +1,4 @@
+export { screensTool } from "./assistant/screen-tool.ts";
 export { CatalogReference } from "./catalog/catalog-reference.ts";
 export { searchScreens } from "./catalog/search-catalog.ts";
 export { seedCatalog } from "./catalog/seed-catalog.ts";

@@ -27,6 +27,7 @@ export {
 } from "./scores/score.rules.ts";
 export { briefFrom, companyStandardFrom } from "./standards/company-standard.rules.ts";
 export { findEnabledStandards, findLibrary, findStandard } from "./standards/company-standard.store.ts";
+export { namedStandard } from "./standards/named-standard.ts";
 export {
   controlOfStatus,
   lockOpen,

@@ -1,3 +1,5 @@
+export { eventPeriod } from "./assistant/event-question.rules.ts";
+export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
 export { eventVolume } from "./calls/events/event-volume.ts";
 export { listEvents } from "./calls/events/list-events.ts";
 export { topEvents } from "./calls/events/top-events.ts";

@@ -1,12 +1,9 @@
-import type { Actor } from "#platform/server/actor.ts";
+import { type Actor, isProvider } from "#platform/server/actor.ts";
 
 /** Which alerts somebody may know of. */
 export type Visibility = "every" | "published";
 
 /** The one place that says so: the company's own people know of what was published to them, the provider of all. */
 export function visibleTo(actor: Actor): Visibility {
-  const isProvider =
-    actor.kind === "system" ||
-    (actor.kind === "user" && (actor.role === "operator" || actor.role === "staff"));
-  return isProvider ? "every" : "published";
+  return isProvider(actor) ? "every" : "published";
 }

@@ -4,14 +4,15 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { writeSetting } from "../conversations/setting.store.ts";
 import { settingsOf } from "../conversations/settings-of.ts";
-import { allTools } from "../tools/all-tools.ts";
+import { skillsOf } from "../engine/skills-of.ts";
 
 export const saveSettings: Verb<typeof contract.saveSettings> = async (
-  { db, actor, clock, audit },
+  context,
   { version, tools_off, suggestions, limits, ...told },
 ) => {
+  const { db, actor, clock, audit, extensions } = context;
   const companyId = companyIn(actor);
-  const known = new Set(allTools.map(({ name }) => name));
+  const known = new Set(skillsOf(extensions).tools.map(({ name }) => name));
   const unknown = tools_off.find((name) => !known.has(name));
   if (unknown) throw new Refusal("invalid_input", { detail: `No existe la herramienta ${unknown}.` });
   const written = await writeSetting(db, companyId, {
@@ -23,7 +24,7 @@ export const saveSettings: Verb<typeof contract.saveSettings> = async (
     updated_at: clock.now(),
     updated_by_name: authorOf(actor).name,
   });
-  const saved = await settingsOf(db);
+  const saved = await settingsOf(context);
   if (!written || saved.version !== version + 1) throw new Refusal("stale_version");
   audit({
     action: "assistant.settings_saved",

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { alerts } from "#features/alerts/alerts.feature.ts";
 import * as contract from "#features/assistant/assistant.contract.ts";
 import { assistant } from "#features/assistant/assistant.feature.ts";
 import * as managing from "#features/assistant/manage-assistant.contract.ts";
+import { events } from "#features/events/events.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -9,7 +11,9 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aChatter, aChattingCompany, anOpenAlert, asking } from "../chatting-company.fixture.ts";
 
-const portal = await testPortal([assistant, knowledge], { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal([assistant, knowledge, alerts, events], {
+  environment: { REQUESTS_PER_MINUTE: "0" },
+});
 const { owner } = portal.database;
 
 const eventsOf = (body: string) =>

@@ -25,8 +25,9 @@ export const forgetConversations = defineJob({
         name: "assistant.forget_conversations",
         companyId: id,
       } as const;
-      await asSystem(gate, frame, async ({ db, clock, audit }) => {
-        const { limits } = await settingsOf(db);
+      await asSystem(gate, frame, async (context) => {
+        const { db, clock, audit } = context;
+        const { limits } = await settingsOf(context);
         const now = clock.now().getTime();
         const forgotten = await deleteBefore(db, new Date(now - limits.retention_days * dayMs));
         await forgetUse(db, new Date(now - useDays * dayMs));

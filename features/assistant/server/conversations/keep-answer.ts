@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Answer, AnswerBlock, ChatMessage } from "#features/assistant/answer.contract.ts";
-import { noteGap } from "#features/knowledge/server/knowledge.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { skillsOf } from "../engine/skills-of.ts";
 import { goOn, lockConversation } from "./conversation.store.ts";
 import { addMessage } from "./message.store.ts";
 
@@ -71,6 +71,8 @@ export async function keepAnswer(
   });
   const lost = answer.outcome === "unknown";
   await goOn(db, conversationId, { at, unanswered: lost ? 1 : 0 });
-  if (lost) await noteGap(context, question);
+  if (!lost) return answered;
+  for (const { noteUnanswered } of skillsOf(context.extensions).areas)
+    await noteUnanswered?.(context, question);
   return answered;
 }

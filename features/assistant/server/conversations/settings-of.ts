@@ -1,6 +1,6 @@
 import type { AssistantSettings } from "#features/assistant/manage-assistant.contract.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
-import { allTools } from "../tools/all-tools.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { skillsOf } from "../engine/skills-of.ts";
 import { findSetting } from "./setting.store.ts";
 
 export const usualLimits: AssistantSettings["limits"] = {
@@ -11,13 +11,16 @@ export const usualLimits: AssistantSettings["limits"] = {
 };
 
 /** How Atenea behaves in the company: what was saved, or as it comes. */
-export async function settingsOf(db: Database): Promise<AssistantSettings> {
+export async function settingsOf({
+  db,
+  extensions,
+}: Pick<VerbContext, "db" | "extensions">): Promise<AssistantSettings> {
   const row = await findSetting(db);
   const off = new Set(row?.tools_off ?? []);
   return {
     instructions: row?.instructions ?? "",
     tone: (row?.tone ?? "plain") as AssistantSettings["tone"],
-    tools: allTools.map(({ name, label, description }) => ({
+    tools: skillsOf(extensions).tools.map(({ name, label, description }) => ({
       name,
       label,
       description,

@@ -57,13 +57,14 @@ export interface TakenQuestion {
 
 /** Counts and keeps a question before anybody works on it; refuses when too much was asked. */
 export async function takeQuestion(
-  { db, clock, audit }: VerbContext,
+  context: VerbContext,
   { person, companyName, text }: { person: Person; companyName: string; text: string },
 ): Promise<TakenQuestion> {
+  const { db, clock, audit } = context;
   const company = await requireActiveCompany(db, person, companyName);
   const companyId = company.id;
   const at = clock.now();
-  const settings = await settingsOf(db);
+  const settings = await settingsOf(context);
   enforceLimits(await countUse(db, { company_id: companyId, user_id: person.userId, at }), settings.limits);
   const current = await findCurrent(db, person.userId, new Date(at.getTime() - pauseMs));
   const conversationId = current?.id ?? uuidv7();

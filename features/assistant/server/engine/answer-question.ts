@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { visibleTo } from "#features/alerts/server/alerts.public.ts";
 import type { Answer } from "#features/assistant/answer.contract.ts";
 import type { ChatEvent } from "#features/assistant/assistant.contract.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
-import { type Person, personOf } from "#platform/server/actor.ts";
+import { isProvider, type Person, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import { newestExchanges } from "../conversations/conversation-views.rules.ts";
@@ -13,6 +12,7 @@ import { modelAnswer } from "../model/model-answer.ts";
 import type { Told, Tool } from "../tools/tool.ts";
 import { builtInAnswer, understand } from "./built-in-answer.ts";
 import type { Ask } from "./kind.ts";
+import { skillsOf } from "./skills-of.ts";
 
 /** Runs a tool in a read-only transaction of its own, in the active company and with the rights of whoever asks. */
 async function runTool<Input extends z.ZodType, Value>(
@@ -38,9 +38,10 @@ function askOf(
   return {
     now: steps.gate.clock.now(),
     timeZone: person.timeZone,
-    isProvider: visibleTo(person) === "every",
+    isProvider: isProvider(person),
     firstName: person.fullName.split(" ")[0] ?? "",
     companyName,
+    extensions: steps.gate.extensions,
     tool: (tool, input) => runTool(steps, toolsOff, tool, input),
   };
 }
@@ -65,7 +66,8 @@ export async function answerQuestion(
   const { settings, before, byModel } = taken;
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const ask = askOf(steps, { person, companyName, toolsOff });
-  const { kind, question } = await understand(ask, text, newestExchanges(before, remembered));
+  const skills = skillsOf(steps.gate.extensions);
+  const { kind, question } = await understand(skills, ask, text, newestExchanges(before, remembered));
   // What Atenea never does is not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
   const told = isOurs
@@ -81,6 +83,6 @@ export async function answerQuestion(
         onText: pieceByLine((piece) => tell({ event: "piece", text: piece })),
       });
   if (told.kind === "answered") return { answer: told.answer, kind: kind.name };
-  const answer = await builtInAnswer(ask, kind, question);
+  const answer = await builtInAnswer(skills, ask, kind, question);
   return { answer: { ...answer, note: told.note ?? answer.note }, kind: kind.name };
 }

@@ -3,18 +3,13 @@ import { builtInEngine } from "#features/assistant/assistant.words.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
-import { allKinds } from "../kinds/all-kinds.ts";
-import { lastResort } from "../kinds/knowledge.kinds.ts";
 import { inContext } from "../speech/follow-up.rules.ts";
 import { readQuestion } from "../speech/read-question.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { namesIn, namesTool } from "./find-names.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
 import { pointedQuestion } from "./row-meaning.rules.ts";
-
-/** Kinds whose lists and counts a name would have narrowed. */
-const filters =
-  /^(alerts|events|assets|accounts|controls|evidence|nonconformities|topics|sources|documents)\./;
+import type { Skills } from "./skills-of.ts";
 
 /** What was named and not understood is told: the answer is about more than was asked. */
 function unreadText({ unread }: Question): string | undefined {
@@ -24,10 +19,15 @@ function unreadText({ unread }: Question): string | undefined {
 }
 
 /** What the built-in engine answers. What may not be read is said, and is no fault. */
-export async function builtInAnswer(ask: Ask, kind: Kind, question: Question): Promise<Answer> {
+export async function builtInAnswer(
+  skills: Skills,
+  ask: Ask,
+  kind: Kind,
+  question: Question,
+): Promise<Answer> {
   try {
     const answer = (await kind.answer(ask, question)).done(builtInEngine);
-    const unread = filters.test(kind.name) ? unreadText(question) : undefined;
+    const unread = skills.isNarrowed(kind) ? unreadText(question) : undefined;
     return unread ? { ...answer, blocks: [{ kind: "text", text: unread }, ...answer.blocks] } : answer;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
@@ -65,6 +65,7 @@ const remembered = 4;
 
 /** What a question means to the built-in engine: its kind, and everything that it names. */
 export async function understand(
+  { areas, kinds, lastResort, lexicon }: Skills,
   ask: Ask,
   text: string,
   /** What the person asked before and was answered, the newest first. */
@@ -72,16 +73,22 @@ export async function understand(
 ): Promise<{ kind: Kind; question: Question }> {
   // Who opens one row after the other still means the list that they stand in.
   const leaning = earlier
-    .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask) }))
+    .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask, lexicon) }))
     .filter((each) => each.reading.pointer === undefined)
     .slice(0, remembered);
   const reading = inContext(
-    readQuestion(text, ask),
+    readQuestion(text, ask, lexicon),
     leaning.map((each) => each.reading),
+    lexicon,
   );
-  if (reading.pointer && !asksReason(reading.tags)) {
-    const question = pointedQuestion(reading, reading.pointer, leaning[0]?.answer ?? null);
-    return { kind: chooseKind(allKinds, question.tags) ?? lastResort, question };
+  if (reading.pointer && !asksReason(kinds, reading.tags)) {
+    const question = pointedQuestion(
+      areas.flatMap(({ rows = [] }) => rows),
+      reading,
+      reading.pointer,
+      leaning[0]?.answer ?? null,
+    );
+    return { kind: chooseKind(kinds, question.tags) ?? lastResort, question };
   }
   const { names, candidates, bare, lookUp } = namesIn(reading);
   const found = lookUp
@@ -98,15 +105,14 @@ export async function understand(
   );
   const unread = reading.unread.filter((word) => !known.includes(word));
   const question = { ...reading, tags, names: all, unread };
-  return { kind: chooseKind(allKinds, tags) ?? lastResort, question };
+  return { kind: chooseKind(kinds, tags) ?? lastResort, question };
 }
 
 /** «¿Por qué?», after something that a kind can give the reasons of. */
-function asksReason(tags: ReadonlySet<string>): boolean {
+function asksReason(kinds: readonly Kind[], tags: ReadonlySet<string>): boolean {
   const meant = new Set([...tags].filter((tag) => tag !== "points"));
   return (
-    chooseKind(allKinds, meant)?.when.some(
-      (wanted) => meant.has("why") && wanted.split("|").includes("why"),
-    ) ?? false
+    chooseKind(kinds, meant)?.when.some((wanted) => meant.has("why") && wanted.split("|").includes("why")) ??
+    false
   );
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { Told, Tool } from "../tools/tool.ts";
@@ -27,6 +28,8 @@ export interface Ask {
   isProvider: boolean;
   firstName: string;
   companyName: string;
+  /** What areas bring to the answers of another. */
+  extensions: ExtensionsOf;
   tool<Input extends z.ZodType, Value>(tool: Tool<Input, Value>, input: z.input<Input>): Promise<Told<Value>>;
 }
 

@@ -6,7 +6,7 @@ import type { Names, Question } from "./kind.ts";
 import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
 
 /** How somebody would have asked for a row by its name. */
-interface RowMeaning {
+interface AskedRow {
   tags: readonly string[];
   marks?: Partial<AmountMarks>;
   names?: Names;
@@ -14,75 +14,21 @@ interface RowMeaning {
   text?: string;
 }
 
-type Read = (title: string, id: string, facts: ListedRow["facts"]) => RowMeaning | undefined;
-const alertNumber = /^ALR-(\d+)\b/;
-/** As much of a title as is looked for. */
-const longestSubject = 80;
-const controlCode = /^(\S*\d\S*) /;
-
-const meanings: readonly (readonly [readonly string[], RegExp, Read])[] = [
-  [
-    ["Alerta", "alert"],
-    /^\/Eventos\/N[12]\/([^/?]+)$/,
-    (title) => {
-      const number = alertNumber.exec(title)?.[1];
-      return number ? { tags: ["alert_number"], marks: { alertNumber: Number(number) } } : undefined;
-    },
-  ],
-  [
-    ["Control", "control"],
-    /^\/Compliance\/Controles\/(\d+)$/,
-    (title, _, facts) => {
-      const code = controlCode.exec(title)?.[1];
-      const standard = facts.find(({ label }) => label === "Norma")?.text;
-      return code
-        ? {
-            tags: ["control_code"],
-            marks: { controlCode: code.toUpperCase() },
-            ...(standard && { names: { standard } }),
-          }
-        : undefined;
-    },
-  ],
-  [
-    ["Activo", "asset"],
-    /^\/EnhancedEvents\/Activo\/([^/?]+)$/,
-    (name, id) => ({ tags: ["asset", "named_asset"], names: { asset: { id, name } } }),
-  ],
-  [
-    ["Persona", "account"],
-    /^\/EnhancedEvents\/Persona\/([^/?]+)$/,
-    (name, id) => ({ tags: ["account", "named_account"], names: { account: { id, name } } }),
-  ],
-  [
-    ["Fuente"],
-    /^\/Eventos\?fuente=([^&]+)$/,
-    (name, id) => ({ tags: ["source", "named_source"], names: { source: { id, name } } }),
-  ],
-  [
-    ["Técnica", "technique"],
-    /[?&]tecnica=([^&]+)/,
-    (_, id) => ({ tags: ["technique_id"], marks: { technique: decodeURIComponent(id) } }),
-  ],
-  [
-    ["Boletín", "bulletin"],
-    /^\/Threat_Intelligence\/Boletines\/([^/?]+)$/,
-    (title) => ({
-      tags: ["bulletin", "about"],
-      text: `Boletines sobre ${title.slice(0, longestSubject).trim()}`,
-    }),
-  ],
-  [["article"], /^\/BaseDeConocimiento\/([^/?]+)$/, (title) => ({ tags: ["article"], text: title })],
-  [
-    ["Norma", "standard"],
-    /^\/Compliance\/(.+)$/,
-    (name) => ({ tags: ["named_standard"], names: { standard: name } }),
-  ],
-];
+/** What an area's rows mean. */
+export interface RowMeaning {
+  /** The heading of the column that they stand in, or the kind of their source. */
+  called: readonly string[];
+  /** Where they lead; the first group is their id. */
+  place: RegExp;
+  read(title: string, id: string, facts: ListedRow["facts"]): AskedRow | undefined;
+}
 
 /** What a row means to the kinds of question, so that it is read anew; undefined when none tells of such a record. */
-export function meaningOf({ of, title, facts, source }: ListedRow): RowMeaning | undefined {
-  for (const [called, place, read] of meanings) {
+export function meaningOf(
+  meanings: readonly RowMeaning[],
+  { of, title, facts, source }: ListedRow,
+): AskedRow | undefined {
+  for (const { called, place, read } of meanings) {
     const id = called.includes(of) ? place.exec(source?.path ?? "")?.[1] : undefined;
     if (id) return read(title, id, facts);
   }
@@ -90,10 +36,15 @@ export function meaningOf({ of, title, facts, source }: ListedRow): RowMeaning |
 }
 
 /** «Explícame la segunda» as if the row had been asked for by its name; rows that no kind tells of are told as they stood. */
-export function pointedQuestion(reading: Reading, pointer: Pointer, before: Answer | null): Question {
+export function pointedQuestion(
+  meanings: readonly RowMeaning[],
+  reading: Reading,
+  pointer: Pointer,
+  before: Answer | null,
+): Question {
   const rows = before ? pointableRows(before, pointer) : [];
   const row = rowAt(rows, pointer);
-  const meaning = row && meaningOf(row);
+  const meaning = row && meaningOf(meanings, row);
   return {
     ...reading,
     text: meaning?.text ?? reading.text,

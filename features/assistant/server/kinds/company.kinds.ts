@@ -1,46 +1,18 @@
 import { foldText } from "#platform/contract/fold-text.ts";
+import type { CompanyFigures } from "../assistant.extension.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { changeText, counted, number, percent } from "../engine/spanish-text.ts";
-import { alertsTool } from "../tools/alerts.ts";
-import { postureTool, servicesTool, vulnerabilitiesTool } from "../tools/company.ts";
-import { evidenceListTool } from "../tools/evidence.ts";
-import { portalPath } from "../tools/tool.ts";
+import { counted, number } from "../engine/spanish-text.ts";
+import { postureTool, servicesTool } from "../tools/company.ts";
 
 /** Everything that waits for the company's people, each with the list behind it. */
-async function todo(ask: Ask): Promise<AnswerDraft> {
-  const [{ value, sources }, waiting, expired] = [
-    await ask.tool(postureTool, {}),
-    await ask.tool(alertsTool, { status: ["waiting_client"], most: 0 }),
-    await ask.tool(evidenceListTool, { status: ["expired"], most: 1 }),
-  ];
+async function todo(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
+  const { value } = await ask.tool(postureTool, {});
   const draft = new AnswerDraft("lo que espera a su empresa");
-  const of = (kind: string) => sources.find((source) => source.kind === kind);
-  const late = (kind: string, label: string, path: string) => ({ kind, label, path });
-  const rows = [
-    { what: "Alertas que esperan su respuesta", count: waiting.value.total, source: waiting.sources[0] },
-    { what: "Temas que esperan su respuesta", count: value.topics.waiting_for_client, source: of("topics") },
-    { what: "Evidencias vencidas", count: expired.value.total.count, source: expired.sources[0] },
-    {
-      what: "Controles con el plazo vencido",
-      count: value.compliance.overdue_controls,
-      source: late(
-        "controls",
-        "Controles atrasados",
-        portalPath("/Compliance/Controles", { atrasado: true }),
-      ),
-    },
-    {
-      what: "No conformidades vencidas",
-      count: value.nonconformities.overdue,
-      source: late(
-        "nonconformities",
-        "No conformidades vencidas",
-        portalPath("/Compliance/NoConformidades", { vencidas: true }),
-      ),
-    },
-    { what: "Fuentes que callan", count: value.events.silent_sources.length, source: of("sources") },
-  ].filter(({ count }) => count > 0);
+  const matters = [];
+  for (const { name, matters: mattersOf } of areas)
+    matters.push(...((await mattersOf?.(ask, value[name])) ?? []));
+  const rows = matters.filter(({ count }) => count > 0).toSorted((one, other) => one.order - other.order);
   if (rows.length === 0)
     return draft.as("nothing").say("Nada espera a su empresa ahora.").suggest("¿Cómo está la empresa?");
   const marks = rows.map(({ source }) => draft.cite(source)).join("");
@@ -57,26 +29,22 @@ async function todo(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
-async function summary(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(postureTool, {});
-  const { alerts, events, compliance, nonconformities, topics } = value;
+async function summary(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
+  const { value } = await ask.tool(postureTool, {});
   const draft = new AnswerDraft("cómo está la empresa hoy");
-  const of = (kind: string) => draft.cite(sources.find((source) => source.kind === kind));
-  draft.say(
-    `Alertas: **${counted(alerts.open, "abierta", "abiertas")}**, ${number(alerts.by_severity.critical)} críticas y ${number(alerts.by_severity.high)} altas.${of("alerts")}`,
-  );
-  draft.say(
-    `Eventos: **${number(events.week)}** en los últimos 7 días, ${changeText(events.week, events.week_before)} en los 7 anteriores; ${counted(events.silent_sources.length, "fuente calla", "fuentes callan")} de ${number(events.sources)}.${of("events")}${of("sources")}`,
-  );
-  if (compliance.standards.length > 0) {
-    const shares = compliance.standards.map(
-      ({ short_name, compliance: share }) => `${short_name} ${percent(share)}`,
-    );
-    draft.say(`Cumplimiento de lo evaluado: ${shares.join(" · ")}.${of("compliance")}`);
+  const marksOf = ({ sources }: CompanyFigures) => sources.map((source) => draft.cite(source)).join("");
+  for (const area of areas) {
+    const sentence = area.sentence?.(value[area.name]);
+    if (sentence) draft.say(`${sentence}${marksOf(area)}`);
   }
-  draft.say(
-    `Pendientes: ${counted(nonconformities.open, "no conformidad abierta", "no conformidades abiertas")} (${number(nonconformities.overdue)} vencidas) y ${counted(topics.open, "tema abierto", "temas abiertos")}.${of("nonconformities")}${of("topics")}`,
-  );
+  const pending = areas.flatMap((area) => {
+    const text = area.pending?.(value[area.name]);
+    return text ? [{ area, text }] : [];
+  });
+  if (pending.length > 0)
+    draft.say(
+      `Pendientes: ${pending.map(({ text }) => text).join(" y ")}.${pending.map(({ area }) => marksOf(area)).join("")}`,
+    );
   return draft.suggest(
     "¿Qué tengo pendiente?",
     "¿Cuántas alertas críticas tengo abiertas?",
@@ -112,31 +80,8 @@ async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
     .suggest("¿Qué servicios tenemos contratados?");
 }
 
-async function vulnerabilities(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
-  const draft = new AnswerDraft("vulnerabilidades del período actual");
-  const mark = draft.cite(sources[0]);
-  if (value.status === "available") {
-    const parts = Object.entries(value.totals).map(
-      ([severity, count]) => `${severity}: ${count ?? "sin dato"}`,
-    );
-    return draft.say(`${parts.join(" · ")}.${mark}`);
-  }
-  const why =
-    value.status === "no_period"
-      ? "su empresa no tiene un período vigente de ese servicio"
-      : "todavía no se ha cargado un escaneo de este período";
-  return draft
-    .as("beyond")
-    .say(`No lo sé: ${why}. Sin medir no es lo mismo que ninguna.${mark}`)
-    .offerTopic(
-      "Consulta sobre vulnerabilidades",
-      "¿Cuándo estarán los resultados de vulnerabilidades de este período?",
-    )
-    .suggest("¿Hay boletines críticos?", "¿Qué activos tienen más riesgo?");
-}
-
-export const company: readonly Kind[] = [
+/** Questions about the company as a whole, answered by what its areas say. */
+export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] => [
   {
     name: "company.summary",
     examples: ["¿Cómo está la empresa?", "dame un resumen", "¿cómo estamos?"],
@@ -156,7 +101,7 @@ export const company: readonly Kind[] = [
       "technique",
     ],
     weight: 3,
-    answer: summary,
+    answer: (ask) => summary(areas, ask),
   },
   {
     name: "company.todo",
@@ -164,7 +109,7 @@ export const company: readonly Kind[] = [
     when: ["todo"],
     unless: ["nonconformity", "alert", "evidence", "topic", "control", "named_standard", "law"],
     weight: 12,
-    answer: todo,
+    answer: (ask) => todo(areas, ask),
   },
   {
     name: "company.waiting",
@@ -172,7 +117,7 @@ export const company: readonly Kind[] = [
     when: ["waiting"],
     unless: ["alert", "topic", "evidence", "howto", "define", "nonconformity", "source", "quick"],
     weight: 12,
-    answer: todo,
+    answer: (ask) => todo(areas, ask),
   },
   {
     name: "company.one_service",
@@ -189,13 +134,5 @@ export const company: readonly Kind[] = [
     unless: ["define", "howto", "sla", "law"],
     weight: 1,
     answer: services,
-  },
-  {
-    name: "company.vulnerabilities",
-    examples: ["¿Cuántas vulnerabilidades críticas tengo?"],
-    when: ["vulnerability"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
-    weight: 3,
-    answer: vulnerabilities,
   },
 ];

@@ -2,6 +2,7 @@ import type { Outcome } from "#features/assistant/answer.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import { subjects } from "../speech/lexicon-subjects.ts";
+import { broughtSubject } from "../speech/read-question.rules.ts";
 
 const starters = [
   "¿Cuántas alertas críticas tengo abiertas?",
@@ -12,6 +13,7 @@ const starters = [
 /** Whatever makes a greeting the beginning of a question. */
 const anything = [
   ...Object.keys(subjects).filter((subject) => subject !== "provider_person"),
+  broughtSubject,
   "alert_number",
   "technique_id",
   "cve_id",

@@ -6,7 +6,7 @@ import type { Person } from "#platform/server/actor.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { MessageRow } from "../conversations/message.store.ts";
 import type { Ask } from "../engine/kind.ts";
-import { allTools } from "../tools/all-tools.ts";
+import { skillsOf } from "../engine/skills-of.ts";
 import { cleanAnswer } from "./clean-answer.rules.ts";
 import { fenced, systemPrompt } from "./system-prompt.rules.ts";
 import { NumberedSources, toolResult } from "./tool-result.ts";
@@ -35,7 +35,7 @@ export type ModelResult =
 export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promise<ModelResult> {
   const { settings, companyId, person } = query;
   const enabled = new Set(settings.tools.filter((tool) => tool.enabled).map(({ name }) => name));
-  const tools = allTools.filter(
+  const tools = skillsOf(steps.gate.extensions).tools.filter(
     ({ name, permission }) => enabled.has(name) && roleMay(person.role, permission),
   );
   const sources = new NumberedSources();

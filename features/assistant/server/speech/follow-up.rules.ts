@@ -1,9 +1,7 @@
 import { actions } from "./lexicon-actions.ts";
 import { states } from "./lexicon-states.ts";
-import { subjects } from "./lexicon-subjects.ts";
-import type { Reading } from "./read-question.rules.ts";
+import { type Lexicon, ownLexicon, type Reading } from "./read-question.rules.ts";
 
-const subjectTags = new Set(Object.keys(subjects));
 const stateTags = new Set(Object.keys(states));
 const actionTags = new Set(Object.keys(actions));
 const ofStandards = new Set(["compliance", "standard", "control", "maturity", "section", "measure"]);
@@ -33,7 +31,10 @@ const longestOpened = 8;
 const longestBare = 5;
 
 /** «¿Y las altas?», «¿cuáles son?»: whether a question only makes sense after the one before. */
-function goesOn({ words, tags, severities, period, pointer }: Reading): boolean {
+function goesOn(
+  { words, tags, severities, period, pointer }: Reading,
+  subjectTags: ReadonlySet<string>,
+): boolean {
   if (pointer) return true;
   const length = words === "" ? 0 : words.split(" ").length;
   if (opening.test(words)) return length <= longestOpened;
@@ -46,15 +47,20 @@ function goesOn({ words, tags, severities, period, pointer }: Reading): boolean 
  * The newest question, completed by what those before it spoke of. What it says itself counts: another subject, state or
  * wish takes the place of the earlier one.
  */
-export function inContext(reading: Reading, earlier: readonly Reading[]): Reading {
+export function inContext(
+  reading: Reading,
+  earlier: readonly Reading[],
+  lexicon: Lexicon = ownLexicon,
+): Reading {
+  const { subjectTags } = lexicon;
   const [last, ...older] = earlier;
   if (!last) return reading;
-  if (!goesOn(reading)) {
+  if (!goesOn(reading, subjectTags)) {
     // «¿Cuántos eventos tuvo?» is about the machine of the question before.
     const means = reading.mentions.length === 0 && itself.test(reading.words);
     return means ? { ...reading, mentions: last.mentions } : reading;
   }
-  const before = inContext(last, older);
+  const before = inContext(last, older, lexicon);
   const own = [...reading.tags].filter((tag) => tag !== "whereis");
   const says = (group: ReadonlySet<string>) => own.some((tag) => group.has(tag));
   const gone = (tag: string) =>

@@ -88,25 +88,54 @@ export interface Reading {
   unread: readonly string[];
 }
 
-const lexicon = Object.entries({ ...subjects, ...actions, ...states, ...courtesy }).map(
-  ([tag, phrases]) => [tag, patternOf(phrases), patternOf(phrases, "g")] as const,
-);
+/** The words that questions are read by. */
+export interface Lexicon {
+  patterns: readonly (readonly [tag: string, pattern: RegExp, every: RegExp])[];
+  /** What a question can be about. */
+  subjectTags: ReadonlySet<string>;
+  /** The subjects among them that areas brought. */
+  broughtTags: ReadonlySet<string>;
+}
+
+/** Stands beside the tag of a subject that an area brought. */
+export const broughtSubject = "brought_subject";
+
+/** Atenea's own words and those that areas bring for their subjects. */
+export function lexiconWith(brought: readonly Readonly<Record<string, readonly string[]>>[] = []): Lexicon {
+  const broughtTags = new Set(brought.flatMap((words) => Object.keys(words)));
+  return {
+    patterns: [{ ...subjects, ...actions, ...states, ...courtesy }, ...brought].flatMap((words) =>
+      Object.entries(words).map(
+        ([tag, phrases]) => [tag, patternOf(phrases), patternOf(phrases, "g")] as const,
+      ),
+    ),
+    subjectTags: new Set([...Object.keys(subjects), ...broughtTags, broughtSubject]),
+    broughtTags,
+  };
+}
+
+export const ownLexicon = lexiconWith();
 
 /** «¿Cómo escalo una alerta?»: how to do something, whatever the verb; and not «¿cómo vamos?». */
 const asksHow =
   /^(?:hola |y )?como (?:le |les |lo |la |me |se )?(?!(?:est\w*|vamos|ando|andamos|vengo|quedamos|cerramos|llegamos|terminamos|llego|mejoramos|amanecimos) ?)[a-z]{3,}(?:o|amos|emos|imos|ar|er|ir)(?= |$)/;
 
 /** Reads a question: pure, and quick for whatever is typed. */
-export function readQuestion(text: string, clock: { now: Date; timeZone: string }): Reading {
+export function readQuestion(
+  text: string,
+  clock: { now: Date; timeZone: string },
+  { patterns, broughtTags }: Lexicon = ownLexicon,
+): Reading {
   const typed = text.slice(0, 600);
   const { period, rest, second } = namedPeriod(plainWords(typed), clock);
   const marks = amountMarks(typed);
   const severities = namedSeverities(rest);
   const tags = new Set<string>();
   let left = rest;
-  for (const [tag, pattern, every] of lexicon) {
+  for (const [tag, pattern, every] of patterns) {
     if (!pattern.test(rest)) continue;
     tags.add(tag);
+    if (broughtTags.has(tag)) tags.add(broughtSubject);
     left = left.replace(every, " ");
   }
   if (asksHow.test(rest)) tags.add("howto");

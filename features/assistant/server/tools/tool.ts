@@ -23,6 +23,12 @@ const Moment = z.iso.datetime({ offset: true });
 
 /** `from` is included, `to` is not. */
 export const period = { from: Moment, to: Moment };
+/** What a named period is as the input of a tool. */
+export const spanOf = ({ from, to }: { from: Date; to: Date }) => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+});
+
 export const openPeriod = { from: Moment.optional(), to: Moment.optional() };
 
 /** What something was read from: not yet numbered. */

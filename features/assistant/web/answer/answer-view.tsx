@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/answer.contract.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "./answer.module.css";
 import { AnswerChart } from "./answer-chart.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { AnswerText } from "./answer-text.tsx";
-import { TopicOffer } from "./topic-offer.tsx";
 
 interface AnswerBlocksProps {
   blocks: readonly AnswerBlock[];
@@ -47,7 +47,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
       <AnswerBlocks blocks={blocks} sources={sources} />
       <AnswerSources sources={sources} />
       {note && <p className={styles.aside}>{note}</p>}
-      {topic && <TopicOffer offer={topic} />}
+      {topic && <PartSlot file="topics/web/topic-offer.tsx" offer={topic} />}
     </div>
   );
 }

@@ -1,0 +1,165 @@
+import { levelWords, statusWords } from "#features/alerts/alerts.words.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  type Question,
+  severityName,
+} from "#features/assistant/server/assistant.public.ts";
+import { alertInput, alertPhrase, asksInternal, showAlerts } from "./alert-question.ts";
+import { alertsTool } from "./alert-tools.ts";
+
+/** What only the provider's people may know is not told, and how to ask them is. */
+function internalOnly(understood: string, { text }: Question): AnswerDraft {
+  return new AnswerDraft(understood)
+    .as("beyond")
+    .say(
+      "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
+    )
+    .offerTopic("Consulta sobre alertas", text)
+    .suggest("¿Qué alertas esperan mi respuesta?", "¿Cuántas alertas abiertas tengo?");
+}
+
+async function count(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
+  const input = alertInput(question);
+  const phrase = alertPhrase(input, question);
+  if (asksInternal(ask, question)) return internalOnly(phrase, question);
+  const { value, sources } = await ask.tool(alertsTool, { ...input, most });
+  const draft = new AnswerDraft(phrase);
+  const places = sources
+    .filter(({ kind }) => kind === "alerts")
+    .map((source) => draft.cite(source))
+    .join("");
+  const which = phrase.replace(/^alertas ?/, "");
+  if (value.total === 0) draft.as("nothing").say(`No hay alertas ${which}.${places}`);
+  else draft.say(`Hay **${counted(value.total, "alerta", "alertas")}** ${which}.${places}`);
+  if (value.total > 0 && !input.severity) {
+    const parts = value.by_severity.filter(({ alerts }) => alerts > 0);
+    draft.say(
+      parts.map(({ severity, alerts }) => `${severityName[severity]}: ${number(alerts)}`).join(" · "),
+    );
+  }
+  showAlerts(draft, "Las más graves", value.items, ask);
+  return draft.suggest(
+    "¿Qué alertas esperan mi respuesta?",
+    "¿Cuál es la alerta más antigua abierta?",
+    "¿Cómo han ido las alertas este mes?",
+  );
+}
+
+async function share(
+  ask: Ask,
+  question: Question,
+  by: "severity" | "status" | "level",
+): Promise<AnswerDraft> {
+  const asked = alertInput(question);
+  const input = by === "status" && !question.tags.has("open") ? { ...asked, open: undefined } : asked;
+  const { value, sources } = await ask.tool(alertsTool, { ...input, most: 0 });
+  const words = { severity: "por severidad", status: "por estado", level: "por nivel" }[by];
+  const draft = new AnswerDraft(`${alertPhrase(input, question)} ${words}`);
+  const rows = {
+    severity: value.by_severity.map(({ severity, alerts }) => ({
+      label: severityName[severity],
+      value: alerts,
+    })),
+    status: value.by_status.map(({ status, alerts }) => ({ label: statusWords[status], value: alerts })),
+    level: ([1, 2] as const).map((level) => ({ label: levelWords[level], value: value.by_level[level] })),
+  }[by].filter((row) => row.value > 0 || by === "level");
+  const places = sources.map((source) => draft.cite(source)).join("");
+  draft.say(`En total hay **${counted(value.total, "alerta", "alertas")}**.${places}`);
+  draft.say(rows.map((row) => `${row.label}: ${number(row.value)}`).join(" · "));
+  draft.chart(`Alertas ${words}`, "alertas", rows);
+  return draft.suggest("¿Cuántas alertas críticas tengo abiertas?", "¿Qué alertas tienen el plazo vencido?");
+}
+
+/** What a rule or a window holds back is no alert of the list; where it is counted is told. */
+async function suppressed(): Promise<AnswerDraft> {
+  return new AnswerDraft("alertas suprimidas")
+    .as("beyond")
+    .say(
+      "Las alertas suprimidas no están en la lista y no las cuento aquí: cada regla dice cuántas retuvo, y qué habría mostrado, en Reglas y plazos. [1]",
+    )
+    .also({ kind: "screen", label: "Reglas y plazos de las alertas", path: "/Eventos/Reglas" })
+    .suggest("¿Cuántas alertas abiertas tengo?");
+}
+
+export const alertCounts: readonly Kind[] = [
+  {
+    name: "alerts.suppressed",
+    examples: ["¿Cuántas alertas suprimidas hay?"],
+    when: ["alert", "suppressed"],
+    unless: ["howto", "define", "whereis"],
+    weight: 9,
+    answer: suppressed,
+  },
+  {
+    name: "alerts.cloud",
+    examples: ["¿Hay algo raro en AWS?", "¿cómo está la nube?"],
+    when: ["cloud"],
+    unless: ["event", "source", "define", "howto", "whereis", "bulletin", "threat", "evidence", "control"],
+    weight: -5,
+    answer: (ask, question) => count(ask, question, 5),
+  },
+  {
+    name: "alerts.count",
+    examples: [
+      "¿Cuántas alertas críticas tengo abiertas?",
+      "número de alertas abiertas",
+      "cuántas alertas altas hay",
+    ],
+    when: ["alert", "count"],
+    unless: ["technique_top"],
+    weight: 2,
+    answer: (ask, question) => count(ask, question, 3),
+  },
+  {
+    name: "alerts.list",
+    examples: ["Muéstrame las alertas críticas abiertas", "¿qué alertas tengo?", "alertas de esta semana"],
+    when: ["alert"],
+    answer: (ask, question) => count(ask, question, 8),
+  },
+  {
+    name: "alerts.grave",
+    examples: ["¿Hay algo grave ahora?", "¿algo crítico?"],
+    when: ["severity"],
+    unless: [
+      "event",
+      "control",
+      "evidence",
+      "nonconformity",
+      "bulletin",
+      "compliance",
+      "standard",
+      "vulnerability",
+      "asset",
+      "account",
+      "critical_issue",
+    ],
+    weight: -4,
+    answer: (ask, question) => count(ask, question, 5),
+  },
+  {
+    name: "alerts.by_severity",
+    examples: ["¿Cómo se reparten las alertas por severidad?", "alertas abiertas por gravedad"],
+    when: ["alert", "by_severity|share"],
+    unless: ["by_status", "by_level"],
+    weight: 6,
+    answer: (ask, question) => share(ask, question, "severity"),
+  },
+  {
+    name: "alerts.by_status",
+    examples: ["¿Cuántas alertas hay por estado?", "alertas según su estado"],
+    when: ["alert", "by_status"],
+    weight: 7,
+    answer: (ask, question) => share(ask, question, "status"),
+  },
+  {
+    name: "alerts.by_level",
+    examples: ["¿Cuántas alertas hay en N1 y N2?", "alertas por nivel"],
+    when: ["alert", "by_level"],
+    weight: 7,
+    answer: (ask, question) => share(ask, question, "level"),
+  },
+];

@@ -1,0 +1,94 @@
+import {
+  AnswerDraft,
+  type Ask,
+  changeText,
+  counted,
+  duringText,
+  type Kind,
+  lastDays,
+  number,
+  type Question,
+  spanOf,
+} from "#features/assistant/server/assistant.public.ts";
+import { eventTopTool, eventVolumeTool } from "#features/events/server/events.public.ts";
+import { showAlerts } from "./alert-question.ts";
+import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
+
+/** «¿Qué pasó ayer?»: what happened in a time, against the time before, and what was worst. */
+async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const period = question.period ?? lastDays(ask.now, 7);
+  const span = spanOf(period);
+  const draft = new AnswerDraft(`qué pasó (${period.label})`);
+  const alerts = await ask.tool(alertsByDayTool, span);
+  const alertsBefore = await ask.tool(alertsByDayTool, spanOf(period.before));
+  const active = await ask.tool(alertsTool, { ...span, most: 4 });
+  const events = await ask.tool(eventVolumeTool, span);
+  const eventsBefore = await ask.tool(eventVolumeTool, spanOf(period.before));
+  const rules = await ask.tool(eventTopTool, { kind: "rule", ...span, most: 1 });
+  const { opened, closed } = alerts.value;
+  draft.say(
+    `Alertas (${period.label}): se abrieron **${number(opened)}** y se cerraron **${number(closed)}**; ${duringText(period.before.label)} se abrieron ${number(alertsBefore.value.opened)}.${draft.cite(alerts.sources[0])}`,
+  );
+  draft.say(
+    `Eventos: **${number(events.value.total)}**, ${changeText(events.value.total, eventsBefore.value.total)} ${duringText(period.before.label)} (${number(eventsBefore.value.total)}).${draft.cite(events.sources[0])}`,
+  );
+  const [rule] = rules.value.items;
+  if (rule)
+    draft.say(
+      `Lo más repetido: ${rule.label ?? rule.value}, ${counted(rule.now, "evento", "eventos")}.${draft.cite(rules.sources[1])}`,
+    );
+  showAlerts(draft, "Alertas con actividad, las más graves", active.value.items, ask);
+  return draft.suggest(
+    "¿Qué alertas esperan mi respuesta?",
+    "¿Qué tengo pendiente?",
+    "¿Cómo está la empresa?",
+  );
+}
+
+const otherSubjects = [
+  "alert",
+  "event",
+  "compliance",
+  "standard",
+  "named_standard",
+  "control",
+  "evidence",
+  "bulletin",
+  "ip_value",
+  "named_asset",
+  "named_account",
+  "asset",
+  "account",
+  "source",
+  "topic",
+  "nonconformity",
+  "report",
+  "document",
+];
+
+export const whatHappened: readonly Kind[] = [
+  {
+    name: "company.changed",
+    examples: ["¿Qué ha pasado esta semana?", "¿qué hay de nuevo?", "¿qué pasó ayer?"],
+    when: ["changed"],
+    unless: [...otherSubjects, "howto", "emergency"],
+    weight: 2,
+    answer: happened,
+  },
+  {
+    name: "company.week",
+    examples: ["Dame un resumen de la semana", "¿cómo estuvo el fin de semana?"],
+    when: ["summary", "period"],
+    unless: [...otherSubjects, "howto", "law"],
+    weight: 4,
+    answer: happened,
+  },
+  {
+    name: "company.compared",
+    examples: ["Compara octubre con noviembre", "¿cómo vamos este mes respecto del mes pasado?"],
+    when: ["compare", "period"],
+    unless: [...otherSubjects, "howto"],
+    weight: 6,
+    answer: happened,
+  },
+];

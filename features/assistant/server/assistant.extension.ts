@@ -1,0 +1,77 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { Ask, Kind, Names } from "./engine/kind.ts";
+import type { RowMeaning } from "./engine/row-meaning.rules.ts";
+import type { FoundSource, Tool } from "./tools/tool.ts";
+
+/** The words of a question in which an area looks for names. */
+export interface NameSearch {
+  /** All of it, folded. */
+  words: string;
+  /** Words that look like names of machines or accounts. */
+  candidates: readonly string[];
+  /** Words of the language that may be names as well. */
+  bare: readonly string[];
+}
+
+/** Something that waits for the company's people, with the list behind it. */
+export interface PendingMatter {
+  what: string;
+  count: number;
+  source: FoundSource | undefined;
+  /** Its place among what all areas bring. */
+  order: number;
+}
+
+/** What an area says of itself when somebody asks how the company is. */
+export interface CompanyFigures<Figures = unknown> {
+  /** What its figures are called in the answer of the tool «situacion». */
+  name: string;
+  read(context: VerbContext): Promise<Figures>;
+  sources: readonly FoundSource[];
+  /** A sentence of its own; the marks of its sources are added. Nothing where there is nothing to say. */
+  sentence?(figures: Figures): string | undefined;
+  /** Or a part of the sentence «Pendientes: …». */
+  pending?(figures: Figures): string;
+  /** What waits for the company's people. */
+  matters?(ask: Ask, figures: Figures): Promise<PendingMatter[]>;
+}
+
+/** Keeps the types of an area's figures together. */
+export function defineFigures<Figures>(figures: CompanyFigures<Figures>): CompanyFigures<Figures> {
+  return figures;
+}
+
+/** Questions that are suggested on a screen and on those below it. */
+export interface ScreenQuestions {
+  /** The path that the screens begin with. */
+  screen: string;
+  questions: readonly string[];
+}
+
+/** What an area teaches Atenea. */
+export interface AssistantSkills {
+  /** Its place: in the list of tools, in an answer of several areas, and which of two equal kinds of question wins. */
+  order: number;
+  /** What the built-in engine and a model may read; each can be switched off by a company. */
+  tools?: readonly Tool[];
+  /** The kinds of question that it answers. */
+  kinds?: readonly Kind[];
+  /** Kinds, by the beginning of their name, whose answer a name in the question would have narrowed: `alerts`. */
+  narrowedKinds?: readonly string[];
+  /** Answers what no kind knows. Of several areas, the first. */
+  lastResort?: Kind;
+  /** Words for its subjects, by the tag that kinds ask for; written like the lexicon: `hallazgo*`. */
+  words?: Readonly<Record<string, readonly string[]>>;
+  /** Finds what a question names that only the company knows. */
+  findNames?(context: VerbContext, search: NameSearch): Promise<Names>;
+  /** What its rows mean when somebody points at one: «explícame la segunda». */
+  rows?: readonly RowMeaning[];
+  figures?: readonly CompanyFigures[];
+  suggestions?: readonly ScreenQuestions[];
+  /** Learns of a question that nothing answered. */
+  noteUnanswered?(context: VerbContext, question: string): Promise<void>;
+}
+
+/** Where areas teach Atenea what can be asked about them. */
+export const assistantSkills = new ExtensionPoint<AssistantSkills>("skills of the assistant");

@@ -1,0 +1,21 @@
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Kind, Question } from "../engine/kind.ts";
+
+/** Nothing knows: it is said, and asking the provider is offered. */
+export function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
+  return draft
+    .as("unknown")
+    .say(
+      "No encontré la respuesta en los datos de su empresa ni en la base de conocimiento, y prefiero no inventarla. Si quiere, le preguntamos al equipo del proveedor por un tema.",
+    )
+    .offerTopic(text.slice(0, 120).trim() || "Consulta", text)
+    .suggest("¿Qué puedo preguntarte?", "¿Cómo está la empresa?", "¿Qué tengo pendiente?");
+}
+
+/** What is left where no area brings a last resort. */
+export const unknown: Kind = {
+  name: "beyond.unknown",
+  examples: ["flurbo zankel"],
+  when: [],
+  answer: async (_, question) => notKnown(new AnswerDraft(""), question),
+};

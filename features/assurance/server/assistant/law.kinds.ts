@@ -1,0 +1,91 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  type Kind,
+  number,
+} from "#features/assistant/server/assistant.public.ts";
+import { lawTool } from "./law-tool.ts";
+
+export const regimeWords = {
+  none: "no está declarada como obligada",
+  pse: "es prestadora de servicios esenciales (PSE)",
+  oiv: "es operadora de importancia vital (OIV)",
+} as const;
+export const dutyWords: Readonly<Record<string, string>> = {
+  missing: "Falta",
+  pending: "En plazo",
+  overdue: "Fuera de plazo",
+  on_file: "Al día",
+  expiring: "Por vencer",
+  expired: "Vencido",
+  nothing_to_do: "Sin novedad",
+};
+
+async function regime(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(lawTool, {});
+  const draft = new AnswerDraft("la empresa ante la Ley 21.663");
+  draft.say(
+    `Según su expediente, su empresa **${regimeWords[value.regime]}**.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
+  );
+  draft.table(
+    "Deberes",
+    ["Deber", "Estado", "Plazo"],
+    value.duties
+      .filter(({ state }) => state !== "not_bound")
+      .map(({ name, state, due_on }) => ({ cells: [name, dutyWords[state] ?? state, dayText(due_on)] })),
+  );
+  return draft.suggest(
+    "¿Qué deberes impone la Ley 21.663?",
+    "¿Cuánta multa tenemos en juego?",
+    "¿En cuánto tiempo hay que reportar un incidente a la ANCI?",
+  );
+}
+
+async function exposure(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(lawTool, {});
+  const { absent, known_utm, unassessed_utm, highest_utm, gaps, notice } = value.exposure;
+  const draft = new AnswerDraft("multa en juego ante la Ley 21.663");
+  const mark = draft.cite(sources[0]);
+  if (absent) {
+    const why =
+      absent === "not_bound" ? "no está declarada como obligada" : "no sigue la norma ANCI en el portal";
+    return draft.as("nothing").say(`No hay nada que calcular: su empresa ${why}.${mark}`);
+  }
+  draft.say(
+    `Hay **${counted(gaps.length, "brecha", "brechas")}** con multa: la más alta llega a **${number(highest_utm)} UTM**; las conocidas suman topes por ${number(known_utm)} UTM y lo no evaluado por ${number(unassessed_utm)} UTM.${mark}`,
+  );
+  return draft.say(notice).suggest("¿Qué deberes impone la Ley 21.663?", "¿Cómo vamos con ANCI?");
+}
+
+export const law: readonly Kind[] = [
+  {
+    name: "law.regime",
+    examples: ["¿Somos OIV?", "¿nos obliga la Ley 21.663?", "¿en qué régimen estamos ante la ANCI?"],
+    when: ["law"],
+    unless: [
+      "define",
+      "howto",
+      "compliance",
+      "control",
+      "whereis",
+      "deadline",
+      "non_compliant",
+      "trend",
+      "maturity",
+      "law_duty",
+      "summary",
+    ],
+    weight: 3,
+    answer: regime,
+  },
+  {
+    name: "law.exposure",
+    examples: ["¿Cuánta multa tenemos en juego?", "exposición a sanciones de la ley"],
+    when: ["exposure"],
+    unless: ["define"],
+    weight: 16,
+    answer: exposure,
+  },
+];

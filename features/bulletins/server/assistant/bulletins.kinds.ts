@@ -1,0 +1,125 @@
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  dayText,
+  type FoundSource,
+  type Kind,
+  type Question,
+  subjects,
+} from "#features/assistant/server/assistant.public.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { bulletinsTool } from "./bulletin-tool.ts";
+
+/** What comes after «sobre», «acerca de»… at the end of a question, as it was typed. */
+function aboutOf(text: string): string {
+  const found =
+    /(?:sobre|acerca de|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
+      text,
+    );
+  return found?.[1]?.trim() ?? "";
+}
+
+const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo boletin)(?= |$)/;
+
+type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
+
+/** One bulletin, and what it says. */
+function describeBulletin(ask: Ask, draft: AnswerDraft, found: Bulletin, source: FoundSource | undefined) {
+  const day = found.published_at ? `, del ${dayText(new Date(found.published_at), ask.timeZone)}` : "";
+  return draft
+    .say(`**${found.title}**${day}.${draft.cite(source)}`)
+    .say(found.summary)
+    .suggest("¿Hay boletines críticos?", "¿Cuáles son los últimos boletines?");
+}
+
+async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const [named] = question.unread;
+  if (named) return await about(ask, question);
+  const severity = question.severities.filter((each) => each !== "unknown");
+  const told = await ask.tool(bulletinsTool, {
+    ...(severity.length > 0 && { severity }),
+    ...(question.period && { from: calendarDay(question.period.from, ask.timeZone) }),
+    most: 5,
+  });
+  const [newest] = told.value.items;
+  if (newest && onlyNewest.test(question.words))
+    return describeBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, told.sources[1]);
+  return show(ask, new AnswerDraft("los boletines más nuevos"), told);
+}
+
+async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { cve } = question.marks;
+  const subject = cve ?? (aboutOf(question.text) || question.unread.join(" "));
+  const told = await ask.tool(bulletinsTool, cve ? { cve, most: 5 } : { q: subject || "amenaza", most: 5 });
+  const draft = new AnswerDraft(`boletines sobre ${subject}`);
+  const [only] = told.value.items;
+  if (only && told.value.items.length === 1)
+    return describeBulletin(
+      ask,
+      draft,
+      only,
+      told.sources.find(({ path }) => path === only.path),
+    );
+  if (told.value.items.length > 0) return show(ask, draft, told);
+  const mark = draft.cite({ kind: "bulletins", label: "Boletines", path: "/Threat_Intelligence/Boletines" });
+  return draft
+    .as("nothing")
+    .say(`Ningún boletín publicado habla de ${subject}.${mark}`)
+    .offerTopic(`Consulta sobre ${subject}`, question.text)
+    .suggest("¿Cuáles son los últimos boletines?");
+}
+
+function show(
+  ask: Ask,
+  draft: AnswerDraft,
+  { value, sources }: Awaited<ReturnType<typeof bulletinsTool.run>>,
+): AnswerDraft {
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0) return draft.as("nothing").say(`No hay boletines así.${mark}`);
+  const count = cappedText(value.total);
+  draft.say(`Hay **${count} ${count === "1" ? "boletín" : "boletines"}**.${mark}`);
+  draft.table(
+    "Boletines",
+    ["Boletín", "Publicado"],
+    value.items.map(({ title, published_at, path }) => ({
+      cells: [title, published_at ? dayText(new Date(published_at), ask.timeZone) : "—"],
+      path,
+    })),
+  );
+  for (const source of sources.slice(1)) draft.cite(source);
+  return draft.suggest("¿Hay boletines críticos?", "¿Qué técnicas se han visto este mes?");
+}
+
+export const bulletinKinds: readonly Kind[] = [
+  {
+    name: "bulletins.newest",
+    examples: ["¿Cuáles son los últimos boletines?", "cuántos boletines críticos hay"],
+    when: ["bulletin"],
+    unless: ["define", "howto", "whereis"],
+    weight: 1,
+    answer: bulletins,
+  },
+  {
+    name: "bulletins.about",
+    examples: ["¿Hay algún boletín sobre FortiOS?", "boletines que hablen de LockBit"],
+    when: ["bulletin", "about"],
+    weight: 4,
+    answer: about,
+  },
+  {
+    name: "bulletins.mention",
+    examples: ["¿Hay algo sobre Fortinet?"],
+    when: ["about"],
+    unless: [...Object.keys(subjects), "define", "howto", "whereis", "named_standard", "change"],
+    weight: -6,
+    answer: about,
+  },
+  {
+    name: "bulletins.cve",
+    examples: ["¿Qué se sabe de CVE-2024-3400?", "CVE-2023-4966"],
+    when: ["cve_id"],
+    weight: 14,
+    answer: about,
+  },
+];

@@ -1,0 +1,90 @@
+import { type AssistantSkills, defineFigures } from "#features/assistant/server/assistant.extension.ts";
+import { percent, portalPath } from "#features/assistant/server/assistant.public.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { compliancePosture } from "../controls/compliance-posture.ts";
+import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
+import { complianceDates } from "./compliance-dates.kinds.ts";
+import { complianceStanding } from "./compliance-standing.kinds.ts";
+import { complianceTrendTool, maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
+import { controlsTool } from "./control-tool.ts";
+import { controls } from "./controls.kinds.ts";
+import { standardGaps } from "./standard-gaps.kinds.ts";
+
+const complianceFigures = defineFigures({
+  name: "compliance",
+  read: ({ db, clock }) => compliancePosture(db, dayOf(clock.now())),
+  sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }],
+  sentence({ standards }) {
+    if (standards.length === 0) return undefined;
+    const shares = standards.map(({ short_name, compliance }) => `${short_name} ${percent(compliance)}`);
+    return `Cumplimiento de lo evaluado: ${shares.join(" · ")}.`;
+  },
+  matters: async (_, { overdue_controls }) => [
+    {
+      what: "Controles con el plazo vencido",
+      count: overdue_controls,
+      source: {
+        kind: "controls",
+        label: "Controles atrasados",
+        path: portalPath("/Compliance/Controles", { atrasado: true }),
+      },
+      order: 40,
+    },
+  ],
+});
+
+/** What Atenea can be asked about standards and their controls. */
+export const complianceSkills: AssistantSkills = {
+  order: 50,
+  tools: [standardsStandingTool, complianceTrendTool, controlsTool, criticalIssuesTool, upcomingDatesTool],
+  kinds: [...complianceStanding, ...standardGaps, ...controls, ...complianceDates],
+  narrowedKinds: ["controls"],
+  rows: [
+    {
+      called: ["Control", "control"],
+      place: /^\/Compliance\/Controles\/(\d+)$/,
+      read(title, _, facts) {
+        const code = /^(\S*\d\S*) /.exec(title)?.[1];
+        const standard = facts.find(({ label }) => label === "Norma")?.text;
+        return code
+          ? {
+              tags: ["control_code"],
+              marks: { controlCode: code.toUpperCase() },
+              ...(standard && { names: { standard } }),
+            }
+          : undefined;
+      },
+    },
+    {
+      called: ["Norma", "standard"],
+      place: /^\/Compliance\/(.+)$/,
+      read: (name) => ({ tags: ["named_standard"], names: { standard: name } }),
+    },
+  ],
+  figures: [complianceFigures],
+  suggestions: [
+    {
+      screen: "/Compliance",
+      questions: [
+        "¿Cómo vamos en cumplimiento?",
+        "¿Qué asuntos críticos hay en cumplimiento?",
+        "¿Qué vence en los próximos días?",
+      ],
+    },
+    {
+      screen: "/Compliance/ISO27001",
+      questions: [
+        "¿Cómo vamos en ISO 27001?",
+        "¿Qué controles no se cumplen en ISO 27001?",
+        "¿Cuál es la sección más débil de ISO 27001?",
+      ],
+    },
+    {
+      screen: "/Compliance/Controles",
+      questions: ["¿Qué controles no se cumplen?", "¿Qué controles están sin evidencia?"],
+    },
+  ],
+};
+
+/** On the screen of settings the maturity stands after the analyses. */
+export const maturitySkills: AssistantSkills = { order: 65, tools: [maturityTool] };

@@ -1,0 +1,250 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  decimals,
+  type Kind,
+  number,
+  percent,
+  type Question,
+} from "#features/assistant/server/assistant.public.ts";
+import { complianceTrendTool, maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
+
+const next = [
+  "¿Qué asuntos críticos hay en cumplimiento?",
+  "¿Qué evidencias están vencidas?",
+  "¿Qué vence en los próximos días?",
+];
+
+function notFollowed(draft: AnswerDraft, name: string | undefined): AnswerDraft {
+  return draft
+    .as("nothing")
+    .say(
+      `Su empresa no sigue ${name ?? "esa norma"}. Las normas que puede activar están en Normas.${draft.cite({ kind: "standards", label: "Normas", path: "/Compliance/Normas" })}`,
+    )
+    .suggest("¿Cómo vamos en cumplimiento?");
+}
+
+async function all(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(standardsStandingTool, {});
+  const draft = new AnswerDraft("cumplimiento de cada norma que sigue la empresa");
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0)
+    return draft.as("nothing").say(`Su empresa todavía no sigue ninguna norma.${mark}`);
+  draft.say(`Su empresa sigue **${counted(value.items.length, "norma", "normas")}**.${mark}`);
+  draft.table(
+    "Cumplimiento por norma",
+    [
+      "Norma",
+      { label: "Cumplimiento de lo evaluado", numeric: true },
+      { label: "Cobertura evaluada", numeric: true },
+      { label: "Madurez", numeric: true },
+    ],
+    value.items.map(({ name, compliance, coverage, maturity, path }) => ({
+      cells: [name, percent(compliance), percent(coverage), maturity === null ? "—" : decimals(maturity)],
+      path,
+    })),
+  );
+  for (const source of sources.slice(1)) draft.cite(source);
+  return draft.suggest(...next);
+}
+
+async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(standardsStandingTool, { standard: names.standard });
+  const [found] = value.items;
+  const draft = new AnswerDraft(`cumplimiento de ${names.standard}`);
+  if (!value.found || !found) return notFollowed(draft, names.standard);
+  draft.say(
+    `**${found.name}**: cumplimiento de lo evaluado **${percent(found.compliance)}**, con ${percent(found.coverage)} de cobertura evaluada y madurez ${found.maturity === null ? "sin medir" : decimals(found.maturity)} (meta ${found.target}).${draft.cite(sources[0])}`,
+  );
+  draft.table(
+    "Sus controles",
+    ["Resultado", { label: "Controles", numeric: true }],
+    [
+      { cells: ["Cumplen", number(found.compliant)] },
+      { cells: ["Cumplen parcialmente", number(found.partially_compliant)] },
+      { cells: ["No cumplen", number(found.non_compliant)] },
+      { cells: ["No evaluados", number(found.not_assessed)] },
+      { cells: ["No aplican", number(found.not_applicable)] },
+    ],
+  );
+  return draft.suggest(
+    `¿Cuál es la sección más débil de ${found.name}?`,
+    `¿Qué controles no se cumplen en ${found.name}?`,
+    ...next,
+  );
+}
+
+function extreme(which: "best" | "worst") {
+  return async (ask: Ask): Promise<AnswerDraft> => {
+    const { value, sources } = await ask.tool(standardsStandingTool, {});
+    const assessed = value.items.filter(({ compliance }) => compliance !== null);
+    const ranked = assessed.toSorted((a, b) => (b.compliance ?? 0) - (a.compliance ?? 0));
+    const found = which === "best" ? ranked[0] : ranked.at(-1);
+    const draft = new AnswerDraft(`la norma con ${which === "best" ? "mayor" : "menor"} cumplimiento`);
+    if (!found)
+      return draft.as("nothing").say(`Ninguna norma tiene controles evaluados.${draft.cite(sources[0])}`);
+    draft.say(
+      `Es **${found.name}**, con ${percent(found.compliance)} de lo evaluado y ${percent(found.coverage)} de cobertura.${draft.cite(sources.find(({ path }) => path === found.path))}`,
+    );
+    draft.chart(
+      "Cumplimiento de lo evaluado por norma",
+      "%",
+      ranked.map(({ name, compliance, path }) => ({
+        label: name,
+        value: Math.round((compliance ?? 0) * 1_000) / 10,
+        path,
+      })),
+    );
+    return draft.suggest(...next);
+  };
+}
+
+async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(standardsStandingTool, { standard: names.standard });
+  const [found] = value.items;
+  const draft = new AnswerDraft(`secciones de ${names.standard}`);
+  if (!value.found || !found) return notFollowed(draft, names.standard);
+  const ranked = found.sections
+    .filter(({ compliance }) => compliance !== null)
+    .toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
+  const pick = tags.has("best") ? ranked.at(-1) : ranked[0];
+  const mark = draft.cite(sources[0]);
+  if (!pick) return draft.as("nothing").say(`Ninguna sección de ${found.name} está evaluada.${mark}`);
+  draft.say(
+    `La sección ${tags.has("best") ? "más avanzada" : "más débil"} de ${found.name} es **${pick.code} ${pick.title}**, con ${percent(pick.compliance)} de lo evaluado.${mark}`,
+  );
+  draft.table(
+    `Secciones de ${found.name}`,
+    ["Sección", { label: "Cumplimiento", numeric: true }, { label: "Cobertura", numeric: true }],
+    ranked.map(({ code, title, compliance, coverage, control_id }) => ({
+      cells: [`${code} ${title}`, percent(compliance), percent(coverage)],
+      path: `/Compliance/Controles?norma=${found.id}&seccion=${control_id}`,
+    })),
+  );
+  return draft.suggest(...next);
+}
+
+function movedText(name: string, before: number | null, now: number | null): string {
+  if (before === null || now === null) return `**${name}**: todavía no hay con qué comparar.`;
+  const points = Math.round((now - before) * 1_000) / 10;
+  if (points === 0) return `**${name}** se mantuvo en ${percent(now)}.`;
+  const verb = points > 0 ? "subió" : "bajó";
+  return `**${name}** ${verb} ${decimals(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percent(before)} a ${percent(now)}.`;
+}
+
+async function trend(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months: 6 });
+  const draft = new AnswerDraft(
+    `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en 6 meses`,
+  );
+  const mark = draft.cite(sources[0]);
+  const moved = value.items.filter(({ first, last }) => first && last);
+  if (moved.length === 0) return draft.as("nothing").say(`Todavía no hay historia para comparar.${mark}`);
+  for (const { name, first, last } of moved.slice(0, 5))
+    draft.say(movedText(name, first?.compliance ?? null, last?.compliance ?? null));
+  draft.say(
+    `Es el cumplimiento de lo evaluado, hace seis meses (o desde que hay datos) y hoy. Qué control cambió, cuándo y por qué está en la Historia.${mark}`,
+  );
+  draft.table(
+    "Cambio en 6 meses",
+    ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],
+    moved.map(({ name, first, last }) => ({
+      cells: [name, percent(first?.compliance ?? null), percent(last?.compliance ?? null)],
+    })),
+  );
+  const [single] = moved;
+  if (single && moved.length === 1) {
+    draft.chart(
+      `Cumplimiento de ${single.name}`,
+      "%",
+      single.points.map(({ day, compliance }) => ({
+        label: dayText(day),
+        value: Math.round((compliance ?? 0) * 1_000) / 10,
+      })),
+      "line",
+    );
+  }
+  return draft.suggest("¿Cómo vamos en cumplimiento?", ...next);
+}
+
+async function maturity(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const standing = await ask.tool(standardsStandingTool, names.standard ? { standard: names.standard } : {});
+  const draft = new AnswerDraft(`madurez${names.standard ? ` de ${names.standard}` : " de cada norma"}`);
+  if (names.standard && !standing.value.found) return notFollowed(draft, names.standard);
+  const { value, sources } = await ask.tool(maturityTool, names.standard ? { standard: names.standard } : {});
+  const marks = sources.map((source) => draft.cite(source)).join("");
+  draft.say(
+    `${standing.value.items.map(({ name, maturity: level, target }) => `**${name}**: ${level === null ? "sin medir" : decimals(level)} (meta ${target})`).join(" · ")}.${marks}`,
+  );
+  const [only] = value.items;
+  if (only && value.items.length === 1)
+    draft.chart(
+      `Controles por nivel de madurez de ${only.name}`,
+      "controles",
+      only.levels.map(({ score, name, count }) => ({ label: `${score} ${name}`, value: count })),
+    );
+  return draft.suggest(...next);
+}
+
+export const complianceStanding: readonly Kind[] = [
+  {
+    name: "compliance.all",
+    examples: ["¿Cómo vamos en cumplimiento?", "¿qué normas seguimos?", "cumplimiento por norma"],
+    when: ["compliance|standard"],
+    unless: ["define", "howto", "whereis"],
+    answer: all,
+  },
+  {
+    name: "compliance.one",
+    examples: ["¿Cómo vamos en ISO 27001?", "cumplimiento de NIST", "¿cuánto cumplimos de CIS?"],
+    when: ["named_standard"],
+    unless: ["define", "howto", "law_only"],
+    weight: 2,
+    answer: one,
+  },
+  {
+    name: "compliance.worst",
+    examples: ["¿En qué norma estamos peor?", "la norma más atrasada"],
+    when: ["standard|compliance", "worst"],
+    unless: ["named_standard", "section"],
+    weight: 4,
+    answer: extreme("worst"),
+  },
+  {
+    name: "compliance.best",
+    examples: ["¿En qué norma estamos mejor?", "¿cuál es la norma más avanzada?"],
+    when: ["standard|compliance", "best"],
+    unless: ["named_standard", "section"],
+    weight: 4,
+    answer: extreme("best"),
+  },
+  {
+    name: "compliance.sections",
+    examples: ["¿Cuál es la sección más débil de ISO 27001?", "peor función de NIST"],
+    when: ["named_standard", "section|worst|best"],
+    unless: ["define", "whereis"],
+    weight: 6,
+    answer: sections,
+  },
+  {
+    name: "compliance.trend",
+    examples: [
+      "¿Cómo ha cambiado el cumplimiento?",
+      "evolución de ISO 27001",
+      "¿hemos mejorado en cumplimiento?",
+    ],
+    when: ["compliance|standard|named_standard", "trend|compare|changed"],
+    weight: 6,
+    answer: trend,
+  },
+  {
+    name: "compliance.maturity",
+    examples: ["¿Qué madurez tenemos en ISO 27001?", "nivel de madurez por norma"],
+    when: ["maturity"],
+    unless: ["define"],
+    weight: 14,
+    answer: maturity,
+  },
+];

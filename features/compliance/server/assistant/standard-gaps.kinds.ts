@@ -1,0 +1,111 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  percent,
+  type Question,
+} from "#features/assistant/server/assistant.public.ts";
+import { dutyWords, lawTool, regimeWords } from "#features/assurance/server/assurance.public.ts";
+import { resultWords } from "#features/control-states/control-states.words.ts";
+import { standardsStandingTool } from "./compliance-standing-tools.ts";
+import { controlsTool } from "./control-tool.ts";
+
+/** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
+async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const standing = await ask.tool(standardsStandingTool, { standard: names.standard });
+  const [found] = standing.value.items;
+  const draft = new AnswerDraft(`qué falta para cumplir ${names.standard}`);
+  if (!standing.value.found || !found)
+    return draft
+      .as("nothing")
+      .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
+      .suggest("¿Cómo vamos en cumplimiento?");
+  const open = found.non_compliant + found.partially_compliant + found.not_assessed;
+  const mark = draft.cite(standing.sources[0]);
+  if (open === 0) return draft.say(`En ${found.name} se cumple todo lo que aplica.${mark}`);
+  const unmet = await ask.tool(controlsTool, {
+    standard: names.standard,
+    result: "non_compliant",
+    most: 4,
+  });
+  const partial = await ask.tool(controlsTool, {
+    standard: names.standard,
+    result: "partially_compliant",
+    most: 4,
+  });
+  draft.say(
+    `De ${found.name} faltan **${counted(open, "control", "controles")}**: ${number(found.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${number(found.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${number(found.not_assessed)} están sin evaluar. Hoy se cumple el ${percent(found.compliance)} de lo evaluado.${mark}`,
+  );
+  draft.table(
+    "Por dónde partir",
+    ["Control", "Resultado", "Responsable"],
+    [...unmet.value.items, ...partial.value.items].slice(0, 6).map((control) => ({
+      cells: [`${control.code} ${control.title}`, resultWords[control.result], control.owner_name ?? "Nadie"],
+      path: `/Compliance/Controles/${control.control_id}`,
+    })),
+  );
+  return draft.suggest(
+    `¿Cuál es la sección más débil de ${found.name}?`,
+    `¿Qué asuntos críticos hay en ${found.name}?`,
+    "¿Qué evidencias están vencidas?",
+  );
+}
+
+/** «¿Estamos cumpliendo con la ley?»: the regime, the duties by state, and the standard that measures them. */
+async function lawStanding(ask: Ask): Promise<AnswerDraft> {
+  const law = await ask.tool(lawTool, {});
+  const standing = await ask.tool(standardsStandingTool, { standard: "ANCI" });
+  const draft = new AnswerDraft("cómo cumple la empresa la Ley 21.663 (Ley Marco de Ciberseguridad)");
+  const [found] = standing.value.items;
+  draft.say(
+    `Según su expediente, su empresa **${regimeWords[law.value.regime]}**.${draft.cite(law.sources[0])}`,
+  );
+  if (found)
+    draft.say(
+      `En la norma ANCI del portal se cumple el **${percent(found.compliance)}** de lo evaluado, con ${percent(found.coverage)} de cobertura: ${number(found.non_compliant)} no se cumplen y ${number(found.partially_compliant)} se cumplen a medias.${draft.cite(standing.sources[0])}`,
+    );
+  const duties = law.value.duties.filter(({ state }) => state !== "not_bound");
+  const late = duties.filter(({ state }) => ["missing", "overdue", "expired"].includes(state));
+  if (duties.length > 0)
+    draft.say(
+      late.length === 0
+        ? "De los deberes del expediente, ninguno falta ni está fuera de plazo."
+        : `De ${counted(duties.length, "deber", "deberes")} del expediente, **${number(late.length)}** ${late.length === 1 ? "falta o está vencido" : "faltan o están vencidos"}.`,
+    );
+  draft.table(
+    "Deberes",
+    ["Deber", "Estado"],
+    duties.slice(0, 8).map(({ name, state }) => ({ cells: [name, dutyWords[state] ?? state] })),
+  );
+  draft.say("Es lo que el portal mide; no reemplaza una asesoría legal.");
+  return draft.suggest(
+    "¿Cuánta multa tenemos en juego?",
+    "¿Qué deberes impone la Ley 21.663?",
+    "¿Qué nos falta de ANCI?",
+  );
+}
+
+export const standardGaps: readonly Kind[] = [
+  {
+    name: "compliance.missing",
+    examples: ["¿Qué nos falta de la ISO?", "nos falta harto para CIS", "¿qué me queda pendiente de NIST?"],
+    when: ["named_standard", "missing|todo|improve"],
+    unless: ["not_assessed", "define", "evidence", "expiring", "section"],
+    weight: 16,
+    answer: missing,
+  },
+  {
+    name: "law.standing",
+    examples: [
+      "¿Estamos cumpliendo con la ley marco?",
+      "¿cómo vamos con la ley de ciberseguridad?",
+      "¿qué nos falta para cumplir la ley 21.663?",
+    ],
+    when: ["law", "compliance|compliant|summary|missing"],
+    unless: ["define", "howto", "named_standard", "control", "deadline", "exposure", "trend", "maturity"],
+    weight: 15,
+    answer: lawStanding,
+  },
+];

@@ -1,0 +1,204 @@
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  counted,
+  type Kind,
+  momentText,
+  number,
+  type Question,
+  spanOf,
+} from "#features/assistant/server/assistant.public.ts";
+import type { EntityKind } from "#features/entities/entities.contract.ts";
+import { eventPeriod, eventVolumeTool } from "#features/events/server/events.public.ts";
+import { assetAnswers } from "../asset-answer.extension.ts";
+import { entitiesTool } from "./entity-tool.ts";
+
+const words = {
+  asset: { one: "activo", many: "activos", page: "/EnhancedEvents/Activo", the: "El activo" },
+  account: { one: "persona", many: "personas (cuentas)", page: "/EnhancedEvents/Persona", the: "La cuenta" },
+} as const satisfies Record<EntityKind, object>;
+
+function count(kind: EntityKind) {
+  return async (ask: Ask): Promise<AnswerDraft> => {
+    const { value, sources } = await ask.tool(entitiesTool, { kind, sort: "-risk", most: 5 });
+    const draft = new AnswerDraft(`${words[kind].many} que aparecen en los eventos`);
+    const mark = draft.cite(sources[0]);
+    draft.say(`Los eventos hablan de **${cappedText(value.total)} ${words[kind].many}**.${mark}`);
+    show(draft, kind, value.items);
+    return draft.suggest(
+      kind === "asset" ? "¿Qué activos tienen más riesgo?" : "¿Qué personas tienen más riesgo?",
+      "¿Qué activos tienen más eventos?",
+    );
+  };
+}
+
+function risky(kind: EntityKind) {
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const most = question.most ?? 6;
+    const { value, sources } = await ask.tool(entitiesTool, { kind, pressing: true, sort: "-risk", most });
+    const draft = new AnswerDraft(`${words[kind].many} con más riesgo`);
+    const mark = draft.cite(sources[0]);
+    const first = value.items[0];
+    if (!first)
+      return draft.as("nothing").say(`Ninguno de sus ${words[kind].many} tiene alertas abiertas.${mark}`);
+    draft.say(
+      `${words[kind].the} con más riesgo es **${first.name}**, con ${number(first.risk)} de 100 y ${counted(first.open_alerts, "alerta abierta", "alertas abiertas")}.${mark}${draft.cite(sources[1])}`,
+    );
+    show(draft, kind, value.items);
+    return draft.suggest(
+      "¿Cuántas alertas críticas tengo abiertas?",
+      "¿Cómo se calcula el riesgo de un activo?",
+    );
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof entitiesTool.run>>["value"]["items"];
+
+function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
+  draft.table(
+    "Por riesgo",
+    [
+      kind === "asset" ? "Activo" : "Persona",
+      { label: "Riesgo", numeric: true },
+      { label: "Alertas abiertas", numeric: true },
+    ],
+    items.map(({ id, name, risk, open_alerts }) => ({
+      cells: [name, number(risk), number(open_alerts)],
+      path: `${words[kind].page}/${id}`,
+    })),
+  );
+}
+
+function one(kind: EntityKind) {
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const named = question.names[kind];
+    const { value, sources } = await ask.tool(entitiesTool, { kind, q: named?.name, most: 3 });
+    const found = value.items.find(({ id }) => id === named?.id) ?? value.items[0];
+    const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${named?.name}`);
+    if (!found) return draft.as("nothing").say(`No encuentro ${named?.name} en los eventos.`);
+    draft.say(
+      `**${found.name}**: riesgo ${number(found.risk)} de 100, ${counted(found.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(found.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(found.id)))}`,
+    );
+    const period = eventPeriod(ask, question);
+    const who = kind === "asset" ? { asset: found.name } : { user: found.name };
+    const events = await ask.tool(eventVolumeTool, { ...who, ...spanOf(period) });
+    draft.say(
+      `Aparece en **${counted(events.value.total, "evento", "eventos")}** (${period.label}).${draft.cite(events.sources[0])}`,
+    );
+    if (kind === "asset") for (const addTo of ask.extensions(assetAnswers)) await addTo(ask, draft, found);
+    return draft.suggest(`¿Cuántos eventos tuvo ${found.name} esta semana?`);
+  };
+}
+
+const quietDays = 7;
+
+/** Assets that no event has named for a week: perhaps off, perhaps no longer watched. */
+async function quiet(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(entitiesTool, { kind: "asset", sort: "-last_at", most: 200 });
+  const since = ask.now.getTime() - quietDays * 86_400_000;
+  const found = value.items.filter(({ last_at }) => new Date(last_at).getTime() < since);
+  const draft = new AnswerDraft(`activos que no aparecen en eventos hace más de ${quietDays} días`);
+  const mark = draft.cite(sources[0]);
+  if (value.total.capped || value.total.count > value.items.length)
+    return draft
+      .as("beyond")
+      .say(`Son demasiados activos para revisarlos aquí: ordene la lista por última vez vistos.${mark}`);
+  if (found.length === 0)
+    return draft
+      .as("nothing")
+      .say(`Todos sus activos aparecieron en eventos en los últimos ${quietDays} días.${mark}`)
+      .suggest("¿Qué fuentes están calladas?");
+  draft.say(
+    `**${number(found.length)} ${found.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
+  );
+  draft.table(
+    "Los que llevan más tiempo sin aparecer",
+    ["Activo", "Visto por última vez"],
+    found
+      .toReversed()
+      .slice(0, 8)
+      .map(({ id, name, last_at }) => ({
+        cells: [name, momentText(last_at, ask.timeZone)],
+        path: `${words.asset.page}/${id}`,
+      })),
+  );
+  return draft.suggest("¿Qué fuentes están calladas?", "¿Qué hago si una fuente deja de enviar?");
+}
+
+export const entities: readonly Kind[] = [
+  {
+    name: "assets.quiet",
+    examples: ["¿Hay servidores sin reportar?", "equipos que dejaron de enviar"],
+    when: ["asset", "silent"],
+    unless: ["howto", "define", "source", "event", "alert"],
+    weight: 9,
+    answer: quiet,
+  },
+  {
+    name: "assets.count",
+    examples: ["¿Cuántos activos tengo?", "qué equipos tengo"],
+    when: ["asset"],
+    unless: ["define", "howto", "event", "whereis"],
+    answer: count("asset"),
+  },
+  {
+    name: "assets.in_events",
+    examples: ["¿Qué equipos aparecen en los eventos?", "cuántos servidores se ven en los eventos"],
+    when: ["asset", "event", "count|list|seen"],
+    unless: ["named_asset", "top", "define", "howto", "whereis"],
+    weight: 4,
+    answer: count("asset"),
+  },
+  {
+    name: "assets.risky",
+    examples: [
+      "¿Qué activos tienen más riesgo?",
+      "servidores más comprometidos",
+      "¿cuál es mi equipo más atacado?",
+    ],
+    when: ["asset", "risky|worst"],
+    unless: ["howto", "define", "why", "named_asset", "named_account"],
+    weight: 8,
+    answer: risky("asset"),
+  },
+  {
+    name: "assets.one",
+    examples: ["¿Qué pasa con el servidor SRV-01?"],
+    when: ["named_asset"],
+    unless: ["event", "alert", "count"],
+    weight: 6,
+    answer: one("asset"),
+  },
+  {
+    name: "accounts.count",
+    examples: ["¿Cuántas cuentas de usuario se ven?"],
+    when: ["account"],
+    unless: ["define", "howto", "event", "whereis", "change"],
+    answer: count("account"),
+  },
+  {
+    name: "accounts.in_events",
+    examples: ["¿Cuántas personas aparecen en los eventos?", "qué cuentas se ven en los eventos"],
+    when: ["account", "event", "count|list|seen"],
+    unless: ["named_account", "top", "define", "howto", "whereis"],
+    weight: 4,
+    answer: count("account"),
+  },
+  {
+    name: "accounts.risky",
+    examples: ["¿Qué usuarios tienen más riesgo?", "personas más expuestas"],
+    when: ["account", "risky|worst"],
+    unless: ["howto", "define", "named_account", "named_asset"],
+    weight: 8,
+    answer: risky("account"),
+  },
+  {
+    name: "accounts.one",
+    examples: ["¿Qué se sabe de la cuenta svc_backup?"],
+    when: ["named_account"],
+    unless: ["event", "alert", "named_asset"],
+    weight: 5,
+    answer: one("account"),
+  },
+];

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineTool, portalPath } from "#features/assistant/server/assistant.public.ts";
+import { entityKinds, entitySorts } from "#features/entities/entities.contract.ts";
+import { listEntities } from "../calls/list-entities.ts";
+
+const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Personas" } as const;
+const pages = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
+const names = { asset: "Activos", account: "Personas en los eventos" } as const;
+
+export const entitiesTool = defineTool({
+  name: "activos_y_personas",
+  label: "Activos y personas",
+  description: "Activos o cuentas de los eventos, por riesgo o por última vez vistos, o por su nombre.",
+  permission: "asset.read",
+  input: z.object({
+    kind: z.enum(entityKinds),
+    q: z.string().max(200).optional(),
+    /** With open alerts. */
+    pressing: z.boolean().optional(),
+    sort: z.enum(entitySorts).default("-risk"),
+    most: z.number().int().min(1).max(200).default(5),
+  }),
+  async run(context, { kind, q, pressing, sort, most }) {
+    const page = await listEntities(context, { kind, q, pressing, sort, limit: most });
+    return {
+      value: {
+        total: page.total,
+        items: page.items.map(({ id, name, criticality, first_at, last_at, owner, risk }) => ({
+          id,
+          name,
+          criticality,
+          first_at,
+          last_at,
+          owner,
+          risk: risk.score,
+          open_alerts: Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0),
+        })),
+      },
+      sources: [
+        {
+          kind: "entities",
+          label: names[kind],
+          path: portalPath(lists[kind], { buscar: q, abiertas: pressing }),
+        },
+        ...page.items
+          .slice(0, 20)
+          .map(({ id, name }) => ({ kind, label: name, path: `${pages[kind]}/${id}` })),
+      ],
+    };
+  },
+});

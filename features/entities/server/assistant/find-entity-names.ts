@@ -1,0 +1,51 @@
+import type { NameSearch } from "#features/assistant/server/assistant.extension.ts";
+import type { Names } from "#features/assistant/server/assistant.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { searchEntities } from "../entity/search-entities.ts";
+
+/** The machine and the account that a question names. */
+export async function findEntityNames(
+  context: VerbContext,
+  { candidates, bare }: NameSearch,
+): Promise<Names> {
+  const names: Names = {};
+  for (const candidate of candidates) {
+    names.asset ??= await exactly(context, "asset", candidate);
+    names.account ??= await exactly(context, "account", candidate);
+  }
+  for (const word of bare) {
+    names.account ??= await whole(context, "account", word);
+    names.asset ??= await whole(context, "asset", word);
+  }
+  return names;
+}
+
+async function exactly(
+  context: VerbContext,
+  kind: "asset" | "account",
+  candidate: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const found = await searchEntities(context, kind, candidate, 3);
+  const wanted = foldText(candidate);
+  const hit =
+    found.find(({ title }) => foldText(title) === wanted) ?? (found.length === 1 ? found[0] : undefined);
+  return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
+}
+
+/** A word of the language is a name only when something is called exactly so, with or without its domain. */
+async function whole(
+  context: VerbContext,
+  kind: "asset" | "account",
+  word: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const wanted = foldText(word);
+  const found = await searchEntities(context, kind, word, 5);
+  const hit =
+    found.find(({ title }) => foldText(title) === wanted) ??
+    found.find(
+      ({ title }) =>
+        foldText(title.split(/[\\@]/).find((part) => foldText(part) === wanted) ?? "") === wanted,
+    );
+  return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
+}

@@ -1,0 +1,172 @@
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  type Kind,
+  momentText,
+  number,
+  type Question,
+  severitiesText,
+  severityName,
+  spanOf,
+} from "#features/assistant/server/assistant.public.ts";
+import type { TopKind } from "#features/events/contracts/event-insight.contract.ts";
+import { eventListTool } from "./event-list-tool.ts";
+import { eventInput, eventPeriod, eventPhrase } from "./event-question.rules.ts";
+import { eventTopTool } from "./event-top-tools.ts";
+
+async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(eventListTool, {
+    ...eventInput(question),
+    ...(question.period && spanOf(question.period)),
+    most: 6,
+  });
+  const phrase = eventPhrase(question, question.period?.label ?? "los más nuevos").replace(
+    "eventos",
+    "últimos eventos",
+  );
+  const draft = new AnswerDraft(phrase);
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0) return draft.as("nothing").say(`No encontré ${phrase}.${mark}`);
+  draft.say(`Estos son los más nuevos de ${cappedText(value.total)}.${mark}`);
+  draft.table(
+    "Eventos",
+    ["Evento", "Severidad", "Cuándo", "Activo", "Fuente"],
+    value.items.map(({ id, title, severity, occurred_at, asset_name, source }) => ({
+      cells: [
+        title,
+        severityName[severity],
+        momentText(occurred_at, ask.timeZone),
+        asset_name ?? "—",
+        source,
+      ],
+      path: `/Eventos/${id}`,
+    })),
+  );
+  return draft.suggest("¿Cuántos eventos hubo esta semana?", "¿Qué reglas generan más eventos?");
+}
+
+export const eventLists: readonly Kind[] = [
+  {
+    name: "events.list",
+    examples: ["Muéstrame los eventos críticos de ayer", "eventos de esta semana", "¿qué eventos hay?"],
+    when: ["event"],
+    answer: list,
+  },
+  {
+    name: "events.newest",
+    examples: ["¿Cuáles son los últimos eventos?", "último evento crítico"],
+    when: ["event", "newest"],
+    unless: ["count"],
+    weight: 3,
+    answer: list,
+  },
+  {
+    name: "events.of_address",
+    examples: ["¿Qué pasó con la IP 203.0.113.10?", "eventos de la dirección 198.51.100.7"],
+    when: ["ip_value"],
+    weight: 6,
+    answer: list,
+  },
+];
+
+const words: Record<TopKind, { many: string; one: string; column: string }> = {
+  rule: { many: "reglas", one: "La regla", column: "Regla" },
+  asset: { many: "activos", one: "El activo", column: "Activo" },
+  user: { many: "usuarios", one: "El usuario", column: "Usuario" },
+  source_ip: { many: "direcciones de origen", one: "La dirección", column: "Dirección" },
+  country: { many: "países de origen", one: "El país", column: "País" },
+  technique: { many: "técnicas", one: "La técnica", column: "Técnica" },
+};
+
+function top(kind: TopKind) {
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const period = eventPeriod(ask, question);
+    const severity = question.severities.length > 0 ? question.severities : undefined;
+    const { value, sources } = await ask.tool(eventTopTool, { kind, severity, ...spanOf(period), most: 5 });
+    const { many, one, column } = words[kind];
+    const of = severitiesText(question.severities, "of");
+    const draft = new AnswerDraft(`${many} con más eventos ${of} (${period.label})`.replace("  ", " "));
+    const first = value.items[0];
+    const mark = draft.cite(sources[0]);
+    if (!first)
+      return draft
+        .as("nothing")
+        .say(
+          of
+            ? `No hay eventos ${of} con ${many} (${period.label}).${mark}`
+            : `Los eventos (${period.label}) no dicen nada de ${many}.${mark}`,
+        );
+    draft.say(
+      `${one} con más eventos es **${first.label ?? first.value}**, con **${number(first.now)}** (${period.label}).${mark}${draft.cite(sources[1])}`,
+    );
+    draft.table(
+      `${column} y eventos (${period.label})`,
+      [column, { label: "Eventos", numeric: true }, { label: "Período anterior", numeric: true }],
+      value.items.map(({ value: each, label, now, before, path }) => ({
+        cells: [label ?? each, number(now), number(before)],
+        path,
+      })),
+    );
+    return draft.suggest(
+      "¿Cómo se reparten los eventos por severidad?",
+      "¿Cuántos eventos hubo esta semana?",
+    );
+  };
+}
+
+export const eventTops: readonly Kind[] = [
+  {
+    name: "events.top_rules",
+    examples: ["¿Qué reglas generan más eventos?", "las reglas más ruidosas de la semana"],
+    when: ["rule", "top|list|count"],
+    unless: ["define", "howto"],
+    weight: 4,
+    answer: top("rule"),
+  },
+  {
+    name: "events.top",
+    examples: ["¿Cuáles son los eventos más frecuentes?", "top ten de eventos"],
+    when: ["event", "top"],
+    weight: 3,
+    answer: top("rule"),
+  },
+  {
+    name: "events.top_assets",
+    examples: ["¿Qué activos tienen más eventos?", "qué servidor genera más eventos"],
+    when: ["asset", "top"],
+    unless: ["risky"],
+    weight: 6,
+    answer: top("asset"),
+  },
+  {
+    name: "events.top_accounts",
+    examples: ["¿Qué usuarios aparecen en más eventos?", "top de usuarios de la semana"],
+    when: ["account", "top"],
+    unless: ["risky"],
+    weight: 6,
+    answer: top("user"),
+  },
+  {
+    name: "events.top_people",
+    examples: ["¿Quién genera más eventos?"],
+    when: ["event", "top", "who"],
+    weight: 5,
+    answer: top("user"),
+  },
+  {
+    name: "events.top_addresses",
+    examples: ["¿Qué direcciones IP atacan más?", "top de IP de origen", "¿de qué IP vienen más eventos?"],
+    when: ["address"],
+    unless: ["ip_value", "define"],
+    weight: 16,
+    answer: top("source_ip"),
+  },
+  {
+    name: "events.top_countries",
+    examples: ["¿De qué países vienen los eventos?", "ranking de países"],
+    when: ["country"],
+    weight: 8,
+    answer: top("country"),
+  },
+];

@@ -1,0 +1,32 @@
+import { type AssistantSkills, defineFigures } from "#features/assistant/server/assistant.extension.ts";
+import { evidence } from "./evidence.kinds.ts";
+import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
+
+const evidenceFigures = defineFigures({
+  name: "evidence",
+  read: async () => undefined,
+  sources: [],
+  async matters(ask) {
+    const { value, sources } = await ask.tool(evidenceListTool, { status: ["expired"], most: 1 });
+    return [{ what: "Evidencias vencidas", count: value.total.count, source: sources[0], order: 30 }];
+  },
+});
+
+/** What Atenea can be asked about evidence. */
+export const evidenceSkills: AssistantSkills = {
+  order: 70,
+  tools: [evidenceSummaryTool, evidenceListTool],
+  kinds: evidence,
+  narrowedKinds: ["evidence"],
+  figures: [evidenceFigures],
+  suggestions: [
+    {
+      screen: "/Compliance/Evidencias",
+      questions: [
+        "¿Qué evidencias están vencidas?",
+        "¿Qué evidencias están por vencer?",
+        "¿Cómo traigo evidencia?",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,94 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  type Kind,
+  type Question,
+} from "#features/assistant/server/assistant.public.ts";
+import { topicsTool } from "./topic-tool.ts";
+
+const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const;
+
+async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const waitsForUs = tags.has("waiting") && !tags.has("waiting_provider");
+  const closed = tags.has("closed");
+  const { value, sources } = await ask.tool(topicsTool, { status: closed ? "closed" : "open", most: 20 });
+  const shown = waitsForUs ? value.items.filter(({ waiting_for }) => waiting_for === "client") : value.items;
+  const total = waitsForUs ? value.waiting_for_client : value.total.count;
+  const which = waitsForUs ? "que esperan la respuesta de la empresa" : closed ? "cerrados" : "abiertos";
+  const draft = new AnswerDraft(`temas ${which}`);
+  const mark = draft.cite(sources[0]);
+  if (total === 0)
+    return draft
+      .as("nothing")
+      .say(`No hay temas ${which}.${mark}`)
+      .suggest("¿Cómo abro un tema con el proveedor?");
+  draft.say(`Hay **${counted(total, "tema", "temas")}** ${which}.${mark}`);
+  draft.table(
+    "Temas",
+    ["Tema", "Espera a", "Último mensaje"],
+    shown.slice(0, 8).map(({ id, subject, waiting_for, last_message_at }) => ({
+      cells: [
+        subject,
+        waiting_for ? waitingWords[waiting_for] : "—",
+        dayText(new Date(last_message_at), ask.timeZone),
+      ],
+      path: `/Interacciones/${id}`,
+    })),
+  );
+  return draft.suggest("¿Qué temas esperan mi respuesta?", "¿Cómo abro un tema con el proveedor?");
+}
+
+async function person(_: Ask, { text }: Question): Promise<AnswerDraft> {
+  return new AnswerDraft("hablar con el equipo del proveedor")
+    .say(
+      "Puede escribirle al equipo del proveedor por un tema: ellos le responden en Interacciones. Si quiere, lo abrimos con lo que me preguntó. [1]",
+    )
+    .also({ kind: "topics", label: "Interacciones", path: "/Interacciones" })
+    .offerTopic("Consulta al equipo", text)
+    .suggest("¿Qué temas tengo abiertos?");
+}
+
+export const topics: readonly Kind[] = [
+  {
+    name: "topics.list",
+    examples: ["¿Qué temas tengo abiertos?", "cuántos temas hay con el proveedor"],
+    when: ["topic"],
+    unless: ["howto", "define", "whereis", "alert"],
+    weight: 2,
+    answer: list,
+  },
+  {
+    name: "topics.waiting",
+    examples: ["¿Qué temas esperan mi respuesta?", "temas que debo responder"],
+    when: ["topic", "waiting"],
+    unless: ["howto", "define", "alert"],
+    weight: 4,
+    answer: list,
+  },
+  {
+    name: "topics.closed",
+    examples: ["¿Cuántos temas se han cerrado?"],
+    when: ["topic", "closed"],
+    unless: ["howto", "define"],
+    weight: 4,
+    answer: list,
+  },
+  {
+    name: "topics.person",
+    examples: ["Quiero hablar con una persona real", "¿cómo contacto a mi ejecutivo?", "necesito soporte"],
+    when: ["provider_person"],
+    unless: ["topic", "alert", "event", "quick", "compliance", "document", "changed"],
+    weight: 22,
+    answer: person,
+  },
+  {
+    name: "topics.complaint",
+    examples: ["Quiero reclamar por una alerta que no respondieron", "nadie me responde"],
+    when: ["complaint"],
+    unless: ["howto", "count"],
+    weight: 34,
+    answer: person,
+  },
+];
