@@ -1,3 +1,4 @@
+import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { assetAnswers } from "#features/entities/server/asset-answer.extension.ts";
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
@@ -5,6 +6,7 @@ import { companyHomeParts, homePart } from "#features/home/server/home-part.exte
 import type { Feature } from "#platform/server/feature.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
+import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
 import { addAlertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
@@ -18,6 +20,7 @@ export const alerts: Feature = {
   jobs: [followEvents, announceDueClocks],
   extensions: [
     openAlertSources.with(alertsOfEntities),
+    analysisParts.with(alertAnalysis),
     assistantSkills.with(alertSkills),
     assetAnswers.with(addAlertsOfAsset),
     companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),

@@ -1,9 +1,11 @@
+import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AssuranceHome } from "./contracts/assurance-home.contract.ts";
+import { nonconformityAnalysis } from "./server/analyses/nonconformity-analysis.ts";
 import { assuranceSkills } from "./server/assistant/assurance-skills.ts";
 import { assuranceRoutes } from "./server/assurance.routes.ts";
 import { countWaiting } from "./server/findings/count-waiting.ts";
@@ -14,6 +16,7 @@ export const assurance: Feature = {
   routes: assuranceRoutes,
   jobs: [recomputeNightly],
   extensions: [
+    analysisParts.with(nonconformityAnalysis),
     assistantSkills.with(assuranceSkills),
     companyHomeParts.with(
       homePart({

@@ -1,5 +1,7 @@
+import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { techniqueAnalysis } from "./server/analyses/technique-analysis.ts";
 import { techniqueSkills } from "./server/assistant/technique-skills.ts";
 import { attackCoverageRoutes } from "./server/attack-coverage.routes.ts";
 import { keepTechniqueRulesJob } from "./server/coverage/keep-technique-rules.job.ts";
@@ -7,6 +9,6 @@ import { keepTechniqueRulesJob } from "./server/coverage/keep-technique-rules.jo
 export const attackCoverage: Feature = {
   name: "attack-coverage",
   routes: attackCoverageRoutes,
-  extensions: [assistantSkills.with(techniqueSkills)],
+  extensions: [analysisParts.with(techniqueAnalysis), assistantSkills.with(techniqueSkills)],
   jobs: [keepTechniqueRulesJob],
 };

@@ -1,9 +1,11 @@
+import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { ComplianceHome } from "./compliance.contract.ts";
+import { complianceAnalysis } from "./server/analyses/compliance-analysis.ts";
 import { complianceSkills, maturitySkills } from "./server/assistant/compliance-skills.ts";
 import { complianceRoutes } from "./server/compliance.routes.ts";
 import { compliancePosture } from "./server/controls/compliance-posture.ts";
@@ -12,6 +14,7 @@ export const compliance: Feature = {
   name: "compliance",
   routes: complianceRoutes,
   extensions: [
+    analysisParts.with(complianceAnalysis),
     assistantSkills.with(complianceSkills, maturitySkills),
     companyHomeParts.with(
       homePart({

@@ -1,8 +1,10 @@
+import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
+import { eventAnalysis } from "./server/analyses/event-analysis.ts";
 import { eventSkills } from "./server/assistant/event-skills.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
@@ -23,6 +25,7 @@ export const events: Feature = {
   imports: [uploadImporter],
   extensions: [
     activitySources.with(eventActivity),
+    analysisParts.with(eventAnalysis),
     assistantSkills.with(eventSkills),
     companyHomeParts.with(homePart({ area: "events", shape: EventHome, read: eventHome })),
     providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),

@@ -1,6 +1,8 @@
+import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
@@ -10,6 +12,7 @@ export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
   extensions: [
+    analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
     companyHomeParts.with(
       homePart({

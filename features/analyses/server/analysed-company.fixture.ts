@@ -3,10 +3,13 @@ import { alerts } from "#features/alerts/alerts.feature.ts";
 import { anAlertedCompany } from "#features/alerts/server/alerted-company.fixture.ts";
 import * as contract from "#features/analyses/analyses.contract.ts";
 import { assurance } from "#features/assurance/assurance.feature.ts";
+import { attackCoverage } from "#features/attack-coverage/attack-coverage.feature.ts";
 import { compliance } from "#features/compliance/compliance.feature.ts";
 import { controlMapping } from "#features/control-mapping/control-mapping.feature.ts";
 import { controlStates } from "#features/control-states/control-states.feature.ts";
 import { events } from "#features/events/events.feature.ts";
+import { evidence } from "#features/evidence/evidence.feature.ts";
+import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { Caller } from "#platform/testing/caller.ts";
@@ -15,9 +18,24 @@ import { analyses } from "../analyses.feature.ts";
 import { answerRequest } from "./requests/answer-request.ts";
 
 export const analysesPortal = (environment: NodeJS.ProcessEnv = {}) =>
-  testPortal([events, alerts, assurance, controlStates, compliance, controlMapping, aiProviders, analyses], {
-    environment,
-  });
+  testPortal(
+    [
+      events,
+      alerts,
+      assurance,
+      controlStates,
+      compliance,
+      controlMapping,
+      attackCoverage,
+      evidence,
+      vulnerabilities,
+      aiProviders,
+      analyses,
+    ],
+    {
+      environment,
+    },
+  );
 
 /** A company with sources, alerts and people, whose analyses are worked on when a test says so. */
 export async function anAnalysedCompany(portal: TestPortal) {

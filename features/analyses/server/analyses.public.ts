@@ -1,1 +1,13 @@
+export type { AnalysisFrame } from "./content/facts.ts";
+export { dayAfter } from "./content/facts.ts";
 export { countAnalyses, newestAnalysis } from "./requests/read-analyses.ts";
+export {
+  ageText,
+  boundedValue,
+  type DraftRisk,
+  inOrder,
+  type Rule,
+  type Said,
+  type Scale,
+  shareValue,
+} from "./rules/rule.ts";

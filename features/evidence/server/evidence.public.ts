@@ -1,3 +1,4 @@
+export { toEvidenceList } from "./analyses/evidence-references.ts";
 export { addArtifact } from "./artifacts/add-artifact.ts";
 export { listArtifacts } from "./calls/list-artifacts.ts";
 export { summarizeArtifacts } from "./calls/summarize-artifacts.ts";

@@ -1,11 +1,11 @@
 import type {
   AnalysisContent,
   Comparison,
+  Reference,
   Statement,
   Term,
 } from "#features/analyses/analysis-content.contract.ts";
 import { numberText } from "#platform/server/documents/document-words.ts";
-import { toAnalysis } from "../rules/reference.rules.ts";
 
 export interface PreviousResult {
   id: string;
@@ -63,4 +63,8 @@ function moveText(before: Term | undefined, now: Term): string | undefined {
   const move = Math.round((is - was) * 10) / 10;
   if (Math.abs(move) < leastMove) return undefined;
   return `${now.name}: ${move > 0 ? "mejoró" : "empeoró"} de ${numberText(was)} a ${numberText(is)} puntos.`;
+}
+
+function toAnalysis(id: string, label: string): Reference {
+  return { kind: "analysis", id, label, path: `/Compliance/Analisis/${id}` };
 }

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
 import fc from "#platform/testing/examples.ts";
+import type { PreviousResult } from "./compare-results.rules.ts";
 import { deriveContent } from "./derive-content.rules.ts";
-import { anyFacts } from "./facts.fixture.ts";
-import type { Facts } from "./facts.ts";
+import { anyFacts, groundedIn } from "./facts.fixture.ts";
+import type { AnalysisFrame } from "./facts.ts";
+
+const derived = (facts: AnalysisFrame, previous: PreviousResult | null = null) =>
+  deriveContent(facts, groundedIn(facts), previous);
 
 const runs = { numRuns: 300 };
 
@@ -30,7 +34,7 @@ const stated = (content: AnalysisContent) => [
 test("whatever the facts are, the result has its shape and every statement its ground", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const content = deriveContent(facts, null);
+      const content = derived(facts);
       expect(AnalysisContent.parse(content)).toEqual(content);
       for (const { sources, missing } of stated(content)) expect(sources.length > 0).toBe(missing === null);
     }),
@@ -41,7 +45,7 @@ test("whatever the facts are, the result has its shape and every statement its g
 test("the same facts make the same result, in whatever order they were found", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      expect(deriveContent(turned(facts) as Facts, null)).toEqual(deriveContent(facts, null));
+      expect(derived(turned(facts) as AnalysisFrame)).toEqual(derived(facts));
     }),
     runs,
   );
@@ -50,7 +54,7 @@ test("the same facts make the same result, in whatever order they were found", (
 test("the score is never more or less than its terms, and each of them stays within 0 and 100", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const { value, terms } = deriveContent(facts, null).score;
+      const { value, terms } = derived(facts).score;
       const values = terms.flatMap((term) => (term.value === null ? [] : [term.value]));
       expect(value === null).toBe(values.length === 0);
       if (value === null) return;
@@ -66,7 +70,7 @@ test("a risk of more impact never stands behind one of less, unless somebody ask
     fc.property(anyFacts, (facts) => {
       const place = ({ area, impact }: { area: (typeof facts.focus)[number]; impact: number }) =>
         (facts.focus.includes(area) ? 10 : 0) + impact;
-      const places = deriveContent(facts, null).risks.map(place);
+      const places = derived(facts).risks.map(place);
       expect(places).toEqual(places.toSorted((one, other) => other - one));
     }),
     runs,
@@ -76,9 +80,9 @@ test("a risk of more impact never stands behind one of less, unless somebody ask
 test("a result compared with itself tells of no change", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const content = deriveContent(facts, null);
+      const content = derived(facts);
       const previous = { id: "0190a0a0-0000-7000-8000-000000000000", at: facts.from, content };
-      expect(deriveContent(facts, previous).comparison).toMatchObject({ changes: [] });
+      expect(derived(facts, previous).comparison).toMatchObject({ changes: [] });
     }),
     runs,
   );

@@ -6,10 +6,9 @@ import type {
   Term,
 } from "#features/analyses/analysis-content.contract.ts";
 import { numberText, shareText } from "#platform/server/documents/document-words.ts";
-import { rulesOf } from "../rules/every-rule.ts";
-import { inOrder } from "../rules/rule.ts";
+import { type GroundedRule, inOrder } from "../rules/rule.ts";
 import { comparedWith, type PreviousResult } from "./compare-results.rules.ts";
-import type { Facts } from "./facts.ts";
+import type { AnalysisFrame } from "./facts.ts";
 import { judgedBy } from "./judged-rules.rules.ts";
 
 const bands = [
@@ -21,14 +20,14 @@ const bands = [
 const shown = 10;
 
 /** The one sentence that remains when nothing else is read. */
-function headlineOf(facts: Facts, score: Score, risks: readonly Risk[]): Statement {
+function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]): Statement {
   const { value } = score;
   const plain = { key: "headline", original: null };
   if (value === null) {
     const missing = score.terms.map((term) => term.missing).filter((each) => each !== null);
     return {
       ...plain,
-      text: `${facts.subject}: no evaluable con los datos de los últimos ${facts.days} días.`,
+      text: `${frame.subject}: no evaluable con los datos de los últimos ${frame.days} días.`,
       sources: [],
       missing: missing.slice(0, 3).join(" ").slice(0, 600),
     };
@@ -40,7 +39,7 @@ function headlineOf(facts: Facts, score: Score, risks: readonly Risk[]): Stateme
   const once = [...new Map(sources.map((each) => [each.path, each])).values()];
   return {
     ...plain,
-    text: `${facts.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${urgent}`,
+    text: `${frame.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${urgent}`,
     sources: once.slice(0, shown),
     missing: null,
   };
@@ -74,13 +73,22 @@ function scoreFrom(terms: readonly Term[]): Score {
 const most = 40;
 
 /** The whole result out of the facts, by the rules alone: the same facts make the same result. */
-export function deriveContent(facts: Facts, previous: PreviousResult | null): AnalysisContent {
-  const parts = rulesOf(facts.kind).map((rule) => judgedBy(rule, facts));
+export function deriveContent(
+  frame: AnalysisFrame,
+  rules: readonly GroundedRule[],
+  previous: PreviousResult | null,
+): AnalysisContent {
+  const asked = rules.filter(({ rule }) => rule.weights[frame.kind] !== undefined);
+  const parts = inOrder(
+    asked,
+    ({ rule }) => rule.order,
+    ({ rule }) => rule.key,
+  ).map((each) => judgedBy(frame, each));
   const score = scoreFrom(parts.flatMap(({ terms }) => terms));
   // What somebody asked to look at first stands first; then the most impact, and of that the least effort.
   const risks = inOrder(
     parts.flatMap((part) => part.risks),
-    ({ area }) => (facts.focus.includes(area) ? 0 : 1),
+    ({ area }) => (frame.focus.includes(area) ? 0 : 1),
     ({ impact }) => -impact,
     ({ effort }) => effort,
     ({ key }) => key,
@@ -93,9 +101,9 @@ export function deriveContent(facts: Facts, previous: PreviousResult | null): An
   );
   return {
     format: 1,
-    subject: facts.subject,
-    period: { from: facts.from.toISOString(), to: facts.now.toISOString(), days: facts.days },
-    headline: headlineOf(facts, score, risks),
+    subject: frame.subject,
+    period: { from: frame.from.toISOString(), to: frame.now.toISOString(), days: frame.days },
+    headline: headlineOf(frame, score, risks),
     score,
     strengths: parts.flatMap(({ strengths }) => strengths).slice(0, most),
     gaps: parts.flatMap(({ gaps }) => gaps).slice(0, most),
@@ -103,11 +111,11 @@ export function deriveContent(facts: Facts, previous: PreviousResult | null): An
     actions,
     not_evaluable: parts.flatMap(({ not_evaluable }) => not_evaluable),
     comparison: previous && comparedWith(previous, { score, risks }),
-    notes: notesOf(facts),
+    notes: notesOf(frame),
   };
 }
 
-function notesOf({ audience, unknownFocus }: Facts): string[] {
+function notesOf({ audience, unknownFocus }: AnalysisFrame): string[] {
   const notes = [
     audience === "provider"
       ? "De uso interno del proveedor: cuenta también las alertas que no se han publicado a la empresa."

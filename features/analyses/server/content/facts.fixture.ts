@@ -1,6 +1,28 @@
+import { alertAnalysis } from "#features/alerts/server/analyses/alert-analysis.ts";
 import { areas } from "#features/analyses/analysis-content.contract.ts";
+import { nonconformityAnalysis } from "#features/assurance/server/analyses/nonconformity-analysis.ts";
+import { techniqueAnalysis } from "#features/attack-coverage/server/analyses/technique-analysis.ts";
+import { complianceAnalysis } from "#features/compliance/server/analyses/compliance-analysis.ts";
+import { eventAnalysis } from "#features/events/server/analyses/event-analysis.ts";
+import { evidenceAnalysis } from "#features/evidence/server/analyses/evidence-analysis.ts";
+import { vulnerabilityAnalysis } from "#features/vulnerabilities/server/analyses/vulnerability-analysis.ts";
 import fc from "#platform/testing/examples.ts";
-import type { Facts } from "./facts.ts";
+import type { AnalysisPart } from "../analysis-rule.extension.ts";
+import type { AnalysisFrame } from "./facts.ts";
+
+const parts: readonly AnalysisPart[] = [
+  alertAnalysis,
+  eventAnalysis,
+  techniqueAnalysis,
+  complianceAnalysis,
+  evidenceAnalysis,
+  nonconformityAnalysis,
+  vulnerabilityAnalysis,
+];
+
+/** The rules of every area, each to judge the same facts. */
+export const groundedIn = (facts: object) =>
+  parts.flatMap(({ rules }) => rules.map((rule) => ({ rule, facts })));
 
 const now = new Date("2026-11-20T15:00:00Z");
 const count = fc.integer({ min: 0, max: 400 });
@@ -189,6 +211,8 @@ export const anyFacts = fc
     const standardId = made.kind === "organization_status" ? null : 1;
     const facts = {
       ...made,
+      hasSources: made.sources.length > 0,
+      followsStandards: made.standards.length > 0,
       standardId,
       subject: standardId ? "ISO 27001" : "La organización",
       audience: "company",
@@ -199,5 +223,5 @@ export const anyFacts = fc
       from: new Date("2026-10-21T15:00:00Z"),
       days: 30,
     };
-    return facts as unknown as Facts;
+    return facts as unknown as AnalysisFrame & typeof made;
   });

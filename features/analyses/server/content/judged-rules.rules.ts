@@ -1,6 +1,6 @@
 import type { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
-import type { DraftRisk, Judged, Rule, Said, Scale } from "../rules/rule.ts";
-import { dayAfter, type Facts } from "./facts.ts";
+import type { DraftRisk, GroundedRule, Judged, Rule, Said, Scale } from "../rules/rule.ts";
+import { type AnalysisFrame, dayAfter } from "./facts.ts";
 
 /** Within how many days an action should be done, where its record names no day: the more impact, the sooner. */
 const termDays = { 5: 3, 4: 7, 3: 15, 2: 30, 1: 60 } as const satisfies Record<Scale, number>;
@@ -12,9 +12,9 @@ type Parts = Pick<AnalysisContent, "strengths" | "gaps" | "risks" | "actions" | 
 const keyOf = (rule: Rule, { of }: Said, part: string) => [rule.key, part, of].filter(Boolean).join(":");
 
 /** What one rule says of the facts, in the shape of a result. */
-export function judgedBy(rule: Rule, facts: Facts): Parts {
-  const weight = rule.weights[facts.kind] ?? 0;
-  const judgement = rule.judge(facts);
+export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): Parts {
+  const weight = rule.weights[frame.kind] ?? 0;
+  const judgement = rule.judge({ ...frame, ...facts });
   const nothing: Parts = { terms: [], strengths: [], gaps: [], risks: [], actions: [], not_evaluable: [] };
   const term = { key: rule.key, name: rule.name, area: rule.area, weight, original: null };
   if ("missing" in judgement) {
@@ -59,7 +59,7 @@ export function judgedBy(rule: Rule, facts: Facts): Parts {
     actions: risks.map((risk) => ({
       ...said("action")({ ...risk, text: risk.action.text }),
       owner: risk.action.owner,
-      due_on: dueOn(risk, facts),
+      due_on: dueOn(risk, frame),
       answers: [keyOf(rule, risk, "risk")],
     })),
   };
@@ -69,6 +69,6 @@ function sourcesOf({ sources }: Said, judgement: Judged) {
   return [...(sources && sources.length > 0 ? sources : judgement.sources)];
 }
 
-function dueOn({ impact, action }: DraftRisk, { today }: Facts): string {
+function dueOn({ impact, action }: DraftRisk, { today }: AnalysisFrame): string {
   return action.dueOn ?? dayAfter(today, termDays[impact]);
 }

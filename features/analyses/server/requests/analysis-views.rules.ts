@@ -1,4 +1,3 @@
-import { visibleTo } from "#features/alerts/server/alerts.public.ts";
 import {
   AnalysisKind,
   type AnalysisRequest,
@@ -9,7 +8,7 @@ import {
   Priority,
 } from "#features/analyses/analyses.contract.ts";
 import { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
-import type { Actor } from "#platform/server/actor.ts";
+import { type Actor, isProvider } from "#platform/server/actor.ts";
 import type { RequestRow } from "./analysis-request.store.ts";
 import type { ResultRow } from "./analysis-result.store.ts";
 
@@ -40,5 +39,5 @@ export function resultFrom({ kind, created_at, content, ...row }: ResultRow): An
 
 /** Which analyses somebody may know of: what counts alerts that were not published is the provider's own. */
 export function readableAudiences(actor: Actor): readonly Audience[] {
-  return visibleTo(actor) === "every" ? audiences : ["company"];
+  return isProvider(actor) ? audiences : ["company"];
 }

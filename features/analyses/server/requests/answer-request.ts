@@ -95,7 +95,8 @@ export const answerRequest = defineJob({
     if (!request) return;
     const derived = await within({ scope, effect: "read" }, async (context) => {
       const previous = await previousResult(context.db, request);
-      return deriveContent(await gatherFacts(context, request), previous);
+      const { frame, rules } = await gatherFacts(context, request);
+      return deriveContent(frame, rules, previous);
     }).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;

@@ -1,7 +1,7 @@
 import type { AnalysisKind } from "#features/analyses/analyses.contract.ts";
 import type { Area, Reference } from "#features/analyses/analysis-content.contract.ts";
 import { countText } from "#platform/server/documents/document-words.ts";
-import type { Facts } from "../content/facts.ts";
+import type { AnalysisFrame } from "../content/facts.ts";
 
 const hourMs = 3_600_000;
 
@@ -78,13 +78,24 @@ export interface Judged {
 /** What cannot be judged says what is missing to do it, in one sentence. */
 type Judgement = Judged | { missing: string };
 
-/** One rule of the built-in engine. It is declared to the reader in `says`, and depends on nothing but the facts. */
-export interface Rule {
+/**
+ * One rule of the built-in engine. It is declared to the reader in `says`, and depends on nothing but the facts of its
+ * area: the same facts make the same judgement, in whatever order they were found.
+ */
+export interface Rule<Facts extends object = object> {
   key: string;
+  /** Its place among the rules of all areas in a result. */
+  order: number;
   name: string;
   area: Area;
   /** Its weight in the score of each kind of analysis that it belongs to; 0 says something and does not count. */
   weights: Partial<Record<AnalysisKind, number>>;
   says: string;
-  judge(facts: Facts): Judgement;
+  judge(facts: AnalysisFrame & Facts): Judgement;
+}
+
+/** A rule and what it judges. */
+export interface GroundedRule {
+  rule: Rule;
+  facts: object;
 }

@@ -1,0 +1,45 @@
+import type { Rule } from "#features/analyses/server/analyses.public.ts";
+import { boundedValue, inOrder } from "#features/analyses/server/analyses.public.ts";
+import { shareText } from "#platform/server/documents/document-words.ts";
+import type { ComplianceFacts, StandardFacts } from "./compliance-facts.ts";
+import { toStandard } from "./control-references.ts";
+
+const points = ({ before, score }: StandardFacts) =>
+  Math.round(100 * (score.compliance ?? 0)) - Math.round(100 * (before?.compliance ?? 0));
+
+export const complianceTrend: Rule<ComplianceFacts> = {
+  key: "compliance_trend",
+  order: 120,
+  name: "Cumplimiento al comienzo del período y hoy",
+  area: "compliance",
+  weights: { organization_status: 0, iso27001_compliance: 0, compliance_status: 0 },
+  says: "Compara el cumplimiento de lo evaluado de cada norma al comienzo del período con el de hoy. No suma puntos.",
+  judge({ standards }) {
+    const told = inOrder(
+      standards.filter(
+        ({ before, score }) => before !== null && before.compliance !== null && score.compliance !== null,
+      ),
+      ({ id }) => id,
+    );
+    if (told.length === 0) {
+      return { missing: "No hay controles evaluados desde antes del período con qué comparar." };
+    }
+    const tell = (each: StandardFacts) =>
+      `${each.name} pasó de ${shareText(each.before?.compliance ?? null)} a ${shareText(each.score.compliance)}`;
+    const said = (which: (moved: number) => boolean) =>
+      told
+        .filter((each) => which(points(each)))
+        .map((each) => ({
+          of: String(each.id),
+          text: `${tell(each)} de cumplimiento en el período.`,
+          sources: [toStandard(each)],
+        }));
+    return {
+      value: boundedValue(100),
+      because: `${told.map(tell).join("; ")}.`,
+      sources: told.map(toStandard),
+      strengths: said((moved) => moved > 0),
+      gaps: said((moved) => moved < 0),
+    };
+  },
+};
