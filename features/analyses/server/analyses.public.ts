@@ -1,6 +1,5 @@
 export type { AnalysisFrame } from "./content/facts.ts";
 export { dayAfter } from "./content/facts.ts";
-export { countAnalyses, newestAnalysis } from "./requests/read-analyses.ts";
 export {
   ageText,
   boundedValue,

@@ -1,9 +1,6 @@
 export { dutyWords, regimeWords } from "./assistant/law.kinds.ts";
 export { lawTool } from "./assistant/law-tool.ts";
 export { getExposure } from "./calls/get-exposure.ts";
-export { getLegalProfile } from "./calls/get-legal-profile.ts";
-export { listExceptions } from "./calls/list-exceptions.ts";
-export { listMeasures } from "./calls/list-measures.ts";
 export { listNonconformities } from "./calls/list-nonconformities.ts";
 export { findExceptions, findOpenNonconformities } from "./findings/open-matters.store.ts";
 export { findExpiringPapers } from "./law/duties-of.ts";

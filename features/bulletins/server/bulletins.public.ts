@@ -1,3 +1,2 @@
 export { bulletinsTool } from "./assistant/bulletin-tool.ts";
-export { createPublished, searchBulletins } from "./bulletins/published-bulletins.ts";
-export { listBulletins } from "./calls/list-bulletins.ts";
+export { createPublished } from "./bulletins/published-bulletins.ts";

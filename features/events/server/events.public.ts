@@ -1,13 +1,8 @@
 export { eventPeriod } from "./assistant/event-question.rules.ts";
 export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
-export { eventVolume } from "./calls/events/event-volume.ts";
-export { listEvents } from "./calls/events/list-events.ts";
-export { topEvents } from "./calls/events/top-events.ts";
-export { sourceStatus } from "./calls/sources/source-status.ts";
 export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
 export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
-export { eventPosture } from "./hours/event-posture.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type BatchEvent, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";

@@ -1,7 +1,5 @@
 export { toEvidenceList } from "./analyses/evidence-references.ts";
 export { addArtifact } from "./artifacts/add-artifact.ts";
-export { listArtifacts } from "./calls/list-artifacts.ts";
-export { summarizeArtifacts } from "./calls/summarize-artifacts.ts";
 export { recomputeControls } from "./worth/recompute-controls.ts";
 export { countEvidenceOf, countInReview, findExpiringEvidence } from "./worth/worth.store.ts";
 

@@ -1,2 +1,1 @@
-export { listReports } from "./calls/list-reports.ts";
 export { createPublished } from "./reports/published-reports.ts";

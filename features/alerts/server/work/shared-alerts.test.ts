@@ -3,7 +3,7 @@ import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
 import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
 import * as shared from "#features/alerts/contracts/shared-alerts.contract.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
-import { alertPosture } from "../alerts.public.ts";
+import { alertPosture } from "../figures/alert-standing.ts";
 
 const portal = await alertsPortal();
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`;

@@ -1,1 +1,0 @@
-export { listDocuments } from "./calls/list-documents.ts";

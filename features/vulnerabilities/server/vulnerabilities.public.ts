@@ -1,1 +1,0 @@
-export { periodVulnerabilities } from "./calls/read-period-vulnerabilities.ts";
