@@ -1,6 +1,6 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
-import { assetAnswers } from "#features/entities/server/asset-answer.extension.ts";
+import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -8,7 +8,7 @@ import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
 import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
-import { addAlertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
+import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { alertPosture } from "./server/figures/alert-standing.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
@@ -22,7 +22,7 @@ export const alerts: Feature = {
     openAlertSources.with(alertsOfEntities),
     analysisParts.with(alertAnalysis),
     assistantSkills.with(alertSkills),
-    assetAnswers.with(addAlertsOfAsset),
+    entityAnswers.with(alertsOfAsset),
     companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),
   ],
 };

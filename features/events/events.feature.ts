@@ -1,11 +1,13 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { activitySources } from "#features/entities/server/activity-source.extension.ts";
+import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { EventHome, EventProviderHome } from "./contracts/event-home.contract.ts";
 import { eventAnalysis } from "./server/analyses/event-analysis.ts";
 import { eventSkills } from "./server/assistant/event-skills.ts";
+import { eventsOfEntity } from "./server/assistant/events-of-entity.ts";
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
@@ -27,6 +29,7 @@ export const events: Feature = {
     activitySources.with(eventActivity),
     analysisParts.with(eventAnalysis),
     assistantSkills.with(eventSkills),
+    entityAnswers.with(eventsOfEntity),
     companyHomeParts.with(homePart({ area: "events", shape: EventHome, read: eventHome })),
     providerHomeParts.with(homePart({ area: "events", shape: EventProviderHome, read: eventProviderHome })),
   ],

@@ -1,5 +1,3 @@
-export { listEntities } from "./calls/list-entities.ts";
-export { searchEntities } from "./entity/search-entities.ts";
 export { type Identity, type IdentityKind, identityKey } from "./recognition/identity-kind.rules.ts";
 export { recogniseSightings, type Sightings } from "./recognition/recognise-sightings.ts";
 export type { Sighting } from "./recognition/recogniser.rules.ts";

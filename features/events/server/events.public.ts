@@ -10,7 +10,3 @@ export { type BroughtFile, bringFile } from "./intake/bring-file.ts";
 export { takeBatch } from "./intake/take-batch.ts";
 export { ensureSource } from "./sources/ensure-source.ts";
 export { findSourceNames } from "./sources/event-source.store.ts";
-export { wholeCompany } from "./subject/subject-events.store.ts";
-export { findSubjectHours } from "./subject/subject-hours.store.ts";
-
-// Apart from what taking events in stands on, so that whoever only asks makes no circle.

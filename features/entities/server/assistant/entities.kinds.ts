@@ -7,11 +7,9 @@ import {
   momentText,
   number,
   type Question,
-  spanOf,
 } from "#features/assistant/server/assistant.public.ts";
 import type { EntityKind } from "#features/entities/entities.contract.ts";
-import { eventPeriod, eventVolumeTool } from "#features/events/server/events.public.ts";
-import { assetAnswers } from "../asset-answer.extension.ts";
+import { entityAnswers } from "../entity-answer.extension.ts";
 import { entitiesTool } from "./entity-tool.ts";
 
 const words = {
@@ -80,13 +78,8 @@ function one(kind: EntityKind) {
     draft.say(
       `**${found.name}**: riesgo ${number(found.risk)} de 100, ${counted(found.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(found.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(found.id)))}`,
     );
-    const period = eventPeriod(ask, question);
-    const who = kind === "asset" ? { asset: found.name } : { user: found.name };
-    const events = await ask.tool(eventVolumeTool, { ...who, ...spanOf(period) });
-    draft.say(
-      `Aparece en **${counted(events.value.total, "evento", "eventos")}** (${period.label}).${draft.cite(events.sources[0])}`,
-    );
-    if (kind === "asset") for (const addTo of ask.extensions(assetAnswers)) await addTo(ask, draft, found);
+    const parts = ask.extensions(entityAnswers).toSorted((a, b) => a.order - b.order);
+    for (const { add } of parts) await add(ask, question, draft, { ...found, kind });
     return draft.suggest(`¿Cuántos eventos tuvo ${found.name} esta semana?`);
   };
 }
