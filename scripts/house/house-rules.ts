@@ -99,8 +99,7 @@ export function houseRules(glossary: string): HouseRule[] {
 }
 
 /**
- * What takes from all areas, and the areas that it knows all the same, each for its reason. The assistant and the
- * analyses are not among them as long as they fetch from areas themselves.
+ * What takes from all areas, and the areas that it knows all the same, each for its reason.
  */
 const hubs: Record<string, Record<string, string>> = {
   "features/search": {},
@@ -110,6 +109,19 @@ const hubs: Record<string, Record<string, string>> = {
   },
   "features/entities": {
     attack: "the tactics by which activity is drawn",
+    assistant: "what it brings to Atenea is made of what she offers",
+  },
+  "features/assistant": {
+    access: "who may chat",
+    "ai-providers": "the model that a company chose",
+    companies: "the company that is spoken of, and its services",
+  },
+  "features/analyses": {
+    "ai-providers": "the model that words a result",
+    companies: "the company that a document names",
+    "control-states": "the standards that an analysis can be asked of",
+    "control-mapping": "its calls stand under the same path",
+    assistant: "what it brings to Atenea is made of what she offers",
   },
   "app/contract": { access: "how people sign in" },
 };
