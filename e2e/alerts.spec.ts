@@ -108,7 +108,10 @@ test.describe("An operator", () => {
     await openFirst(page);
     await page.keyboard.press("s");
     const dialog = page.getByRole("dialog", { name: "Suprimir 1 alerta" });
-    await dialog.getByRole("checkbox", { name: /^Activo: / }).check();
+    await dialog
+      .getByRole("checkbox", { name: /^(Activo|Usuario): / })
+      .first()
+      .check();
     await dialog.getByLabel("Motivo").fill("Se hizo por error y se deshace.");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText("Regla de supresión creada.")).toBeVisible();

@@ -176,4 +176,25 @@ test.describe("Another company", () => {
     await expect(choice).toHaveValue("Tiendas Lonquimay y Logística Ltda.");
     expect(await page.evaluate(() => localStorage.getItem("of-the-former-company"))).toBeNull();
   });
+
+  test("chosen in one window stops what another window shows of the former one, and offers the way back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/Eventos/N1");
+    const choice = page.getByRole("combobox", { name: "Empresa" });
+    const former = await choice.locator("option:checked").innerText();
+    const chosen = former === "Tiendas Lonquimay" ? "Clínica Huillinco" : "Tiendas Lonquimay";
+    const other = await context.newPage();
+    await other.goto("/profile");
+    const loaded = other.waitForEvent("load");
+    await other.getByRole("combobox", { name: "Empresa" }).selectOption({ label: chosen });
+    await loaded;
+    await page.bringToFront();
+    await page.getByRole("link", { name: /N2/ }).first().click();
+    const notice = page.getByRole("dialog", { name: "En otra ventana cambió de empresa" });
+    await expect(notice).toContainText(`Usted trabaja ahora en ${chosen}`);
+    await notice.getByRole("button", { name: `Volver a ${former}` }).click();
+    await expect(choice.locator("option:checked")).toHaveText(former);
+  });
 });

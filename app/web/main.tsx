@@ -12,6 +12,7 @@ import { AddressSource } from "#platform/web/address/change-address.ts";
 import { createQueryClient } from "#platform/web/call/query-client.ts";
 import { ExtensionsSource } from "#platform/web/screen/extensions.ts";
 import { createPortalRouter } from "./router.tsx";
+import { sessionQuery } from "./session.ts";
 import { forgetSignedIn, loginAddress } from "./session-rule.ts";
 import { webExtensions } from "./web-features.ts";
 
@@ -29,13 +30,16 @@ function prefetchScreens(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener("focusin", prefetch);
 }
 
-const queries = createQueryClient(() => {
-  forgetSignedIn();
-  const { matches, location } = router.state;
-  if (matches.some(({ route }) => handleOf(route)?.requiresLogin)) {
-    queries.clear();
-    router.navigate(loginAddress(location.pathname + location.search));
-  }
+const queries = createQueryClient({
+  onSignedOut() {
+    forgetSignedIn();
+    const { matches, location } = router.state;
+    if (matches.some(({ route }) => handleOf(route)?.requiresLogin)) {
+      queries.clear();
+      router.navigate(loginAddress(location.pathname + location.search));
+    }
+  },
+  onOtherCompany: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 });
 const router = createPortalRouter(queries);
 prefetchScreens(router);

@@ -1,3 +1,5 @@
+import { drawPageFor } from "#platform/web/call/page-company.ts";
+
 const key = "portal.signed-in";
 
 /**
@@ -14,6 +16,7 @@ export function rememberSignedIn(): void {
 
 export function forgetSignedIn(): void {
   localStorage.removeItem(key);
+  drawPageFor(undefined);
 }
 
 interface Person {

@@ -3,12 +3,17 @@ import { redirect } from "react-router";
 import { type CurrentUser, listUsers, signOut } from "#features/access/access.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { drawPageFor, pageCompany } from "#platform/web/call/page-company.ts";
 import { detour, forgetSignedIn, isIncomplete, loginAddress, rememberSignedIn } from "./session-rule.ts";
 
 /** The users call, cached under its own name so that pages which ask for it share the answer. */
 export const sessionQuery = queryOptions({
   queryKey: [listUsers.name, {}],
-  queryFn: ({ signal }) => call(listUsers, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const persons = await call(listUsers, {}, { signal });
+    if (pageCompany() === undefined) drawPageFor(persons[0]?.active_company?.id);
+    return persons;
+  },
   staleTime: 60_000,
   retry: false,
 });

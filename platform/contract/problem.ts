@@ -14,6 +14,7 @@ export const problems = {
   account_closed: 403,
   not_enabled: 403,
   no_active_company: 409,
+  other_company: 409,
   not_found: 404,
   wrong_method: 405,
   conflict: 409,

@@ -98,6 +98,7 @@ async function admit(
 ): Promise<unknown> {
   const { call } = route;
   authorise(caller.actor, call, request);
+  if (call.scope === "company") refuseOtherCompany(caller.actor, request);
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
   // What was taken before is still worked on; only nothing new comes in.
   if (call.effect === "write" && gate.disk.isLow) throw new Refusal("storage_full");
@@ -228,6 +229,13 @@ function authorise(actor: Actor, call: Call, { headers }: FastifyRequest): void 
   }
   if (actor.kind === "user" && actor.limitedBy === "password_expired") throw new Refusal("password_expired");
   throw new Refusal("forbidden");
+}
+
+/** A page says for which company it was drawn: what is done in it never lands in the one that another window chose. */
+function refuseOtherCompany(actor: Actor, { headers }: FastifyRequest): void {
+  const drawnFor = headers["x-company-id"];
+  if (drawnFor !== undefined && actor.kind === "user" && drawnFor !== String(actor.companyId))
+    throw new Refusal("other_company");
 }
 
 function refuseForgery(gate: Gate, request: FastifyRequest, call: Call): void {

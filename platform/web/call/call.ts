@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { CallFailure } from "./call-failure.ts";
+import { pageCompany } from "./page-company.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { csrfToken, freshCsrfToken, reachServer } from "./reach-server.ts";
 
@@ -15,6 +16,8 @@ export async function askServer<C extends Call>(
   { signal }: CallOptions = {},
 ): Promise<Response> {
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
+  const company = pageCompany();
+  if (company !== undefined) headers["X-Company-Id"] = String(company);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
     const init: RequestInit = { method: contract.method, headers, signal };

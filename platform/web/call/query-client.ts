@@ -1,10 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure } from "./call-failure.ts";
 
-/** Makes the cache of answers; tells the caller when an answer says that the session is over. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+interface SessionEvents {
+  /** An answer says that the session is over. */
+  onSignedOut(): void;
+  /** An answer says that the session works in another company than the page. */
+  onOtherCompany(): void;
+}
+
+/** Makes the cache of answers. */
+export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents): QueryClient {
   const watch = (failure: Error) => {
-    if (failure instanceof CallFailure && failure.code === "not_signed_in") onSignedOut();
+    if (!(failure instanceof CallFailure)) return;
+    if (failure.code === "not_signed_in") onSignedOut();
+    if (failure.code === "other_company") onOtherCompany();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: watch }),

@@ -14,6 +14,7 @@ import { legalLinks } from "../footer-links.ts";
 import { findPart, optionalPart } from "../optional-part.ts";
 import { ThemeChoice } from "../theme-choice.tsx";
 import { ChatHost } from "./chat-host.tsx";
+import { OtherCompanyHost } from "./other-company-host.tsx";
 import styles from "./private-frame.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -90,6 +91,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
             </div>
           </div>
           {person && <PasswordNoticeHost />}
+          {person && <OtherCompanyHost person={person} />}
           <ChatHost person={person} />
           <KeyHelpHost />
         </div>

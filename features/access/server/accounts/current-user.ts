@@ -11,10 +11,10 @@ import {
 
 /** The person who asks, as every part of the portal knows them. */
 export async function currentUser({ db, actor, clock, config }: VerbContext): Promise<CurrentUser> {
-  const { userId } = personOf(actor);
-  const { password_changed_at, active_company_id, ...account } = await findOwnAccount(db, userId);
+  const { userId, companyId } = personOf(actor);
+  const { password_changed_at, ...account } = await findOwnAccount(db, userId);
   const [company, companies] = await Promise.all([
-    findReachableCompany(db, active_company_id),
+    findReachableCompany(db, companyId),
     findReachableCompanies(db),
   ]);
   const status = passwordStatus({ ...account, password_changed_at, ...policyOf(company) }, clock.now());

@@ -17,7 +17,6 @@ export async function findOwnAccount(db: Database, userId: number) {
       "twofactor_enabled",
       "has_changed_default_password",
       "password_changed_at",
-      "active_company_id",
       "time_zone",
     ])
     .where("id", "=", userId)

@@ -5,8 +5,9 @@ import { findOwnAccount, findReachableCompany } from "../accounts/own-account.st
 import { passwordStatus } from "../passwords/password-status.rules.ts";
 
 export const readPasswordStatus: Verb<typeof contract.readPasswordStatus> = async ({ db, actor, clock }) => {
-  const account = await findOwnAccount(db, personOf(actor).userId);
-  const company = await findReachableCompany(db, account.active_company_id);
+  const { userId, companyId } = personOf(actor);
+  const account = await findOwnAccount(db, userId);
+  const company = await findReachableCompany(db, companyId);
   return passwordStatus(
     {
       ...account,

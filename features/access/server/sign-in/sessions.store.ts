@@ -8,6 +8,7 @@ export interface NewSession {
   id: string;
   token_sha256: Buffer;
   user_id: number;
+  company_id: number | null;
   ip: string | null;
   user_agent: string;
   created_at: Date;
@@ -16,7 +17,11 @@ export interface NewSession {
 }
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db.insertInto("session").values(session).execute();
+  const last = db.selectFrom("portal_user").select("active_company_id").where("id", "=", session.user_id);
+  await db
+    .insertInto("session")
+    .values({ ...session, company_id: session.company_id ?? last })
+    .execute();
 }
 
 /** The session ids are the person's only where the scope already sees nobody else's. */

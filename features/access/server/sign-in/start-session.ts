@@ -6,7 +6,10 @@ import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { deleteDeadSessionsOf, deleteSession, insertSession } from "./sessions.store.ts";
 
-/** A session with a new id and a new CSRF secret for this browser; what it held before ends, whoever it was of. */
+/**
+ * A session with a new id and a new CSRF secret for this browser; what it held before ends, whoever it was of. It works in the
+ * company of the session that it replaces, else in the one in which the person worked last.
+ */
 export async function startSession({ db, actor, clock, http }: VerbContext, userId: number): Promise<string> {
   const now = clock.now();
   const token = newToken();
@@ -17,6 +20,7 @@ export async function startSession({ db, actor, clock, http }: VerbContext, user
     id,
     token_sha256: tokenDigest(token),
     user_id: userId,
+    company_id: actor.kind === "user" && actor.userId === userId ? actor.companyId : null,
     ip: isIP(http.ip) ? http.ip : null,
     user_agent: http.userAgent,
     created_at: now,

@@ -2,7 +2,7 @@ import type * as contract from "#features/companies/companies.contract.ts";
 import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { findCompanyByFullName, setActiveCompany } from "../companies/companies.store.ts";
+import { enterCompany, findCompanyByFullName } from "../companies/companies.store.ts";
 
 export const switchCompany: Verb<typeof contract.switchCompany> = async (
   { db, actor, audit },
@@ -11,7 +11,7 @@ export const switchCompany: Verb<typeof contract.switchCompany> = async (
   const company = await findCompanyByFullName(db, client);
   // The specification names this status; the answer is the same whether the company exists or not.
   if (!company) throw new Refusal("not_your_company");
-  await setActiveCompany(db, personOf(actor).userId, company.id);
+  await enterCompany(db, personOf(actor), company.id);
   audit({ action: "company.entered", objectType: "company", objectId: company.id, companyId: company.id });
   return { active_company: company };
 };

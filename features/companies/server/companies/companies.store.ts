@@ -57,7 +57,13 @@ export async function findCompanyByFullName(db: Database, fullName: string) {
     .executeTakeFirst();
 }
 
-export async function setActiveCompany(db: Database, userId: number, companyId: number): Promise<void> {
+/** The session works in the company from now on, and so does every session that the person begins after it. */
+export async function enterCompany(
+  db: Database,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  companyId: number,
+): Promise<void> {
+  await db.updateTable("session").set({ company_id: companyId }).where("id", "=", sessionId).execute();
   await db
     .updateTable("portal_user")
     .set({ active_company_id: companyId, version: sql`version + 1` })

@@ -44,7 +44,10 @@ export async function setCompanies(db: Database, userId: number, companyIds: num
   return true;
 }
 
-/** A person whose active company is none of theirs any more gets the first of theirs; staff may stay in any. */
+/**
+ * A person whose active company is none of theirs any more gets the first of theirs, and so does each of their sessions;
+ * staff may stay in any.
+ */
 export async function repairActiveCompany(db: Database, userId: number): Promise<void> {
   const first = sql<
     number | null
@@ -57,6 +60,15 @@ export async function repairActiveCompany(db: Database, userId: number): Promise
     .where(
       sql<boolean>`active_company_id is null or not is_staff and not exists (
         select from company_member m where m.user_id = portal_user.id and m.company_id = active_company_id)`,
+    )
+    .execute();
+  await db
+    .updateTable("session")
+    .set({ company_id: null })
+    .where("user_id", "=", userId)
+    .where(
+      sql<boolean>`not exists (select from company_member m where m.user_id = session.user_id and m.company_id = session.company_id)
+        and not exists (select from portal_user u where u.id = session.user_id and u.is_staff)`,
     )
     .execute();
 }
