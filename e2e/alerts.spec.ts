@@ -109,7 +109,7 @@ test.describe("An operator", () => {
     await page.keyboard.press("s");
     const dialog = page.getByRole("dialog", { name: "Suprimir 1 alerta" });
     await dialog
-      .getByRole("checkbox", { name: /^(Activo|Usuario): / })
+      .getByRole("checkbox", { name: /^(Activo|Usuario|IP de origen): / })
       .first()
       .check();
     await dialog.getByLabel("Motivo").fill("Se hizo por error y se deshace.");

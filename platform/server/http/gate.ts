@@ -5,6 +5,7 @@ import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { type Identified, identify, identifyAndStay, tokenOf } from "#platform/server/sessions/identify.ts";
+import { refuseOtherCompany } from "#platform/server/sessions/other-company.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
 import { inSteps, type Steps } from "#platform/server/steps.ts";
 import type { FileAnswer, HttpPort, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
@@ -229,13 +230,6 @@ function authorise(actor: Actor, call: Call, { headers }: FastifyRequest): void 
   }
   if (actor.kind === "user" && actor.limitedBy === "password_expired") throw new Refusal("password_expired");
   throw new Refusal("forbidden");
-}
-
-/** A page says for which company it was drawn: what is done in it never lands in the one that another window chose. */
-function refuseOtherCompany(actor: Actor, { headers }: FastifyRequest): void {
-  const drawnFor = headers["x-company-id"];
-  if (drawnFor !== undefined && actor.kind === "user" && drawnFor !== String(actor.companyId))
-    throw new Refusal("other_company");
 }
 
 function refuseForgery(gate: Gate, request: FastifyRequest, call: Call): void {

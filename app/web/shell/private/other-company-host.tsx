@@ -1,4 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { sessionQuery } from "#app/web/session.ts";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import { switchCompany } from "#features/companies/companies.contract.ts";
 import { call } from "#platform/web/call/call.ts";
@@ -10,6 +12,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 /** Stands over a page whose company is no longer the one of the session, because another window changed it. */
 export function OtherCompanyHost({ person }: { person: CurrentUser }) {
   const { active_company: now, companies } = person;
+  const queries = useQueryClient();
   const before = companies.find(({ id }) => id === pageCompany());
   const goBack = useMutation({
     mutationFn: async (fullName: string) => {
@@ -17,6 +20,14 @@ export function OtherCompanyHost({ person }: { person: CurrentUser }) {
       location.reload();
     },
   });
+  // A window that changes company clears what the browser holds, and all others hear of it.
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key === null) queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    };
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+  }, [queries]);
   if (pageCompany() === undefined || now?.id === pageCompany()) return null;
   return (
     <Dialog
