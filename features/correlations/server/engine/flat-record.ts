@@ -1,3 +1,4 @@
+import { unescapeText } from "#platform/readers/escaped-text.ts";
 import { isJsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 
 /** Where records keep what Sigma names without its way there: the fields below are also known by their own names. */
@@ -114,9 +115,7 @@ function cleanKey(key: string): string {
 function textOf(value: unknown, path: string): string {
   if (typeof value !== "string") return String(value);
   // Wazuh escapes the texts of Windows twice.
-  if (path.startsWith("data.win.") && value.includes("\\\\") && /^(?:[^\\]|\\\\)*$/.test(value))
-    return value.replaceAll("\\\\", "\\");
-  return value;
+  return path.startsWith("data.win.") ? unescapeText(value) : value;
 }
 
 /** `key=value key2="other value"`: the texts of auditd, of CEF and LEEF, of many firewalls. */

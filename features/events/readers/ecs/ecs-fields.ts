@@ -1,9 +1,10 @@
 import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
+import { unescapeDoubledText } from "#platform/readers/escaped-text.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName, processGuidOf, qualifiedName } from "../fields/account-and-machine.ts";
 import { hashOf } from "../fields/file-hashes.ts";
 import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
-import { branch, firstText, longest, readDoubleBackslashes, textOf } from "../records/record-text.ts";
+import { branch, firstText, longest, textOf } from "../records/record-text.ts";
 import { type ReadPlaces, readPlaces } from "../records/unmapped-count.ts";
 
 type Who = Pick<
@@ -165,6 +166,8 @@ export function ecsProcess(record: JsonObject): ProcessAndFile {
 }
 
 function pathOf(values: readonly unknown[]): string | null {
-  const path = firstText(values, longest.path);
-  return path === null ? null : readDoubleBackslashes(path);
+  return firstText(
+    values.map((value) => (typeof value === "string" ? unescapeDoubledText(value) : value)),
+    longest.path,
+  );
 }

@@ -1,12 +1,5 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** Wazuh escapes the texts of Windows twice; a text where every backslash stands in pairs is read back once. */
-export function readDoubleBackslashes(text: string): string {
-  if (!text.includes("\\\\")) return text;
-  const runs = text.match(/\\+/g) ?? [];
-  return runs.every((run) => run.length % 2 === 0) ? text.replaceAll("\\\\", "\\") : text;
-}
-
 /** The longest text that each kind of field keeps; the raw record holds the rest. */
 export const longest = { name: 300, title: 500, path: 2_000, detail: 16_000 } as const;
 

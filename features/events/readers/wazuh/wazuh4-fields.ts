@@ -1,9 +1,10 @@
 import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
+import { unescapeText } from "#platform/readers/escaped-text.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { processGuidOf, qualifiedName } from "../fields/account-and-machine.ts";
 import { hashesOf, hashOf } from "../fields/file-hashes.ts";
 import { endpointOf, ipOf } from "../fields/network-address.ts";
-import { branch, firstText, longest, readDoubleBackslashes, textOf } from "../records/record-text.ts";
+import { branch, firstText, longest, textOf } from "../records/record-text.ts";
 import { groupMember, isAboutGroup } from "../windows/windows-fields.ts";
 
 type Account = Pick<NormalEvent, "source_user" | "target_user" | "outcome">;
@@ -40,10 +41,11 @@ export function wazuh4Account(record: JsonObject, groups: readonly string[]): Ac
 
 /** Mail servers write accounts between angle brackets, and sometimes an empty pair of them. */
 function named(values: readonly unknown[]): string | null {
-  const name = firstText(
-    values.map((value) => (typeof value === "string" ? value.replace(/^<(.*)>$/, "$1") : value)),
+  return firstText(
+    values.map((value) =>
+      typeof value === "string" ? unescapeText(value.replace(/^<(.*)>$/, "$1")) : value,
+    ),
   );
-  return name === null ? null : readDoubleBackslashes(name);
 }
 
 function outcomeOf(groups: readonly string[], audit: string | null): Account["outcome"] {
@@ -109,9 +111,12 @@ export function wazuh4ProcessAndFile(record: JsonObject): ProcessAndFile {
   };
 }
 
+/** Wazuh escapes the texts of Windows twice. What is too long is cut afterwards, so that no escape is cut in two. */
 function pathOf(values: readonly unknown[]): string | null {
-  const path = firstText(values, longest.path);
-  return path === null ? null : readDoubleBackslashes(path);
+  return firstText(
+    values.map((value) => (typeof value === "string" ? unescapeText(value) : value)),
+    longest.path,
+  );
 }
 
 type Network = Pick<

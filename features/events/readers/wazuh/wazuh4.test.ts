@@ -187,6 +187,19 @@ describe("records of other tools inside Wazuh", () => {
     });
   });
 
+  test("a command line with quotes of its own is read back whole", () => {
+    const eventdata = {
+      image: String.raw`C:\\Windows\\System32\\cmd.exe`,
+      commandLine: String.raw`\"C:\\Windows\\System32\\cmd.exe\" /c \"dir C:\\Temp\"`,
+      parentCommandLine: String.raw`powershell -c \"Get-Date\"`,
+    };
+    expect(draftOf({ data: { win: { eventdata } } })).toMatchObject({
+      process_path: String.raw`C:\Windows\System32\cmd.exe`,
+      process_command_line: String.raw`"C:\Windows\System32\cmd.exe" /c "dir C:\Temp"`,
+      parent_process_command_line: `powershell -c "Get-Date"`,
+    });
+  });
+
   test.each(["4728", "4732", "4756"])("Windows %s: who comes into the group, never the group", (eventID) => {
     const win = (eventdata: object) => ({
       data: { win: { system: { eventID, channel: "Security" }, eventdata } },

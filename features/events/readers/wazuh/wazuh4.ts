@@ -1,4 +1,5 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
+import { unescapeText } from "#platform/readers/escaped-text.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import { readInstant } from "../fields/instant.ts";
 import { countryOf } from "../fields/network-address.ts";
@@ -38,9 +39,9 @@ function wazuh4Detail(record: JsonObject, inner: JsonObject): string | null {
   return textOf(`${log}\n${before}`, longest.detail);
 }
 
-/** Wazuh hands on the messages of Windows with quotes around them. */
+/** Wazuh hands on the messages of Windows with quotes around them, and escaped like the other texts of Windows. */
 function unquoted(value: unknown): unknown {
-  return typeof value === "string" ? value.replace(/^"|"$/g, "") : value;
+  return typeof value === "string" ? unescapeText(value.replace(/^"|(?<!\\)"$/g, "")) : value;
 }
 
 const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import fc from "#platform/testing/examples.ts";
+import { unescapeDoubledText, unescapeText } from "./escaped-text.ts";
+
+test.each([
+  [
+    String.raw`\"C:\\Windows\\cmd.exe\" /c \"dir C:\\Temp\"`,
+    String.raw`"C:\Windows\cmd.exe" /c "dir C:\Temp"`,
+  ],
+  [String.raw`C:\\Windows\\cmd.exe`, String.raw`C:\Windows\cmd.exe`],
+  [String.raw`"C:\\Windows\\cmd.exe" /c`, String.raw`"C:\Windows\cmd.exe" /c`],
+  [String.raw`powershell -c \"Get-Date\"`, String.raw`powershell -c "Get-Date"`],
+  [String.raw`cmd /c \"echo \\\"a\\\"\"`, String.raw`cmd /c "echo \"a\""`],
+  [String.raw`\\\\caja\\publico`, String.raw`\\caja\publico`],
+])("%s is read back whole", (written, plain) => {
+  expect(unescapeText(written)).toBe(plain);
+});
+
+test.each([
+  String.raw`C:\Windows\cmd.exe`,
+  String.raw`\\caja\publico`,
+  String.raw`"C:\datos\" /x`,
+  String.raw`powershell "echo \"a\""`,
+  String.raw`termina en \ `.trim(),
+  "sin nada",
+])("%s is plain, and stays", (written) => {
+  expect(unescapeText(written)).toBe(written);
+});
+
+test("whatever a tool escapes comes back as it was", () => {
+  const texts = fc.array(fc.constantFrom("\\", '"', "C:", "a", " ")).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(unescapeText(text.replace(/["\\]/g, "\\$&"))).toBe(text);
+    }),
+  );
+});
+
+test("where plain texts are usual, an escaped quote alone shows nothing", () => {
+  expect(unescapeDoubledText(String.raw`echo \"a\"`)).toBe(String.raw`echo \"a\"`);
+  expect(unescapeDoubledText(String.raw`\"C:\\a\"`)).toBe(String.raw`"C:\a"`);
+});
