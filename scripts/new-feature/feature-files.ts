@@ -45,7 +45,7 @@ const templates = join(import.meta.dirname, "template");
 
 /**
  * The files of a feature that is small, but whole and true to the house: a list with its things, what it brings to the
- * search, the home and the audit log, and its examples for the tests over all calls. Path → text.
+ * search, the home, Atenea and the audit log, and its examples for the tests over all calls. Path → text.
  */
 export function featureFiles({ marks }: FeatureNames, migration: string): Record<string, string> {
   const fill = (text: string) =>
