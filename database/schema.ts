@@ -1401,7 +1401,7 @@ export interface Session {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
-  company_id: number | null;
+  active_company_id: number | null;
 }
 
 export interface SignInAttempt {

@@ -28,7 +28,11 @@ const activeSessions = (db: Database, { now, idleSince }: Pick<SessionQuery, "no
     .innerJoin("portal_user", "portal_user.id", "session.user_id")
     .leftJoin("company", (join) =>
       join
-        .on("company.id", "=", sql<number>`coalesce(session.company_id, portal_user.active_company_id)`)
+        .on(
+          "company.id",
+          "=",
+          sql<number>`coalesce(session.active_company_id, portal_user.active_company_id)`,
+        )
         .on("company.enabled", "=", true)
         .on((on) =>
           on.or([

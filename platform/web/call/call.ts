@@ -17,7 +17,7 @@ export async function askServer<C extends Call>(
 ): Promise<Response> {
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
   const company = pageCompany();
-  if (company !== undefined) headers["X-Company-Id"] = String(company);
+  if (company !== undefined) headers["X-Page-Company"] = String(company);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
     const init: RequestInit = { method: contract.method, headers, signal };

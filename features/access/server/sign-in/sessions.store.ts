@@ -8,7 +8,7 @@ export interface NewSession {
   id: string;
   token_sha256: Buffer;
   user_id: number;
-  company_id: number | null;
+  active_company_id: number | null;
   ip: string | null;
   user_agent: string;
   created_at: Date;
@@ -20,7 +20,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   const last = db.selectFrom("portal_user").select("active_company_id").where("id", "=", session.user_id);
   await db
     .insertInto("session")
-    .values({ ...session, company_id: session.company_id ?? last })
+    .values({ ...session, active_company_id: session.active_company_id ?? last })
     .execute();
 }
 

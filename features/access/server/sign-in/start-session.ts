@@ -20,7 +20,7 @@ export async function startSession({ db, actor, clock, http }: VerbContext, user
     id,
     token_sha256: tokenDigest(token),
     user_id: userId,
-    company_id: actor.kind === "user" && actor.userId === userId ? actor.companyId : null,
+    active_company_id: actor.kind === "user" && actor.userId === userId ? actor.companyId : null,
     ip: isIP(http.ip) ? http.ip : null,
     user_agent: http.userAgent,
     created_at: now,

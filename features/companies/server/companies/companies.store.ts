@@ -63,7 +63,7 @@ export async function enterCompany(
   { userId, sessionId }: { userId: number; sessionId: string },
   companyId: number,
 ): Promise<void> {
-  await db.updateTable("session").set({ company_id: companyId }).where("id", "=", sessionId).execute();
+  await db.updateTable("session").set({ active_company_id: companyId }).where("id", "=", sessionId).execute();
   await db
     .updateTable("portal_user")
     .set({ active_company_id: companyId, version: sql`version + 1` })

@@ -113,7 +113,7 @@ describe("staff manage the companies", () => {
         method: keepView.method,
         url: keepView.path,
         payload: view,
-        headers: { "x-company-id": String(drawnFor.id) },
+        headers: { "x-page-company": String(drawnFor.id) },
       });
     const refused = await from(two);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "other_company"]);

@@ -64,10 +64,10 @@ export async function repairActiveCompany(db: Database, userId: number): Promise
     .execute();
   await db
     .updateTable("session")
-    .set({ company_id: null })
+    .set({ active_company_id: null })
     .where("user_id", "=", userId)
     .where(
-      sql<boolean>`not exists (select from company_member m where m.user_id = session.user_id and m.company_id = session.company_id)
+      sql<boolean>`not exists (select from company_member m where m.user_id = session.user_id and m.company_id = session.active_company_id)
         and not exists (select from portal_user u where u.id = session.user_id and u.is_staff)`,
     )
     .execute();
