@@ -86,6 +86,17 @@ export function fingerprintOf(parts: readonly (string | null)[]): string {
  */
 export interface EventDraft extends NormalEvent {
   fingerprint: string;
+  /** By which events are known that were stored while the id of the format alone made it (decision 157). */
+  former_fingerprint?: string;
+}
+
+/**
+ * A draft known by all that its record says, besides the id that its format gives it: tools share ids among records,
+ * write the same one everywhere or cross it out. Two records of which anything differs are never one event.
+ */
+export function knownByContent(draft: EventDraft, content: string, sender: string | null): EventDraft {
+  const former = draft.fingerprint;
+  return { ...draft, fingerprint: fingerprintOf([former, sender, content]), former_fingerprint: former };
 }
 
 /** `skipped`: a good record that is no event, and what it is (`flow`, `stats`). */
@@ -97,6 +108,8 @@ export interface ReadingContext {
   receivedAt?: Date;
   /** The zone of the IANA list in which dates without an offset are written; UTC when not said. */
   zone?: string;
+  /** Who sent the record, by the header of syslog in which it came. */
+  sender?: string | null;
   /** How plain JSON is read; the other formats need none. */
   rules?: MappingRules;
 }

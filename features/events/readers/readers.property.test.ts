@@ -115,6 +115,21 @@ describe.each(examples)("%s", (format, record) => {
     }
   });
 
+  test("two records of which anything differs are never one event, and the same one is again", () => {
+    if (!record.startsWith("{")) return;
+    const known = (text: string) => {
+      const reading = readers[format](text, context);
+      return "draft" in reading ? reading.draft.fingerprint : undefined;
+    };
+    const parsed: unknown = JSON.parse(record);
+    const once = known(record);
+    expect(known(JSON.stringify(parsed, null, 1))).toBe(once);
+    for (const place of placesOf(parsed)) {
+      const other = known(JSON.stringify(withAt(parsed, place, "redacted")));
+      if (other !== undefined) expect(other, place.join(".")).not.toBe(once);
+    }
+  });
+
   test("any text and any JSON is read or refused", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.json({ maxDepth: 5 })), (text) =>

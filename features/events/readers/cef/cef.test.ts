@@ -133,9 +133,19 @@ test("telemetry of a device is no detection, an alert is one whatever its severi
   expect(of("3", "Alert").is_detection).toBe(true);
 });
 
-test("the same record through two relays is one", () => {
-  const record = `${header}rt=1791203415250 src=10.0.0.1`;
-  expect(read(`<1>Oct  5 09:30:15 uno ${record}`).fingerprint).toBe(read(record).fingerprint);
+test("the same record through two relays is one when it names its device, or its sender is the same", () => {
+  const fingerprint = (line: string) => read(line).fingerprint;
+  const named = `${header}rt=1791203415250 src=10.0.0.1 dvchost=fw-1`;
+  expect(fingerprint(`<1>Oct  5 09:30:15 uno ${named}`)).toBe(fingerprint(named));
+  const nameless = `${header}rt=1791203415250 src=10.0.0.1 externalId=7`;
+  const sent = (second: number, host: string) => fingerprint(`<1>Oct  5 09:30:${second} ${host} ${nameless}`);
+  expect(sent(15, "uno")).toBe(sent(16, "uno"));
+  expect(sent(15, "uno")).not.toBe(sent(15, "dos"));
+});
+
+test("records that share an id and differ in anything else are two", () => {
+  const of = (act: string) => read(`${header}rt=1791203415250 externalId=7 act=${act}`).fingerprint;
+  expect(of("alert")).not.toBe(of("block"));
 });
 
 test("what is no CEF is refused", () => {

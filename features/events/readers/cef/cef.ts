@@ -2,7 +2,7 @@ import { readWrittenMoment } from "../fields/moment.ts";
 import { isDeviceDetection } from "../fields/outcome.ts";
 import { severityOfTen } from "../fields/severity.ts";
 import type { Reader, ReadingContext } from "../normal-event.ts";
-import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { blankEvent, fingerprintOf, knownByContent } from "../normal-event.ts";
 import { readingProblem } from "../reading-problem.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
 import { type RelayHeader, readPipedHeader, readRelayHeader } from "../syslog/line-header.ts";
@@ -44,27 +44,28 @@ export const readCef: Reader = (line, context = {}) => {
   const id = firstText([extension.get("externalId"), extension.get("eventId")]);
   const labelled = labelledValues(extension);
   const asset = cefAsset(extension, syslog);
+  // The device that the record names, however many relays it went through; else whoever sent the line.
+  const sender = firstText([extension.get("dvchost"), extension.get("dvc"), syslog.host, syslog.ip]);
   const own = [vendor, product, asset.asset_name ?? asset.asset_ip, classId, moments.occurredAt];
-  return {
-    draft: {
-      ...blankEvent,
-      format: "cef",
-      format_version: version.replace(/^CEF:\s?/, ""),
-      external_id: id,
-      occurred_at: moments.occurredAt,
-      detected_at: moments.detectedAt ?? null,
-      is_detection: isDeviceDetection(severity.severity, [category, classId]),
-      title: firstText([name, classId], longest.title) ?? "Sin título",
-      category: category ?? textOf(product),
-      rule_id: textOf(classId),
-      ...severity,
-      ...asset,
-      ...cefFields(extension, labelled),
-      log_location: textOf([vendor, product].filter(Boolean).join(" ")),
-      unmapped_count: unreadKeys(extension, cefKeys),
-      fingerprint: fingerprintOf(id === null ? ["cef", line.slice(start)] : ["cef", id, ...own]),
-    },
+  const draft = {
+    ...blankEvent,
+    format: "cef" as const,
+    format_version: version.replace(/^CEF:\s?/, ""),
+    external_id: id,
+    occurred_at: moments.occurredAt,
+    detected_at: moments.detectedAt ?? null,
+    is_detection: isDeviceDetection(severity.severity, [category, classId]),
+    title: firstText([name, classId], longest.title) ?? "Sin título",
+    category: category ?? textOf(product),
+    rule_id: textOf(classId),
+    ...severity,
+    ...asset,
+    ...cefFields(extension, labelled),
+    log_location: textOf([vendor, product].filter(Boolean).join(" ")),
+    unmapped_count: unreadKeys(extension, cefKeys),
+    fingerprint: fingerprintOf(id === null ? ["cef", line.slice(start)] : ["cef", id, ...own]),
   };
+  return { draft: knownByContent(draft, line.slice(start), sender) };
 };
 
 interface Moments {

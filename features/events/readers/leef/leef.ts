@@ -6,7 +6,7 @@ import { ipOf, portOf } from "../fields/network-address.ts";
 import { isDeviceDetection } from "../fields/outcome.ts";
 import { severityOfTen } from "../fields/severity.ts";
 import type { Reader } from "../normal-event.ts";
-import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { blankEvent, fingerprintOf, knownByContent } from "../normal-event.ts";
 import { readingProblem } from "../reading-problem.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
 import { type RelayHeader, readPipedHeader, readRelayHeader } from "../syslog/line-header.ts";
@@ -44,31 +44,32 @@ export const readLeef: Reader = (line, context = {}) => {
   }
   const severity = severityOfTen(of("sev"));
   const category = textOf(of("cat"));
-  return {
-    draft: {
-      ...blankEvent,
-      format: "leef",
-      format_version: version,
-      occurred_at: occurredAt,
-      is_detection: isDeviceDetection(severity.severity, [category]),
-      title: firstText([category, eventId], longest.title) ?? "Sin título",
-      detail: firstText([of("msg"), of("reason")], longest.detail),
-      category: category ?? textOf(product),
-      rule_id: textOf(eventId),
-      ...severity,
-      ...assetOf(attributes, syslog),
-      ...networkOf(attributes),
-      source_user: accountName(of("usrName"), of("domain")),
-      target_user: accountName(of("accountName"), of("domain")),
-      ...anyHashes([of("fileHash"), of("md5"), of("sha1"), of("sha256")]),
-      url: firstText([of("url")], longest.path),
-      action: textOf(of("action")),
-      log_location: textOf([vendor, product].filter(Boolean).join(" ")),
-      unmapped_count: [...attributes].filter(([key, value]) => value !== "" && !readKeys.has(key)).length,
-      // The format has no name for a record, so it is known by all that it says.
-      fingerprint: fingerprintOf(["leef", line.slice(start)]),
-    },
+  // The device that the record names, however many relays it went through; else whoever sent the line.
+  const sender = firstText([of("identHostName"), of("identSrc"), syslog.host, syslog.ip]);
+  const draft = {
+    ...blankEvent,
+    format: "leef" as const,
+    format_version: version,
+    occurred_at: occurredAt,
+    is_detection: isDeviceDetection(severity.severity, [category]),
+    title: firstText([category, eventId], longest.title) ?? "Sin título",
+    detail: firstText([of("msg"), of("reason")], longest.detail),
+    category: category ?? textOf(product),
+    rule_id: textOf(eventId),
+    ...severity,
+    ...assetOf(attributes, syslog),
+    ...networkOf(attributes),
+    source_user: accountName(of("usrName"), of("domain")),
+    target_user: accountName(of("accountName"), of("domain")),
+    ...anyHashes([of("fileHash"), of("md5"), of("sha1"), of("sha256")]),
+    url: firstText([of("url")], longest.path),
+    action: textOf(of("action")),
+    log_location: textOf([vendor, product].filter(Boolean).join(" ")),
+    unmapped_count: [...attributes].filter(([key, value]) => value !== "" && !readKeys.has(key)).length,
+    // The format has no name for a record, so it is known by all that it says.
+    fingerprint: fingerprintOf(["leef", line.slice(start)]),
   };
+  return { draft: knownByContent(draft, line.slice(start), sender) };
 };
 
 function assetOf(

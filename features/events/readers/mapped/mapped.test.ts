@@ -90,9 +90,10 @@ describe("the moment", () => {
   });
 });
 
-test("a record whose rules name its id is known by it", () => {
+test("an id that several records share makes them no single event", () => {
   const named = { fields: { external_id: { path: "id" } } };
-  expect(read({ id: 7, port: 1 }, named).fingerprint).toBe(read({ id: 7, port: 2 }, named).fingerprint);
+  expect(read({ id: 7, port: 1 }, named).fingerprint).toBe(read({ port: 1, id: 7 }, named).fingerprint);
+  expect(read({ id: 7, port: 1 }, named).fingerprint).not.toBe(read({ id: 7, port: 2 }, named).fingerprint);
   expect(read({ port: 1 }).fingerprint).not.toBe(read({ port: 2 }).fingerprint);
 });
 

@@ -3,7 +3,7 @@ import type { NormalEvent } from "#features/events/contracts/events.contract.ts"
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import type { Reader, Reading } from "../normal-event.ts";
-import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { blankEvent, fingerprintOf, knownByContent } from "../normal-event.ts";
 import { readingProblem } from "../reading-problem.ts";
 import { withoutCover } from "../records/json-reader.ts";
 import { expandDotted, valuesAt } from "../records/record-path.ts";
@@ -12,11 +12,11 @@ import { type ReadPlaces, readPlaces, unmappedCount } from "../records/unmapped-
 import { mappedFieldsOf, mappedMoment, mappedTitle } from "./mapped-fields.ts";
 
 /** Plain JSON, by the rules of its source. */
-export const readMapped: Reader = (text, { rules } = {}) =>
-  rules ? readWithMapping(rules, text) : { problem: readingProblem("missing_rules") };
+export const readMapped: Reader = (text, { rules, sender } = {}) =>
+  rules ? readWithMapping(rules, text, sender) : { problem: readingProblem("missing_rules") };
 
 /** One record of plain JSON as its source's rules read it. Never throws. */
-export function readWithMapping(rules: MappingRules, text: string): Reading {
+export function readWithMapping(rules: MappingRules, text: string, sender: string | null = null): Reading {
   const parsed = readJsonObject(text);
   if ("problem" in parsed) return { problem: readingProblem(parsed.problem) };
   const record = expandDotted(withoutCover(parsed.object).object);
@@ -25,21 +25,20 @@ export function readWithMapping(rules: MappingRules, text: string): Reading {
   if (occurredAt === null) return { problem: readingProblem("missing_time") };
   if (occurredAt === undefined) return { problem: readingProblem("invalid_time") };
   const fields = mappedFieldsOf(record, rules.fields);
-  return {
-    draft: {
-      ...blankEvent,
-      ...fields,
-      ...mappedSeverity(record, rules),
-      format: "mapped",
-      format_version: "1",
-      occurred_at: occurredAt,
-      detected_at: rules.detected_at ? (mappedMoment(record, rules.detected_at) ?? null) : null,
-      is_detection: rules.is_detection,
-      title: mappedTitle(record, rules.title),
-      unmapped_count: unmappedCount(record, placesOf(rules)),
-      fingerprint: mappedFingerprint(record, fields.external_id ?? null),
-    },
+  const draft = {
+    ...blankEvent,
+    ...fields,
+    ...mappedSeverity(record, rules),
+    format: "mapped" as const,
+    format_version: "1",
+    occurred_at: occurredAt,
+    detected_at: rules.detected_at ? (mappedMoment(record, rules.detected_at) ?? null) : null,
+    is_detection: rules.is_detection,
+    title: mappedTitle(record, rules.title),
+    unmapped_count: unmappedCount(record, placesOf(rules)),
+    fingerprint: mappedFingerprint(record, fields.external_id ?? null),
   };
+  return { draft: knownByContent(draft, canonicalJson(record), sender) };
 }
 
 function mappedSeverity(

@@ -1,5 +1,6 @@
+import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
-import type { EventDraft, Reader, ReadingContext } from "../normal-event.ts";
+import { type EventDraft, knownByContent, type Reader, type ReadingContext } from "../normal-event.ts";
 import { type ReadingProblemCode, readingProblem } from "../reading-problem.ts";
 
 /** What a format makes of one JSON object: an event, the word for what is wrong, or what it is instead of an event. */
@@ -22,7 +23,11 @@ export function jsonReader(
     const record = withoutCover(parsed.object);
     if (!recognises(record.object)) return { problem: readingProblem("unknown_format") };
     const reading = read(record, context);
-    return typeof reading === "string" ? { problem: readingProblem(reading) } : reading;
+    if (typeof reading === "string") return { problem: readingProblem(reading) };
+    if ("skipped" in reading) return reading;
+    return {
+      draft: knownByContent(reading.draft, canonicalJson(record.object), context.sender ?? null),
+    };
   };
 }
 

@@ -8,6 +8,7 @@ export interface Arrival {
   sha256: Buffer;
   occurredAt: string;
   eventId: string;
+  formerId: string;
   body: Buffer;
 }
 
@@ -50,9 +51,9 @@ export async function enqueueDelivery(
       insert into event_inbox (company_id, id, source_id, received_at, ip, idempotency_key, sha256, event_id, body)
       select ${companyId}::bigint, id, ${sourceId}::uuid, ${receivedAt}::timestamptz, ${ip}, key, sha256, event_id, body
       from unnest(${of("id")}::uuid[], ${of("idempotencyKey")}::text[], ${of("sha256")}::bytea[],
-        ${of("occurredAt")}::timestamptz[], ${of("eventId")}::uuid[], ${of("body")}::bytea[])
-        as sent (id, key, sha256, occurred_at, event_id, body)
-      where not ${isKnown(sql`from event where company_id = ${companyId}::bigint and id = sent.event_id
+        ${of("occurredAt")}::timestamptz[], ${of("eventId")}::uuid[], ${of("formerId")}::uuid[], ${of("body")}::bytea[])
+        as sent (id, key, sha256, occurred_at, event_id, former_id, body)
+      where not ${isKnown(sql`from event where company_id = ${companyId}::bigint and id in (sent.event_id, sent.former_id)
           and occurred_at = sent.occurred_at and occurred_at between ${earliest} and ${latest}`)}
         and not ${isKnown(sql`from event_batch where company_id = ${companyId}::bigint
           and source_id = ${sourceId}::uuid and sha256 = sent.sha256`)}

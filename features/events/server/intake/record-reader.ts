@@ -7,6 +7,8 @@ import { readSyslogMessage } from "#features/events/readers/syslog/syslog-messag
 import { readJsonObject } from "#platform/readers/json-limits.ts";
 
 export type RecordReader = (record: string) => Reading;
+/** Reads a record without its header of syslog, and who sent it by that header. */
+type MessageReader = (message: string, sender: string | null) => Reading;
 
 /** How a source's records are to be read. */
 export interface SourceReading {
@@ -23,25 +25,26 @@ export function readerOf({ format, zone, rules }: SourceReading, receivedAt: Dat
     zone,
     ...(rules ? { rules: MappingRules.parse(rules) } : {}),
   };
-  const read: RecordReader =
-    format === "auto" ? anyReader(context) : (record) => readers[format](record, context);
-  return (record) => read(withoutSyslogHeader(record));
-}
-
-function withoutSyslogHeader(record: string): string {
-  if (!record.startsWith("<")) return record;
-  const { message } = readSyslogMessage(record);
-  // CEF and LEEF have fields of their own for what the header says, and their readers look there.
-  return message.startsWith("{") ? message : record;
+  const read: MessageReader =
+    format === "auto"
+      ? anyReader(context)
+      : (message, sender) => readers[format](message, sender === null ? context : { ...context, sender });
+  return (record) => {
+    if (!record.startsWith("<")) return read(record, null);
+    const { message, host } = readSyslogMessage(record);
+    // CEF and LEEF have fields of their own for what the header says, and their readers look there.
+    return message.startsWith("{") ? read(message, host || null) : read(record, null);
+  };
 }
 
 /**
  * Knows each record by its content; most deliveries are of one format, so the last one found is tried first. What no
  * reader knows is plain JSON when the source has a mapping.
  */
-function anyReader(context: ReadingContext): RecordReader {
+function anyReader(unsent: ReadingContext): MessageReader {
   let known: EventFormat | undefined;
-  return (record) => {
+  return (record, sender) => {
+    const context = sender === null ? unsent : { ...unsent, sender };
     const reading = known && readers[known](record, context);
     if (reading && !("problem" in reading)) return reading;
     const found = recognise([record]) ?? (context.rules && "mapped");

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { stagingColumns } from "./staging-row.ts";
 
-const names = Object.keys(stagingColumns).join(", ");
+const names = Object.keys(stagingColumns)
+  .filter((name) => name !== "former_id")
+  .join(", ");
 
 export const eventStaging = { name: "event_staging", columns: stagingColumns };
 
@@ -25,7 +27,8 @@ export interface StagedDeliveries {
  * Moves the staged rows of some deliveries into the events, leaving out those that are there already; answers how many
  * were new of each that brought any.
  * Always in the order of the key, so that two deliveries of the same records wait for each other instead of locking;
- * of two in one transaction the first one has it.
+ * of two in one transaction the first one has it. What is there under its former id is the same only when it says the
+ * same, letter by letter.
  */
 export async function storeStagedEvents(db: Database, batch: StagedDeliveries): Promise<Map<string, number>> {
   const columns = sql.raw(names);
@@ -33,7 +36,13 @@ export async function storeStagedEvents(db: Database, batch: StagedDeliveries): 
     with stored as (
       insert into event (company_id, source_id, received_at, ${columns})
       select ${batch.companyId}::bigint, ${batch.sourceId}::uuid, ${batch.receivedAt}::timestamptz, ${columns}
-      from event_staging where batch_id = any(${batch.batchIds}::uuid[]) order by occurred_at, id, batch_id
+      from event_staging staged where batch_id = any(${batch.batchIds}::uuid[])
+        -- Looked up row by row: as a join, every event would be read.
+        and (select count(*) from (
+          select from event known where known.company_id = ${batch.companyId}::bigint
+            and known.occurred_at = staged.occurred_at and known.id = staged.former_id and known.raw = staged.raw
+          limit 1) as former) = 0
+      order by occurred_at, id, batch_id
       on conflict (company_id, occurred_at, id) do nothing returning batch_id
     ) select batch_id, count(*)::int as accepted from stored group by batch_id`.execute(db);
   return new Map(rows.map(({ batch_id, accepted }) => [batch_id, accepted]));

@@ -7,6 +7,7 @@ import { rankOf } from "../events/severity-rank.rules.ts";
 export const stagingColumns = {
   occurred_at: "timestamptz",
   id: "uuid",
+  former_id: "uuid",
   batch_id: "uuid",
   severity: "smallint",
   format: "text",
@@ -32,16 +33,22 @@ export const stagingColumns = {
 export interface EventKey {
   occurredAt: string;
   eventId: string;
+  /** Of the same record in what was stored while the id of its format alone named it. */
+  formerId: string;
 }
 
-export const eventKey = (companyId: number, { occurred_at, fingerprint }: EventDraft): EventKey => ({
-  occurredAt: keptMoment(occurred_at),
-  eventId: eventIdOf(companyId, occurred_at, fingerprint),
-});
+export function eventKey(companyId: number, draft: EventDraft): EventKey {
+  const { occurred_at, fingerprint, former_fingerprint = fingerprint } = draft;
+  return {
+    occurredAt: keptMoment(occurred_at),
+    eventId: eventIdOf(companyId, occurred_at, fingerprint),
+    formerId: eventIdOf(companyId, occurred_at, former_fingerprint),
+  };
+}
 
 /** One event as a line of PostgreSQL's COPY text. */
 export function stagingRow(
-  { occurredAt, eventId }: EventKey,
+  { occurredAt, eventId, formerId }: EventKey,
   batchId: string,
   draft: EventDraft,
   raw: string,
@@ -49,6 +56,7 @@ export function stagingRow(
   const cells = [
     occurredAt,
     eventId,
+    formerId,
     batchId,
     rankOf(draft.severity),
     draft.format,

@@ -8,6 +8,8 @@ import {
 import { listEvents } from "#features/events/contracts/events.contract.ts";
 import { events } from "#features/events/events.feature.ts";
 import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
+import { readWazuh4 } from "#features/events/readers/wazuh/wazuh4.ts";
+import { eventIdOf } from "#features/events/server/events/event-id.rules.ts";
 import { wholeBatches } from "#features/events/server/intake/whole-batches.fixture.ts";
 import { alertLines, aSource, deliver } from "#features/events/server/testing-source.fixture.ts";
 import { signedIn } from "#platform/testing/caller.ts";
@@ -52,6 +54,37 @@ describe("a source that delivers records", () => {
     const longer = await source.deliver(alertLines(8) + alertLines(1));
     expect(longer.body).toMatchObject({ accepted: 3, duplicated: 6 });
     expect(await storedFor(source.company.id)).toBe(8);
+  });
+
+  test("keeps two findings of two rules on one event, which have its id in common", async () => {
+    const source = await aSource(portal);
+    const finding = (rule: string) =>
+      JSON.stringify({
+        "@timestamp": "2026-10-05T12:30:15.250Z",
+        event: { id: "7" },
+        wazuh: { rule: { id: rule, title: rule, level: "high" }, agent: { id: "1", name: "caja" } },
+      });
+    const { body } = await source.deliver(`${finding("a")}\n${finding("b")}\n${finding("a")}\n`);
+    expect(body).toMatchObject({ accepted: 2, duplicated: 1 });
+  });
+
+  test("finds its records known that were stored under the id of their format alone", async () => {
+    const source = await aSource(portal);
+    await source.deliver(alertLines(1));
+    const reading = readWazuh4(alertLines(1).trim());
+    if (!("draft" in reading)) throw new Error("No alert");
+    const { occurred_at, former_fingerprint = "" } = reading.draft;
+    const companyId = source.company.id;
+    await rows("update event set id = $1 where company_id = $2", [
+      eventIdOf(companyId, occurred_at, former_fingerprint),
+      companyId,
+    ]);
+    const changed = alertLines(1, () => ({ location: "otra" }));
+    const again = await source.deliver(alertLines(1) + changed);
+    expect(again.body, "the same record is known, another of its id is not").toMatchObject({
+      accepted: 1,
+      duplicated: 1,
+    });
   });
 
   test("hears which lines are bad and why, and its good ones are kept", async () => {
