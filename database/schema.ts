@@ -1273,6 +1273,7 @@ export interface PortalUser {
   version: Generated<number>;
   created_at: Timestamp;
   previous_login_at: Timestamp | null;
+  devices_known_since: Timestamp | null;
 }
 
 export interface PublishedBulletin {

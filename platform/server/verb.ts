@@ -28,11 +28,14 @@ export interface HttpPort {
   header(name: "content-type" | "content-encoding" | "idempotency-key"): string | undefined;
   /** The `csrftoken` cookie as it arrived. */
   csrfCookie: string | undefined;
+  /** The cookie of a known device as it arrived. */
+  deviceCookie: string | undefined;
   /** False when another site's page caused the request. */
   sameSite: boolean;
   /** Null ends the session in the browser. */
   setSession(token: string | null): void;
   setCsrf(secret: string): void;
+  setDevice(cookie: string): void;
   /** Tells the browser to forget what it stored of the portal. */
   clearSiteData(): void;
 }

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   csrfCookie,
   csrfCookieOptions,
+  deviceCookie,
+  deviceCookieOptions,
   sessionCookie,
   sessionCookieOptions,
 } from "#platform/server/sessions/session-cookie.ts";
@@ -19,6 +21,7 @@ export function httpPort(gate: Gate, request: FastifyRequest, reply: FastifyRepl
       return typeof value === "string" ? value : undefined;
     },
     csrfCookie: request.cookies[csrfCookie],
+    deviceCookie: request.cookies[deviceCookie(config)],
     sameSite: site === undefined || site === "same-origin" || site === "same-site" || site === "none",
     setSession(token) {
       if (token === null) reply.clearCookie(sessionCookie(config), sessionCookieOptions(config));
@@ -26,6 +29,9 @@ export function httpPort(gate: Gate, request: FastifyRequest, reply: FastifyRepl
     },
     setCsrf(secret) {
       reply.setCookie(csrfCookie, secret, csrfCookieOptions(config));
+    },
+    setDevice(cookie) {
+      reply.setCookie(deviceCookie(config), cookie, deviceCookieOptions(config));
     },
     clearSiteData() {
       reply.header("clear-site-data", '"cache", "storage"');

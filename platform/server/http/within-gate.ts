@@ -177,8 +177,10 @@ const noHttp: HttpPort = {
   userAgent: "",
   header: () => undefined,
   csrfCookie: undefined,
+  deviceCookie: undefined,
   sameSite: true,
   setSession: outsideHttp,
   setCsrf: outsideHttp,
+  setDevice: outsideHttp,
   clearSiteData: outsideHttp,
 };

@@ -18,3 +18,12 @@ export const csrfCookie = "csrftoken";
 export function csrfCookieOptions(config: Pick<Config, "origin">): CookieSerializeOptions {
   return { path: "/", httpOnly: false, sameSite: "lax", secure: secure(config), maxAge: 31_449_600 };
 }
+
+/** Says that its person came in from this browser before; it opens nothing, and outlives the session. */
+export function deviceCookie(config: Pick<Config, "origin">): string {
+  return secure(config) ? "__Host-portal_device" : "portal_device";
+}
+
+export function deviceCookieOptions(config: Pick<Config, "origin">): CookieSerializeOptions {
+  return { ...sessionCookieOptions(config), maxAge: 180 * 86_400 };
+}

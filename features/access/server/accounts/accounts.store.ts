@@ -24,6 +24,7 @@ const accounts = (db: Database) =>
       "portal_user.reopened_at",
       "portal_user.created_at",
       "portal_user.time_zone",
+      "portal_user.devices_known_since",
       "company.password_expiration_days",
       "company.inactivity_days",
       "totp_secret.sealed as totp_sealed",

@@ -5,10 +5,10 @@ import { loadHolder } from "./load-holder.ts";
 
 /** Nobody enters with this account any more, from the next request on. For scope `platform`. */
 export async function closeUser(context: VerbContext, userId: number): Promise<void> {
-  const { db, audit } = context;
+  const { db, audit, clock } = context;
   const holder = await loadHolder(context, userId);
   await setStatus(db, userId, { status: "closed" });
-  const ended = await deleteSessionsOf(db, userId);
+  const ended = await deleteSessionsOf(db, userId, clock.now());
   audit({
     action: "access.user_closed",
     objectType: "user",

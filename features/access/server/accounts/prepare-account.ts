@@ -30,7 +30,7 @@ export async function prepareAccount(context: VerbContext, access: PreparedAcces
     await replaceRecoveryCodes(db, userId, newRecoveryCodes().map(recoveryCodeDigest), clock.now());
   }
   await setTwofactorEnabled(db, userId, totpSecret !== undefined);
-  await deleteSessionsOf(db, userId);
+  await deleteSessionsOf(db, userId, clock.now());
   audit({
     action: "access.account_prepared",
     objectType: "user",

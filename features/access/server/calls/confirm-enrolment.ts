@@ -32,7 +32,7 @@ export const confirmEnrolment: Verb<typeof contract.confirmEnrolment> = async (
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(db, account.id, codes.map(recoveryCodeDigest), now);
   await setTwofactorEnabled(db, account.id, true);
-  await deleteSessionsOf(db, account.id);
+  await deleteSessionsOf(db, account.id, now);
   mail(secondFactorChangedMail(account, "Se configuró una aplicación de códigos", now));
   audit({
     action: "access.second_factor_confirmed",

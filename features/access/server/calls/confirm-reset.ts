@@ -15,7 +15,7 @@ export const confirmReset: Verb<typeof contract.confirmReset> = async (
   const { id, kind, account } = await loadToken(context, token, ["reset", "invitation"]);
   const means = account.twofactor_enabled
     ? await limitCodes(context, account, "reset", async () => {
-        const factor = await judgeSecondFactor(context, account, { g2fa });
+        const { factor } = await judgeSecondFactor(context, account.username, account, { g2fa });
         return factor && (await factor.spend()) ? factor.means : null;
       })
     : "none";

@@ -6,6 +6,7 @@ import { recordSignIn } from "../accounts/accounts.store.ts";
 import { newPlaceMail } from "../accounts/notices.ts";
 import { wantsMail } from "../accounts/wants-mail.store.ts";
 import { type CheckedAccount, checkCredentials } from "../sign-in/check-credentials.ts";
+import { makeDeviceKnown } from "../sign-in/known-device.ts";
 import { recordPlace } from "../sign-in/sessions.store.ts";
 import { startSession } from "../sign-in/start-session.ts";
 
@@ -14,6 +15,8 @@ export const signIn: Verb<typeof contract.signIn> = async (context, credentials)
   const now = clock.now();
   const account = await checkCredentials(context, credentials, "sign_in");
   const sessionId = await startSession(context, account.id);
+  const requires = whatIsMissing(account, now);
+  if (requires === "nothing") makeDeviceKnown(context, account.id);
   await recordSignIn(db, account.id, now);
   await mailNewPlace(context, account);
   audit({
@@ -24,7 +27,7 @@ export const signIn: Verb<typeof contract.signIn> = async (context, credentials)
     actor: { userId: account.id, name: account.username },
     details: { username: account.username, second_factor: account.means, session: sessionId },
   });
-  return { username: account.username, requires: whatIsMissing(account, now) };
+  return { username: account.username, requires };
 };
 
 function whatIsMissing(account: CheckedAccount, now: Date) {

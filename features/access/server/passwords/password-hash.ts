@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { isDjangoHash, verifyDjangoHash } from "./django-hash.ts";
+import { isDjangoHash, iterationsOf, spendIterations, verifyDjangoHash } from "./django-hash.ts";
 import { boundedQueue } from "./hashing-queue.ts";
 
 // Argon2id, the package's default algorithm.
@@ -23,6 +23,21 @@ export function verifyPassword(password: string, stored: string | null): Promise
     if (stored !== null && isDjangoHash(stored)) return await verifyDjangoHash(password, stored);
     const right = await verify(stored ?? nobodysHash, password);
     return right && stored !== null;
+  });
+}
+
+/**
+ * As `verifyPassword`, with the same work whoever made the hash, or without one: one Argon2 and as many rounds of PBKDF2 as
+ * the costliest Django hash needs, of which this one may need some. Once nobody has such a hash it is Argon2 alone.
+ */
+export function verifyAlike(password: string, stored: string | null, iterations: number): Promise<boolean> {
+  return inTurn(async () => {
+    const django = stored !== null && isDjangoHash(stored);
+    const argonRight = await verify(stored === null || django ? nobodysHash : stored, password);
+    const own = django ? iterationsOf(stored) : 0;
+    const djangoRight = django && (await verifyDjangoHash(password, stored));
+    await spendIterations(password, iterations - own);
+    return django ? djangoRight : argonRight && stored !== null;
   });
 }
 

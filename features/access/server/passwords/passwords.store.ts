@@ -7,6 +7,21 @@ export async function upgradeHash(db: Database, userId: number, hash: string): P
   await db.updateTable("portal_user").set({ password_hash: hash }).where("id", "=", userId).execute();
 }
 
+/** What the costliest hash that Django made needs, of those that may still sign in; 0 once all are upgraded. */
+export async function mostDjangoIterations(db: Database): Promise<number> {
+  const { most } = await db
+    .selectFrom("portal_user")
+    .select(
+      sql<
+        number | null
+      >`max(substring(password_hash from ${sql.lit("^pbkdf2_sha256\\$(\\d{1,7})\\$")})::integer)`.as("most"),
+    )
+    .where("status", "=", "active")
+    .where("password_hash", "like", sql.lit("pbkdf2\\_sha256$%"))
+    .executeTakeFirstOrThrow();
+  return most ?? 0;
+}
+
 /** The hashes of the last passwords, newest first. */
 export async function findPasswordHistory(db: Database, userId: number, count: number): Promise<string[]> {
   const rows = await db

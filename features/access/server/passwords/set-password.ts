@@ -37,5 +37,5 @@ export async function setOwnPassword(
   const hash = await hashPassword(password);
   await storePassword(db, { userId: account.id, hash, now: clock.now(), own: true });
   await trimPasswordHistory(db, account.id, passwordRules.remembered);
-  await deleteSessionsOf(db, account.id);
+  await deleteSessionsOf(db, account.id, clock.now());
 }

@@ -7,7 +7,7 @@ import { verifyAssertion } from "./passkey-ceremony.ts";
 import { findPasskeyOfUser, recordPasskeyUse } from "./passkeys.store.ts";
 import { recoveryCodeDigest } from "./recovery-codes.ts";
 import { hasRecoveryCode, spendRecoveryCode, spendTotpStep } from "./second-factors.store.ts";
-import { newTotpSecret, stepOfCode } from "./totp.ts";
+import { stepOfCode, unheldTotpSecret } from "./totp.ts";
 import { totpPlace } from "./totp-place.ts";
 
 export type SecondFactor = Pick<z.output<typeof Credentials>, "g2fa" | "passkey">;
@@ -19,31 +19,40 @@ export interface JudgedFactor {
   spend(): Promise<boolean>;
 }
 
-// Somebody without a secret is judged against this one, so that it takes as long.
-const nobodysSecret = newTotpSecret();
+export interface Judgement {
+  /** Undefined when the factor is not the account's. An account without one needs none. */
+  factor: JudgedFactor | undefined;
+  /** Whether the code is one of the name's. A name without an authenticator has codes too, which open nothing. */
+  codeFits: boolean;
+}
 
-/** Whether the factor is the account's, changing nothing yet. An account without one needs none. */
+/** Whether the factor is the account's, changing nothing yet. */
 export async function judgeSecondFactor(
   context: VerbContext,
+  username: string,
   account: Account | undefined,
   factor: SecondFactor,
-): Promise<JudgedFactor | undefined> {
+): Promise<Judgement> {
   const { db, keyring, clock } = context;
   const now = clock.now();
   const userId = account?.id ?? 0;
+  const unheld = unheldTotpSecret(keyring, username);
   const secret = account?.totp_sealed
     ? unseal(keyring, totpPlace(userId, "sealed"), account.totp_sealed)
-    : nobodysSecret;
+    : unheld;
   const step = stepOfCode(secret, factor.g2fa, now);
   const digest = recoveryCodeDigest(factor.g2fa);
   const recovers = await hasRecoveryCode(db, userId, digest);
   const asserted = factor.passkey && (await judgePasskey(context, userId, factor.passkey));
-  if (!account) return undefined;
-  if (!account.twofactor_enabled) return { means: "none", spend: async () => true };
-  if (asserted) return { means: "passkey", spend: asserted };
-  if (step !== null) return { means: "totp", spend: () => spendTotpStep(db, userId, step) };
-  if (recovers) return { means: "recovery_code", spend: () => spendRecoveryCode(db, userId, digest, now) };
-  return undefined;
+  const judged = (): JudgedFactor | undefined => {
+    if (!account) return undefined;
+    if (!account.twofactor_enabled) return { means: "none", spend: async () => true };
+    if (asserted) return { means: "passkey", spend: asserted };
+    if (step !== null) return { means: "totp", spend: () => spendTotpStep(db, userId, step) };
+    if (recovers) return { means: "recovery_code", spend: () => spendRecoveryCode(db, userId, digest, now) };
+    return undefined;
+  };
+  return { factor: judged(), codeFits: step !== null || recovers };
 }
 
 async function judgePasskey(

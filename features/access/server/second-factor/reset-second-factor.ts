@@ -14,7 +14,7 @@ export async function resetSecondFactor(context: VerbContext, userId: number): P
   await deleteRecoveryCodes(db, userId);
   await deletePasskeys(db, userId);
   await setTwofactorEnabled(db, userId, false);
-  await deleteSessionsOf(db, userId);
+  await deleteSessionsOf(db, userId, clock.now());
   mail(secondFactorChangedMail(holder, "Un administrador quitó el segundo factor", clock.now()));
   audit({
     action: "access.second_factor_reset",

@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
 
 const issuer = "Portal Servicios CCI";
 const period = 30;
@@ -8,6 +10,12 @@ const window = 1;
 /** 160 bits in base32, as authenticator applications take it. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
+}
+
+/** What the codes of a name without an authenticator are judged against; nobody holds it. It stays the same, as a held one does. */
+export function unheldTotpSecret(keyring: Keyring, username: string): string {
+  const mac = createHmac("sha256", keyring.signing().bytes).update(`unheld totp:${username.toLowerCase()}`);
+  return new Secret({ buffer: new Uint8Array(mac.digest().subarray(0, 20)).buffer }).base32;
 }
 
 export function otpauthUrl(secret: string, username: string): string {

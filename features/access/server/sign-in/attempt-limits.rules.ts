@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-
-export type LimitKind = "username" | "code" | "ip" | "reset";
+import { normalizeIP } from "@fastify/rate-limit";
 
 interface Limit {
   /** Failures that cost nothing. */
@@ -13,15 +12,30 @@ interface Limit {
 }
 
 /**
- * Guessing is slowed in four ways. Wrong passwords only ever pause a name for half a minute, so that nobody can lock
- * somebody else out; wrong codes need the right password first, so they may lock for an hour.
+ * What guessing is slowed by. Nobody's pause is made by strangers: wrong passwords pause a name in the network they came
+ * from, never the name everywhere; a known device is counted apart. Wrong codes need the right password first, so they may
+ * lock for an hour.
  */
 export const attemptLimits = {
-  username: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
+  name_and_network: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
+  network: { free: 30, firstPause: 1, longestPause: 60, memory: 900 },
+  device: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
   code: { free: 5, firstPause: 60, longestPause: 3_600, memory: 86_400 },
-  ip: { free: 30, firstPause: 1, longestPause: 60, memory: 900 },
+  /** Each code is judged once in a pause, for as long as it can be right. */
+  code_in_pause: { free: 1, firstPause: 120, longestPause: 120, memory: 120 },
+  /** Passwords given again in a session: only its own person counts here. */
+  confirmation: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
   reset: { free: 5, firstPause: 60, longestPause: 900, memory: 3_600 },
-} as const satisfies Record<LimitKind, Limit>;
+  /** Over all networks; see `guessedEverywhere`. */
+  name: { free: Number.POSITIVE_INFINITY, firstPause: 0, longestPause: 0, memory: 3_600 },
+} as const satisfies Record<string, Limit>;
+export type LimitKind = keyof typeof attemptLimits;
+
+/**
+ * From this many failures of a name over all networks each network has one free try with it, and then the longest pause.
+ * It slows many networks that guess together; who is right the first time notices nothing.
+ */
+const guessedEverywhere = 50;
 
 export interface Attempts {
   failures: number;
@@ -33,13 +47,17 @@ export function noAttempts(kind: LimitKind, now: Date): Attempts {
   return { failures: 0, blocked_until: null, forgotten_at: forgottenAt(kind, now) };
 }
 
-/** What follows when this many have failed. */
-export function afterFailures(kind: LimitKind, failures: number, now: Date): Attempts {
+/** What follows when this many have failed; `everywhere` are the failures of the same name over all networks. */
+export function afterFailures(kind: LimitKind, failures: number, now: Date, everywhere = 0): Attempts {
   const { free, firstPause, longestPause } = attemptLimits[kind];
-  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures - free, 30));
+  const strict = everywhere >= guessedEverywhere;
+  const waits = failures >= (strict ? 1 : free);
+  const pause = strict
+    ? longestPause
+    : Math.min(longestPause, firstPause * 2 ** Math.min(failures - free, 30));
   return {
     failures,
-    blocked_until: failures < free ? null : new Date(now.getTime() + pause * 1000),
+    blocked_until: waits ? new Date(now.getTime() + pause * 1000) : null,
     forgotten_at: forgottenAt(kind, now),
   };
 }
@@ -53,8 +71,17 @@ export function forgottenAt(kind: LimitKind, now: Date): Date {
 }
 
 /** What is counted, without keeping what was typed. */
-export function attemptSubject(text: string): Buffer {
-  return createHash("sha256").update(text.normalize("NFKC").toLowerCase()).digest();
+export function attemptSubject(...texts: string[]): Buffer {
+  const digest = createHash("sha256");
+  for (const [index, text] of texts.entries()) {
+    digest.update(index === 0 ? "" : "\0").update(text.normalize("NFKC").toLowerCase());
+  }
+  return digest.digest();
+}
+
+/** Whoever has one address of a /64 of IPv6 has all of them. */
+export function networkOf(ip: string): string {
+  return normalizeIP(ip, 64);
 }
 
 export function secondsUntil(moment: Date, now: Date): number {

@@ -69,11 +69,19 @@ export async function writeAttempts(
     .execute();
 }
 
-export async function forgetAttempts(db: Database, subject: Buffer): Promise<void> {
+export async function forgetAttempts(
+  db: Database,
+  attempts: readonly { kind: LimitKind; subject: Buffer }[],
+): Promise<void> {
   await db
     .deleteFrom("sign_in_attempt")
-    .where("kind", "in", ["username", "code"])
-    .where("subject", "=", subject)
+    .where((where) =>
+      where.or(
+        attempts.map(({ kind, subject }) =>
+          where.and([where("kind", "=", kind), where("subject", "=", subject)]),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -3,25 +3,18 @@ import type { Credentials } from "#features/access/access.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Account, findAccountByName, setStatus } from "../accounts/accounts.store.ts";
-import { hashPassword, isOutdated, verifyPassword } from "../passwords/password-hash.ts";
-import { upgradeHash } from "../passwords/passwords.store.ts";
-import { type JudgedFactor, judgeSecondFactor } from "../second-factor/judge-second-factor.ts";
+import { hashPassword, isOutdated, verifyAlike } from "../passwords/password-hash.ts";
+import { mostDjangoIterations, upgradeHash } from "../passwords/passwords.store.ts";
 import {
-  type Attempts,
-  afterFailures,
-  attemptSubject,
-  mustWait,
-  noAttempts,
-  secondsUntil,
-} from "./attempt-limits.rules.ts";
-import {
-  claimAttempt,
-  dropForgottenAttempts,
-  forgetAttempts,
-  readAttempts,
-  writeAttempts,
-} from "./attempts.store.ts";
+  type JudgedFactor,
+  type Judgement,
+  judgeSecondFactor,
+} from "../second-factor/judge-second-factor.ts";
+import { afterFailures, attemptSubject, mustWait } from "./attempt-limits.rules.ts";
+import { writeAttempts } from "./attempts.store.ts";
+import { type Attempt, beginAttempt, countFailure, forgiveAttempt, pauseOf } from "./credential-attempt.ts";
 import { isInactive } from "./inactivity.rules.ts";
+import { takeAttempt } from "./take-attempt.ts";
 
 export type CheckedAccount = Account & { means: JudgedFactor["means"] };
 
@@ -35,14 +28,6 @@ type Failure =
   | "code_used"
   | "inactive";
 
-interface Attempt {
-  name: Buffer;
-  place: Buffer;
-  failures: number;
-  codes: Attempts;
-  places: Attempts;
-}
-
 /**
  * The active account that a name, a password and a second factor belong to. Whatever is wrong, the refusal has the same
  * bytes, and until it is known what is wrong every path does the same work.
@@ -53,83 +38,82 @@ export async function checkCredentials(
   purpose: "sign_in" | "change_password" | "start_enrolment",
 ): Promise<CheckedAccount> {
   const { db, clock } = context;
-  const now = clock.now();
-  const attempt = await beginAttempt(context, credentials.username);
-  const account = await findAccountByName(db, credentials.username);
-  const passwordRight = await verifyPassword(credentials.password, account?.password_hash ?? null);
-  const factor = await judgeSecondFactor(context, account, credentials);
-  const guessed = credentials.g2fa !== "" || credentials.passkey !== undefined;
-  const fail = (why: Failure) => refuse(context, { attempt, account, why, purpose });
-
-  if (!account) return await fail("unknown");
-  if (!passwordRight) return await fail("wrong_password");
-  if (account.status !== "active") return await fail("closed");
-  if (factor?.means !== "none" && mustWait(attempt.codes, now)) return await fail("code_locked");
-  if (!factor) return await fail(guessed ? "wrong_code" : "no_code");
-  if (!(await factor.spend())) return await fail("code_used");
-  if (isInactive(account, now)) {
-    await setStatus(db, account.id, { status: "closed_inactive" });
-    return await fail("inactive");
+  const { username, password } = credentials;
+  const account = await findAccountByName(db, username);
+  const attempt = await beginAttempt(context, username, account);
+  const { factor, codeFits } = await judgeSecondFactor(context, username, account, credentials);
+  if (attempt.pausedUntil) await claimCodeInPause(context, attempt, credentials, codeFits);
+  // Of an account that is closed nothing is judged, so that its old hash costs nobody anything.
+  const stored = account?.status === "active" ? account.password_hash : null;
+  const passwordRight = await verifyAlike(password, stored, await mostDjangoIterations(db));
+  const why = await whatFails(context, { attempt, account, passwordRight, factor, credentials });
+  if (why === undefined && account && factor) {
+    await forgiveAttempt(context, attempt);
+    if (account.password_hash && isOutdated(account.password_hash)) {
+      await upgradeHash(db, account.id, await hashPassword(password));
+    }
+    return { ...account, means: factor.means };
   }
-  await forgetAttempts(db, attempt.name);
-  if (account.password_hash && isOutdated(account.password_hash)) {
-    await upgradeHash(db, account.id, await hashPassword(credentials.password));
-  }
-  return { ...account, means: factor.means };
-}
-
-async function beginAttempt({ db, clock, http }: VerbContext, username: string): Promise<Attempt> {
-  const now = clock.now();
-  const name = attemptSubject(username);
-  const place = attemptSubject(http.ip);
-  const [failures, codes, places] = await Promise.all([
-    claimAttempt(db, "username", name, now),
-    readAttempts(db, "code", name, now),
-    readAttempts(db, "ip", place, now),
-  ]);
-  if (failures !== undefined && !mustWait(places, now)) return { name, place, failures, codes, places };
-  const names =
-    failures === undefined ? await readAttempts(db, "username", name, now) : noAttempts("username", now);
-  const until = Math.max(...[names, places].map(({ blocked_until }) => blocked_until?.getTime() ?? 0));
-  throw new Refusal("too_many_requests", { retryAfterSeconds: secondsUntil(new Date(until), now) });
-}
-
-async function refuse(
-  { db, clock, audit }: VerbContext,
-  {
-    attempt,
-    account,
-    why,
-    purpose,
-  }: { attempt: Attempt; account: Account | undefined; why: Failure; purpose: string },
-): Promise<never> {
-  const now = clock.now();
-  const { name, place, failures, codes, places } = attempt;
-  const codeFailed = why === "wrong_code" || why === "code_used";
-  const names = afterFailures("username", failures, now);
-  const next = codeFailed ? afterFailures("code", codes.failures + 1, now) : codes;
-  // The row of codes is written even when nothing of it changes: a wrong code takes no longer than a wrong password.
-  await writeAttempts(db, [
-    { kind: "username", subject: name, ...names },
-    { kind: "code", subject: name, ...next },
-    { kind: "ip", subject: place, ...afterFailures("ip", places.failures + 1, now) },
-  ]);
-  await dropForgottenAttempts(db, now);
-  audit({
+  if (account && why === "inactive") await setStatus(db, account.id, { status: "closed_inactive" });
+  const counted = attempt.pausedUntil
+    ? { paused: true }
+    : await countFailure(context, attempt, codeFailed(why));
+  context.audit({
     action: why === "inactive" ? "access.closed_inactive" : "access.credentials_refused",
     objectType: "user",
     objectId: account?.id ?? "",
     companyId: account?.active_company_id ?? 0,
-    details: {
-      purpose,
-      why,
-      failures,
-      name_waits: names.blocked_until !== null,
-      codes_locked: mustWait(next, now),
-    },
+    details: { purpose, why, ...counted },
   });
+  if (attempt.pausedUntil) throw pauseOf(attempt.pausedUntil, clock.now(), { keep: true });
   throw new Refusal("invalid_credentials", {
     keep: true,
     detail: "El usuario, la contraseña o el código no son correctos.",
   });
+}
+
+const codeFailed = (why: Failure | undefined) => why === "wrong_code" || why === "code_used";
+
+interface Judged {
+  attempt: Attempt;
+  account: Account | undefined;
+  passwordRight: boolean;
+  factor: Judgement["factor"];
+  credentials: z.output<typeof Credentials>;
+}
+
+/** Spends the factor last, so that nothing is spent by who lacks something else. */
+async function whatFails(
+  { clock }: VerbContext,
+  { attempt, account, passwordRight, factor, credentials: { g2fa, passkey } }: Judged,
+): Promise<Failure | undefined> {
+  const now = clock.now();
+  if (!account) return "unknown";
+  if (account.status !== "active") return "closed";
+  if (!passwordRight) return "wrong_password";
+  if (factor?.means !== "none" && mustWait(attempt.codes, now)) return "code_locked";
+  if (!factor) return g2fa !== "" || passkey !== undefined ? "wrong_code" : "no_code";
+  if (attempt.pausedUntil && factor.means === "none") return "no_code";
+  if (!(await factor.spend())) return "code_used";
+  return isInactive(account, now) ? "inactive" : undefined;
+}
+
+/**
+ * In a pause only a code that fits is worth judging the password for, each code once: the right person comes through, and
+ * whoever guesses in the same network learns nothing and costs nothing.
+ */
+async function claimCodeInPause(
+  context: VerbContext,
+  { pausedUntil, name }: Attempt,
+  { g2fa }: z.output<typeof Credentials>,
+  codeFits: boolean,
+): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  if (!codeFits) throw pauseOf(pausedUntil ?? now, now);
+  const subject = attemptSubject(name.toString("base64"), g2fa);
+  const failures = await takeAttempt(context, "code_in_pause", subject);
+  await writeAttempts(db, [
+    { kind: "code_in_pause", subject, ...afterFailures("code_in_pause", failures, now) },
+  ]);
 }

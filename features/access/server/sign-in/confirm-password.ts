@@ -7,17 +7,17 @@ import { afterFailures, attemptSubject } from "./attempt-limits.rules.ts";
 import { writeAttempts } from "./attempts.store.ts";
 import { takeAttempt } from "./take-attempt.ts";
 
-/** The signed-in person's account, once they have given their password again. Counts like a sign-in. */
+/** The signed-in person's account, once they have given their password again. Their wrong passwords are counted apart from those of strangers. */
 export async function confirmPassword(context: VerbContext, password: string): Promise<Account> {
   const { db, actor, clock, audit } = context;
   const now = clock.now();
   const person = personOf(actor);
-  const subject = attemptSubject(person.username);
-  const failures = await takeAttempt(context, "username", subject);
+  const subject = attemptSubject(String(person.userId));
+  const failures = await takeAttempt(context, "confirmation", subject);
   const account = await findAccount(db, person.userId);
   const right = await verifyPassword(password, account?.password_hash ?? null);
-  const next = afterFailures("username", right ? failures - 1 : failures, now);
-  await writeAttempts(db, [{ kind: "username", subject, ...next }]);
+  const next = afterFailures("confirmation", right ? failures - 1 : failures, now);
+  await writeAttempts(db, [{ kind: "confirmation", subject, ...next }]);
   if (account && right) return account;
   audit({
     action: "access.credentials_refused",

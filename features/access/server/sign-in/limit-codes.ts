@@ -18,7 +18,7 @@ export async function limitCodes<T>(
   const failures = await takeAttempt(context, "code", subject);
   const right = await judge();
   if (right !== null && right !== undefined) {
-    await forgetAttempts(db, subject);
+    await forgetAttempts(db, [{ kind: "code", subject }]);
     return right;
   }
   const next = afterFailures("code", failures, now);

@@ -30,7 +30,14 @@ export async function deleteSession(db: Database, id: string): Promise<boolean> 
   return result.numDeletedRows > 0n;
 }
 
-export async function deleteSessionsOf(db: Database, userId: number, except?: string): Promise<number> {
+/** Signs a person out everywhere, and knows none of their devices any more. */
+export async function deleteSessionsOf(
+  db: Database,
+  userId: number,
+  now: Date,
+  except?: string,
+): Promise<number> {
+  await db.updateTable("portal_user").set({ devices_known_since: now }).where("id", "=", userId).execute();
   let query = db.deleteFrom("session").where("user_id", "=", userId);
   if (except) query = query.where("id", "<>", except);
   const result = await query.executeTakeFirst();

@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import * as contract from "#features/access/access.contract.ts";
 import { access } from "#features/access/access.feature.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { mannWhitney } from "#platform/testing/mann-whitney.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { anAccount, type TestAccount } from "../accounts/account.fixture.ts";
+import { anAccount, credentialsOf, type TestAccount } from "../accounts/account.fixture.ts";
 import { Browser } from "./browser.fixture.ts";
 import { movingClock } from "./moving-clock.fixture.ts";
 
@@ -40,16 +41,52 @@ async function compare(
       if (pair >= warmUp) times[which].push(taken);
     }
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1];
   const probability = mannWhitney(...times);
   console.log(
-    `medians ${median(times[0])?.toFixed(2)} and ${median(times[1])?.toFixed(2)} ms, p = ${probability}`,
+    `medians ${median(times[0]).toFixed(2)} and ${median(times[1]).toFixed(2)} ms, p = ${probability}`,
   );
   return probability;
 }
 
 const signIn = (credentials: { username: string; password: string; g2fa: string }) => (browser: Browser) =>
   browser.call(contract.signIn, credentials);
+
+// Somebody else's hash of Django costs everybody as much.
+const django: TestAccount = await anAccount(portal);
+const iterations = 600_000;
+const salt = "sal-de-veintidos-signos";
+const digest = pbkdf2Sync(django.password, salt, iterations, 32, "sha256").toString("base64");
+const setHash = (hash: string) =>
+  runQuery(portal.database.owner, "update portal_user set password_hash = $1 where id = $2", [
+    hash,
+    django.id,
+  ]);
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test("an account with a hash of Django takes as long as an unknown name and as one with ours", async () => {
+  await setHash(`pbkdf2_sha256$${iterations}$${salt}$${digest}`);
+  const ours = await anAccount(portal);
+  const names = [django.username, ours.username, `nadie-${randomBytes(6).toString("hex")}`];
+  const times: number[][] = names.map(() => []);
+  for (let round = 0; round < 21; round += 1) {
+    for (let turn = 0; turn < names.length; turn += 1) {
+      const which = (round + turn) % names.length;
+      const wrong = { username: names[which] ?? "", password: "equivocada", g2fa: "000000" };
+      times[which]?.push(await timeOf(signIn(wrong)));
+    }
+  }
+  const [djangos = 0, ...others] = times.map(median);
+  console.log(`medians ${[djangos, ...others].map((one) => one.toFixed(1)).join(", ")} ms`);
+  for (const other of others) {
+    expect(djangos / other).toBeGreaterThan(0.9);
+    expect(djangos / other).toBeLessThan(1.1);
+  }
+  // Whoever signs in gets a hash of ours; the tests below measure a portal that has no other.
+  const browser = new Browser(portal, "10.1.0.1");
+  const right = await browser.call(contract.signIn, credentialsOf(portal, django));
+  expect(right.statusCode).toBe(200);
+});
 
 const account: TestAccount = await anAccount(portal);
 const wrongPassword = { username: account.username, password: "equivocada", g2fa: "000000" };
