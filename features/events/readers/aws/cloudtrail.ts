@@ -30,9 +30,11 @@ export function isCloudtrail(record: JsonObject): boolean {
 const insight = "AwsCloudTrailInsight";
 
 /** One call to AWS. CloudTrail records calls and judges none of them: only its insights are detections. */
-export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }): ObjectReading => {
-  const occurredAt = firstMoment([record.eventTime]);
-  if (occurredAt === undefined) return hasTime([record.eventTime]) ? "invalid_time" : "missing_time";
+export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, context): ObjectReading => {
+  // Collectors that unfold the record into their own keep its moment in theirs.
+  const moments = [record.eventTime, record["@timestamp"]];
+  const occurredAt = firstMoment(moments, context);
+  if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const who = branch(record, "userIdentity");
   const asked = branch(record, "requestParameters");
   const id = textOf(record.eventID);
@@ -93,7 +95,16 @@ function outcomeOfCall(record: JsonObject): NormalEvent["outcome"] {
 }
 
 const places = readPlaces(
-  ["eventTime", "eventID", "eventVersion", "eventName", "eventSource", "eventType", "eventCategory"],
+  [
+    "eventTime",
+    "@timestamp",
+    "eventID",
+    "eventVersion",
+    "eventName",
+    "eventSource",
+    "eventType",
+    "eventCategory",
+  ],
   ["recipientAccountId", "awsRegion", "sourceIPAddress", "errorCode", "errorMessage"],
   ["type", "userName", "principalId", "arn", "accountId", "invokedBy"].map((key) => `userIdentity.${key}`),
   ["userIdentity.sessionContext.sessionIssuer.userName", "responseElements.ConsoleLogin"],

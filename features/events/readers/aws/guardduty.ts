@@ -42,11 +42,11 @@ export function isGuardduty(record: JsonObject): boolean {
 }
 
 /** One finding of GuardDuty, as it was when GuardDuty told of it: it tells again when more of the same happens. */
-export const readGuardduty = jsonReader(isGuardduty, ({ object }): ObjectReading => {
+export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): ObjectReading => {
   const record = guarddutyFinding(object);
   const service = branch(record, "service");
   const moments = [service.eventLastSeen, record.updatedAt, service.eventFirstSeen, record.createdAt];
-  const occurredAt = firstMoment(moments);
+  const occurredAt = firstMoment(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const kind = textOf(record.type);
   const id = textOf(record.id);
@@ -59,7 +59,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }): ObjectReading
       format_version: textOf(record.schemaVersion) ?? "",
       external_id: id,
       occurred_at: occurredAt,
-      detected_at: firstMoment([record.updatedAt, record.createdAt]) ?? null,
+      detected_at: firstMoment([record.updatedAt, record.createdAt], context) ?? null,
       is_detection: true,
       title: firstText([record.title, kind], longest.title) ?? "Sin título",
       detail: textOf(record.description, longest.detail),

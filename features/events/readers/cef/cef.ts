@@ -1,4 +1,4 @@
-import { readWrittenMoment } from "../fields/moment.ts";
+import { readMoment } from "../fields/moment.ts";
 import { isDeviceDetection } from "../fields/outcome.ts";
 import { severityOfTen } from "../fields/severity.ts";
 import type { Reader, ReadingContext } from "../normal-event.ts";
@@ -34,7 +34,7 @@ export const readCef: Reader = (line, context = {}) => {
   const [version = "", vendor = "", product = "", , classId = "", name = "", severityWord = ""] =
     header.fields;
   const extension = readCefExtension(header.rest);
-  const syslog = readRelayHeader(line.slice(0, start), context.zone, context.receivedAt);
+  const syslog = readRelayHeader(line.slice(0, start), context);
   const moments = momentsOf(extension, syslog, context);
   if (moments.occurredAt === undefined) {
     return { problem: readingProblem(moments.said ? "invalid_time" : "missing_time") };
@@ -77,7 +77,7 @@ interface Moments {
 /** When it began, when the device took note of it, or when it ended; else when the relay sent it on. */
 function momentsOf(extension: Extension, syslog: RelayHeader, context: ReadingContext): Moments {
   const [began, noticed, ended] = ["start", "rt", "end"].map((key) =>
-    readWrittenMoment(extension.get(key), context),
+    readMoment(extension.get(key), context),
   );
   return {
     occurredAt: began ?? noticed ?? ended ?? syslog.sentAt,

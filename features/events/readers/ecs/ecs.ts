@@ -6,7 +6,7 @@ import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
 import { firstMoment, hasTime } from "../fields/moment.ts";
 import { countOf, outcomeOf } from "../fields/outcome.ts";
 import { numberOf, severityOfWord } from "../fields/severity.ts";
-import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { blankEvent, fingerprintOf, type ReadingContext } from "../normal-event.ts";
 import { type JsonRecord, jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted, valuesAt } from "../records/record-path.ts";
 import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
@@ -85,19 +85,20 @@ export function isEcs(record: JsonObject): boolean {
 }
 
 /** One document of Elastic. Measurements are counted and left. */
-export const readEcs = jsonReader(isEcs, ({ object, documentId }) =>
-  readDocument({ object: expandDotted(object), documentId }),
+export const readEcs = jsonReader(isEcs, ({ object, documentId }, context) =>
+  readDocument({ object: expandDotted(object), documentId }, context),
 );
 
-function readDocument({ object: record, documentId }: JsonRecord): ObjectReading {
+function readDocument({ object: record, documentId }: JsonRecord, context: ReadingContext): ObjectReading {
   const event = branch(record, "event");
   const kind = textOf(event.kind);
   if (kind === "metric") return { skipped: "metric" };
   const alert = branch(branch(record, "kibana"), "alert");
   const moments = [alert.original_time, record["@timestamp"]];
-  const occurredAt = firstMoment(moments);
+  const occurredAt = firstMoment(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
-  const noticed = alert.original_time === undefined ? undefined : firstMoment([record["@timestamp"]]);
+  const noticed =
+    alert.original_time === undefined ? undefined : firstMoment([record["@timestamp"]], context);
 
   const fired = kibanaRule(record);
   const rule = branch(record, "rule");

@@ -18,7 +18,7 @@ test.each([
   "2026-13-01T00:00:00Z",
   "2026-10-05T24:00:00Z",
   "2026-10-05T10:00:00+9900",
-  "1999-12-31T23:59:59Z",
+  "1970-01-01T00:00:07Z",
   "2100-01-01T00:00:00Z",
   "5 de octubre",
   "",
@@ -27,7 +27,7 @@ test.each([
 });
 
 test("an instant reads back as itself", () => {
-  const moments = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+  const moments = fc.date({ min: new Date("1971-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (moment) => {
       expect(readInstant(moment.toISOString())).toBe(moment.toISOString());

@@ -1,7 +1,7 @@
 const written = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/;
 
-/** Years outside are a clock that was never set, and would open partitions for no reason. */
-const firstYear = 2000;
+/** Years outside are a clock that was never set (it begins with 1970), and would open partitions for no reason. */
+const firstYear = 1971;
 const lastYear = 2099;
 
 /**

@@ -4,24 +4,42 @@ import { readWallClock, type WrittenOrder } from "./wall-clock.ts";
 
 const digits = /^\d{9,19}(?:\.\d{1,9})?$/;
 
+/** What a date may leave out: its zone, its year, and which of two numbers is its day. */
+interface MomentContext {
+  /** Of the IANA list; UTC when not said. */
+  zone?: string;
+  receivedAt?: Date;
+  /** As the source writes it (`MM/dd/yyyy`). */
+  pattern?: string | null;
+}
+
 /** The first of several places where a moment stands that can be read. */
-export function firstMoment(values: readonly unknown[], zone?: string): string | undefined {
+export function firstMoment(values: readonly unknown[], context?: MomentContext): string | undefined {
   for (const value of values) {
-    const found = readMoment(value, zone);
+    const found = readMoment(value, context);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /**
- * A moment however tools write it: an ISO instant, an ISO date and time of `zone`, or the time since 1970 in seconds,
- * milliseconds, microseconds or nanoseconds, told apart by their size.
+ * A moment however tools write it, for every format: the time since 1970 in seconds, milliseconds, microseconds or
+ * nanoseconds, told apart by their size; an ISO instant; a date and time with the year first, with the month's name or
+ * with slashes. What says no offset is of the zone of its source.
  */
-export function readMoment(value: unknown, zone?: string): string | undefined {
+export function readMoment(
+  value: unknown,
+  { zone, receivedAt, pattern }: MomentContext = {},
+): string | undefined {
   const text = textOf(value);
   if (text === null) return undefined;
   if (digits.test(text)) return readEpoch(Number(text));
-  return readInstant(text) ?? readWallClock(text, "year_first", zone);
+  return (
+    readInstant(text) ??
+    readWallClock(text, "year_first", zone) ??
+    readWallClock(text, "month_name", zone, receivedAt) ??
+    readWallClock(text, slashedOrder(pattern), zone)
+  );
 }
 
 /** Whether any of the places says a time at all, readable or not. */
@@ -40,24 +58,6 @@ function readEpoch(value: number): string | undefined {
 export function instantOf(milliseconds: number): string | undefined {
   if (!(Math.abs(milliseconds) <= 8.64e15)) return undefined;
   return readInstant(new Date(milliseconds).toISOString());
-}
-
-/** Zones by their letters mean different hours in different countries, so the zone of the source is taken instead. */
-const zoneLetters = / [A-Z]{3,5}$/;
-
-/** A moment as devices write it in lines of text: since 1970, ISO, with the month's name, or with slashes. */
-export function readWrittenMoment(
-  value: unknown,
-  { zone, receivedAt, pattern }: { zone?: string; receivedAt?: Date; pattern?: string | null },
-): string | undefined {
-  const known = readMoment(value, zone);
-  if (known !== undefined) return known;
-  const text = textOf(value);
-  if (text === null) return undefined;
-  const plain = /(?:UTC|GMT)$/.test(text) ? text : text.replace(zoneLetters, "");
-  return (
-    readWallClock(plain, "month_name", zone, receivedAt) ?? readWallClock(plain, slashedOrder(pattern), zone)
-  );
 }
 
 /** Only a pattern tells 3 April from 4 March; in Chile the day goes first. */

@@ -1,5 +1,6 @@
 import type { TimeFormat } from "#features/events/contracts/event-mapping.contract.ts";
 import { readInstant } from "./instant.ts";
+import { offsetOf } from "./zone-names.ts";
 
 const hour = 3_600_000;
 const mostKept = 20_000;
@@ -52,16 +53,17 @@ function written(minutes: number): string {
 
 export type WrittenOrder = Exclude<TimeFormat, "iso" | "epoch_s" | "epoch_ms">;
 
+/** The offset is one of digits, or letters; which letters say something is looked up. */
 const clock =
-  "[T ,]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:[.,:](\\d{1,9}))?)?\\s*([AaPp][Mm])?\\s*(Z|UTC|GMT|[+-]\\d\\d:?\\d\\d)?";
+  "[T ,:]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:[.,:](\\d{1,9}))?)?\\s*([AaPp][Mm])?\\s*((?:UTC|GMT)?[+-]\\d{1,2}(?::?\\d\\d)?|[A-Z]{1,5})?";
 const orders = {
   year_first: new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${clock}$`),
   day_first: new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${clock}$`),
   month_first: new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${clock}$`),
 } as const;
-/** `Mar 1 2026 14:05:09`, `1 Mar 2026 14:05:09`, without the year too, and with the name of the day before it. */
+/** `Mar 1 2026 14:05:09`, `1 Mar 2026 14:05:09`, `01/Mar/2026:14:05:09`, without the year too, and with the name of the day before it. */
 const named = new RegExp(
-  `^(?:[A-Za-z]{3},? )?(?:([A-Za-z]{3})[ -]+(\\d{1,2})|(\\d{1,2})[ -]([A-Za-z]{3}))(?:[ ,-]+(\\d{4}))?${clock}(?: (\\d{4}))?$`,
+  `^(?:[A-Za-z]{3},? )?(?:([A-Za-z]{3})[ -]+(\\d{1,2})|(\\d{1,2})[ /-]([A-Za-z]{3}))(?:[ ,/-]+(\\d{4}))?${clock}(?: (\\d{4}))?$`,
 );
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const day = 86_400_000;
@@ -128,7 +130,8 @@ function instantAt(
 ): string | undefined {
   const date = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
   const local = `${date}T${hourOf(hour, half)}:${minute}:${second}${fraction ? `.${fraction}` : ""}`;
-  if (offset) return readInstant(`${local}${/^[A-Z]/.test(offset) ? "Z" : offset}`);
+  const known = offset && offsetOf(offset);
+  if (known) return readInstant(`${local}${known}`);
   const written = readInstant(`${local}Z`);
   if (written === undefined || zone === "UTC") return written;
   return readInstant(`${local}${zoneOffset(zone, Date.parse(written))}`);

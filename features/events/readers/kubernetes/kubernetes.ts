@@ -38,12 +38,12 @@ export function isKubernetes(record: JsonObject): boolean {
 }
 
 /** One request to the API of a cluster. The audit records requests and judges none of them. */
-export const readKubernetes = jsonReader(isKubernetes, ({ object: record }): ObjectReading => {
+export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, context): ObjectReading => {
   const target = branch(record, "objectRef");
   const stage = textOf(record.stage);
   if (isRepeated(stage, target)) return { skipped: stage ?? "" };
   const moments = [record.stageTimestamp, record.requestReceivedTimestamp];
-  const occurredAt = firstMoment(moments);
+  const occurredAt = firstMoment(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const user = branch(record, "user");
   const id = textOf(record.auditID);

@@ -12,7 +12,8 @@ export function readLeefAttributes(rest: string, mayName: boolean): Attributes {
   const { delimiter, text } = mayName ? namedDelimiter(rest) : { delimiter: tab, text: rest };
   const used = text.includes(delimiter) ? delimiter : usualDelimiter(text);
   const found = new Map<string, string>();
-  for (const pair of text.split(used, mostAttributes)) {
+  const pairs = used === undefined ? spacedPairs(text) : text.split(used, mostAttributes);
+  for (const pair of pairs) {
     const equals = pair.indexOf("=");
     if (equals <= 0) continue;
     const key = pair.slice(0, equals).trim();
@@ -33,13 +34,23 @@ function namedDelimiter(rest: string): { delimiter: string; text: string } {
   return field.length === 1 ? { delimiter: field, text } : { delimiter: tab, text: rest };
 }
 
-/** Of a record without its delimiter: what parts its pairs, when it has more than one. */
-function usualDelimiter(text: string): string {
+/** Of a record without its delimiter: what parts its pairs, when it has more than one; undefined for spaces alone. */
+function usualDelimiter(text: string): string | undefined {
   for (const candidate of [tab, "|", "^"]) {
     const at = text.indexOf(candidate);
     if (at !== -1 && text.indexOf("=", at) !== -1) return candidate;
   }
-  return tab;
+  return undefined;
+}
+
+/** A space before one of the format's own keys: others may stand in a sentence with an equal sign. */
+const spaced =
+  /\s(?:cat|devTime|devTimeFormat|sev|src|dst|srcPort|dstPort|proto|usrName|identSrc|identHostName|msg|url|policy|resource|role|domain|accountName|srcMAC|dstMAC|vSrc|vSrcName)=/;
+const beforeKey = /\s+(?=[A-Za-z][\w.-]{0,40}=)/;
+
+/** Pairs that only spaces part, as some devices and copied lines have them; else all of it is one pair. */
+function spacedPairs(text: string): string[] {
+  return spaced.test(text) ? text.split(beforeKey, mostAttributes) : [text];
 }
 
 const glued = /^(\d{1,2})([A-Za-z]\w{0,40})=(.*)$/s;

@@ -45,6 +45,14 @@ describe("the pairs of a record are parted", () => {
   });
 });
 
+test("pairs that only spaces part are pairs, and a sentence with an equal sign is one value", () => {
+  const header = "LEEF:1.0|Casa|Muro|2|4100|";
+  const spaced = "devTime=1791203415250 sev=8 cat=Intrusion src=203.0.113.9 dst=10.20.0.14 usrName=jrojas";
+  expect(read(`${header}${spaced}`)).toMatchObject(told);
+  const sentence = read(`${header}devTime=1791203415250\tsev=8\tmsg=se fijó modo=alto y src=malo`);
+  expect(sentence).toMatchObject({ detail: "se fijó modo=alto y src=malo", source_ip: null });
+});
+
 test("a severity glued to the next pair is both", () => {
   const draft = read("LEEF:1.0|Casa|Muro|2|4100|devTime=1791203415250\tsev=5cat=anomaly\tsrc=10.0.0.1");
   expect([draft.severity, draft.category]).toEqual(["medium", "anomaly"]);

@@ -1,7 +1,7 @@
 import type { NormalEvent } from "#features/events/contracts/events.contract.ts";
 import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
-import { readWrittenMoment } from "../fields/moment.ts";
+import { readMoment } from "../fields/moment.ts";
 import { ipOf, portOf } from "../fields/network-address.ts";
 import { isDeviceDetection } from "../fields/outcome.ts";
 import { severityOfTen } from "../fields/severity.ts";
@@ -36,9 +36,9 @@ export const readLeef: Reader = (line, context = {}) => {
   const version = mark.replace(/^LEEF:\s?/, "");
   const attributes = readLeefAttributes(header.rest, version.startsWith("2"));
   const of = (key: string) => attributes.get(key);
-  const syslog = readRelayHeader(line.slice(0, start), context.zone, context.receivedAt);
+  const syslog = readRelayHeader(line.slice(0, start), context);
   const pattern = textOf(of("devTimeFormat"));
-  const occurredAt = readWrittenMoment(of("devTime"), { ...context, pattern }) ?? syslog.sentAt;
+  const occurredAt = readMoment(of("devTime"), { ...context, pattern }) ?? syslog.sentAt;
   if (occurredAt === undefined) {
     return { problem: readingProblem(of("devTime") ? "invalid_time" : "missing_time") };
   }

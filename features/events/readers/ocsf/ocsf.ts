@@ -74,17 +74,17 @@ const findings = 2;
 const closing = 3;
 
 /** One record of the Open Cybersecurity Schema Framework, of any class: of those not known, what all of them have. */
-export const readOcsf = jsonReader(isOcsf, ({ object: record }): ObjectReading => {
+export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): ObjectReading => {
   const classUid = integerOf(record.class_uid) ?? 0;
   const isFinding = Math.floor(classUid / 1_000) % 100 === findings;
   const info = isJsonObject(record.finding_info) ? record.finding_info : branch(record, "finding");
   const happened = [info.first_seen_time, info.first_seen_time_dt];
   const reported = [record.time, record.time_dt, info.created_time, info.created_time_dt];
-  const occurredAt = firstMoment([...happened, ...reported]);
+  const occurredAt = firstMoment([...happened, ...reported], context);
   if (occurredAt === undefined) {
     return hasTime([...happened, ...reported]) ? "invalid_time" : "missing_time";
   }
-  const noticedAt = firstMoment(happened) === undefined ? undefined : firstMoment(reported);
+  const noticedAt = firstMoment(happened, context) === undefined ? undefined : firstMoment(reported, context);
 
   const evidence = ocsfEvidence(record);
   const metadata = branch(record, "metadata");

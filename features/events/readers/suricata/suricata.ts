@@ -2,7 +2,7 @@ import type { NormalEvent } from "#features/events/contracts/events.contract.ts"
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
-import { readInstant } from "../fields/instant.ts";
+import { readMoment } from "../fields/moment.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader } from "../records/json-reader.ts";
 import { branch, integerOf, longest, textList, textOf } from "../records/record-text.ts";
@@ -33,13 +33,13 @@ export function isSuricata(record: JsonObject): boolean {
  * One record of `eve.json`. Only alerts are events; flows, statistics, anomalies of protocols and the records of what
  * went over the wire are counted and left.
  */
-export const readSuricata = jsonReader(isSuricata, ({ object: record }) => {
+export const readSuricata = jsonReader(isSuricata, ({ object: record }, context) => {
   const kind = textOf(record.event_type) ?? "unknown";
   if (kind !== "alert" || !isJsonObject(record.alert)) return { skipped: kind };
   const alert = record.alert;
   const written = textOf(record.timestamp);
   if (written === null) return "missing_time";
-  const occurredAt = readInstant(written);
+  const occurredAt = readMoment(written, context);
   if (occurredAt === undefined) return "invalid_time";
 
   const ruleId = ruleIdOf(alert);

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
-import { readInstant } from "../fields/instant.ts";
+import { readMoment } from "../fields/moment.ts";
 import { ipOf } from "../fields/network-address.ts";
-import { readWallClock } from "../fields/wall-clock.ts";
+import { zoneLetters } from "../fields/zone-names.ts";
+import type { ReadingContext } from "../normal-event.ts";
 import { textOf } from "../records/record-text.ts";
 
 const pipe = 124;
@@ -45,21 +46,21 @@ export interface RelayHeader {
 /** A header is short; what is longer is somebody's text before the record. */
 const longestHeader = 400;
 
-const withZone = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d))\s+(\S+)/;
-const withoutZone = /([A-Z][a-z]{2} {1,2}\d{1,2} (?:\d{4} )?\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:\s+(\S+))?/;
+const yearFirst = /(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?)(?:\s+(\S+))?/;
+/** The letters of a zone may stand before the name: `Oct  5 09:30:15 EST muro`. */
+const monthFirst = new RegExp(
+  `([A-Z][a-z]{2} {1,2}\\d{1,2} (?:\\d{4} )?\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?: (?:${zoneLetters})(?=[: ]|$))?):?(?:\\s+(\\S+))?`,
+);
 const noHost = /[[\]:|<>]|^-$/;
 
 /**
- * What stands before the record when it came through syslog: RFC 5424, the older form, or a tag of the relay alone.
- * The year that the older form leaves out is the one of arrival.
+ * What stands before the record when it came through syslog: RFC 5424, the older form, or a tag of the relay alone; the
+ * zone and the name may be missing. The year that the older form leaves out is the one of arrival.
  */
-export function readRelayHeader(header: string, zone?: string, receivedAt?: Date): RelayHeader {
+export function readRelayHeader(header: string, context: ReadingContext): RelayHeader {
   const text = header.slice(-longestHeader);
-  const modern = withZone.exec(text);
-  if (modern) return sentBy(modern[2], readInstant(modern[1] ?? ""));
-  const older = withoutZone.exec(text);
-  if (older) return sentBy(older[2], readWallClock(older[1] ?? "", "month_name", zone, receivedAt));
-  return sentBy(undefined, undefined);
+  const found = yearFirst.exec(text) ?? monthFirst.exec(text);
+  return sentBy(found?.[2], readMoment(found?.[1], context));
 }
 
 function sentBy(name: string | undefined, sentAt: string | undefined): RelayHeader {

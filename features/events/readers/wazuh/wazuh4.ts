@@ -1,7 +1,7 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { unescapeText } from "#platform/readers/escaped-text.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
-import { readInstant } from "../fields/instant.ts";
+import { readMoment } from "../fields/moment.ts";
 import { countryOf } from "../fields/network-address.ts";
 import { blankEvent, type EventDraft, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader } from "../records/json-reader.ts";
@@ -87,10 +87,10 @@ export function isWazuh4(record: JsonObject): boolean {
 }
 
 /** One alert of Wazuh 4's `alerts.json`. */
-export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }) => {
+export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => {
   const written = textOf(record.timestamp);
   if (written === null) return "missing_time";
-  const occurredAt = readInstant(written);
+  const occurredAt = readMoment(written, context);
   if (occurredAt === undefined) return "invalid_time";
 
   const data = branch(record, "data");

@@ -8,7 +8,7 @@ import { firstMoment, hasTime } from "../fields/moment.ts";
 import { machineIp } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { severityOfWord } from "../fields/severity.ts";
-import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { blankEvent, fingerprintOf, type ReadingContext } from "../normal-event.ts";
 import { type JsonRecord, jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
 import { branch, firstText, longest, textList, textOf } from "../records/record-text.ts";
@@ -66,15 +66,15 @@ export function isWazuh5(record: JsonObject): boolean {
 }
 
 /** One finding of Wazuh 5, or an event of its agents that no rule was for. */
-export const readWazuh5 = jsonReader(isWazuh5, ({ object, documentId }) =>
-  readFinding({ object: expandDotted(object), documentId }),
+export const readWazuh5 = jsonReader(isWazuh5, ({ object, documentId }, context) =>
+  readFinding({ object: expandDotted(object), documentId }, context),
 );
 
-function readFinding({ object: record, documentId }: JsonRecord): ObjectReading {
+function readFinding({ object: record, documentId }: JsonRecord, context: ReadingContext): ObjectReading {
   const event = branch(record, "event");
   const happened = [event.start, event.created];
   const moments = [...happened, record["@timestamp"]];
-  const occurredAt = firstMoment(moments);
+  const occurredAt = firstMoment(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
 
   const own = branch(record, "wazuh");
@@ -86,7 +86,10 @@ function readFinding({ object: record, documentId }: JsonRecord): ObjectReading 
     format_version: "5",
     external_id: id,
     occurred_at: occurredAt,
-    detected_at: firstMoment(happened) === undefined ? null : (firstMoment([record["@timestamp"]]) ?? null),
+    detected_at:
+      firstMoment(happened, context) === undefined
+        ? null
+        : (firstMoment([record["@timestamp"]], context) ?? null),
     is_detection: isJsonObject(own.rule),
     ...wazuh5Rule(rule),
     title: firstText([rule.title, record.message, event.action], longest.title) ?? "Sin título",

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { ecsPaths } from "../ecs/ecs-fields.ts";
-import { firstMoment, instantOf } from "../fields/moment.ts";
+import { instantOf, readMoment } from "../fields/moment.ts";
+import type { ReadingContext } from "../normal-event.ts";
 import { branch, firstText, textOf } from "../records/record-text.ts";
 import { readPlaces } from "../records/unmapped-count.ts";
 
@@ -39,9 +40,9 @@ export function rawWindowsRecord(record: JsonObject): WindowsRecord {
     computer: textNode(system.Computer),
     recordId: textNode(system.EventRecordID),
     moments: [
-      data.UtcTime,
-      attributes("TimeCreated").SystemTime,
-      branch(system, "TimeCreated")["@SystemTime"],
+      inUtc(data.UtcTime),
+      inUtc(attributes("TimeCreated").SystemTime),
+      inUtc(branch(system, "TimeCreated")["@SystemTime"]),
     ],
     keywords: textNode(system.Keywords),
     data,
@@ -78,7 +79,7 @@ export function winlogRecord(record: JsonObject): WindowsRecord {
     channel: textOf(winlog.channel),
     computer: textOf(winlog.computer_name),
     recordId: textOf(winlog.record_id),
-    moments: [record["@timestamp"], data.UtcTime],
+    moments: [record["@timestamp"], inUtc(data.UtcTime)],
     keywords: textOf(Array.isArray(keywords) ? keywords[0] : keywords),
     data: Object.keys(data).length > 0 ? data : branch(winlog, "user_data"),
   };
@@ -87,32 +88,40 @@ export function winlogRecord(record: JsonObject): WindowsRecord {
 const quarterHour = 900_000;
 
 /** Collectors like NXLog put what the log says and the data of the event side by side, at the root. */
-export function flatWindowsRecord(record: JsonObject): WindowsRecord {
+export function flatWindowsRecord(record: JsonObject, context: ReadingContext): WindowsRecord {
   return {
     eventId: textOf(record.EventID),
     provider: firstText([record.SourceName, record.ProviderName]),
     channel: textOf(record.Channel),
     computer: firstText([record.Hostname, record.Computer]),
     recordId: firstText([record.RecordNumber, record.EventRecordID]),
-    moments: [record.UtcTime, eventTime(record), record["@timestamp"]],
+    moments: [inUtc(record.UtcTime), eventTime(record, context), record["@timestamp"]],
     keywords: firstText([record.EventType, record.Keywords]),
     data: record,
   };
 }
 
+/** What Windows and Sysmon themselves write is UTC, whether it says so or not, and whatever the zone of the source. */
+function inUtc(value: unknown): unknown {
+  return readMoment(value) ?? value;
+}
+
+const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;
+const hasOffset = (value: unknown) => withOffset.test(textOf(value)?.slice(10) ?? "");
+
 /**
  * `EventTime` is of the clock on the machine's wall. Its offset shows between the moment of arrival on that same clock
- * and in UTC; without both, the wall clock is taken to be UTC.
+ * and in UTC; without both, the wall clock is of the zone of the source.
  */
-function eventTime(record: JsonObject): string | undefined {
-  const wall = firstMoment([record.EventTime]);
-  const arrivedWall = firstMoment([record.EventReceivedTime]);
-  const arrived = firstMoment([record["@timestamp"]]);
-  if (wall === undefined || arrivedWall === undefined || arrived === undefined) return wall;
-  if (/[Z+]|-\d\d:?\d\d$/.test(textOf(record.EventTime)?.slice(10) ?? "")) return wall;
+function eventTime(record: JsonObject, context: ReadingContext): string | undefined {
+  const inZone = readMoment(record.EventTime, context);
+  const [wall, arrivedWall] = [record.EventTime, record.EventReceivedTime].map((each) => readMoment(each));
+  const arrived = hasOffset(record["@timestamp"]) ? readMoment(record["@timestamp"]) : undefined;
+  if (wall === undefined || arrivedWall === undefined || arrived === undefined) return inZone;
+  if (hasOffset(record.EventTime)) return inZone;
   const ahead = Date.parse(arrived) - Date.parse(arrivedWall);
   const offset = Math.round(ahead / quarterHour) * quarterHour;
-  if (Math.abs(offset) > 14 * 4 * quarterHour) return wall;
+  if (Math.abs(offset) > 14 * 4 * quarterHour) return inZone;
   return instantOf(Date.parse(wall) + offset);
 }
 

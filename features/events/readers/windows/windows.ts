@@ -6,7 +6,7 @@ import { qualifiedName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
 import { firstMoment, hasTime } from "../fields/moment.ts";
 import { severityOfWord } from "../fields/severity.ts";
-import type { EventDraft } from "../normal-event.ts";
+import type { EventDraft, ReadingContext } from "../normal-event.ts";
 import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
@@ -41,11 +41,12 @@ export function isWindows(record: JsonObject): boolean {
   return isRaw(record) || isWinlog(record) || isFlat(record);
 }
 
-export const readWindows = jsonReader(isWindows, ({ object }) => {
-  if (isRaw(object)) return readEvent(object, rawWindowsRecord(object), rawWindowsPlaces);
-  if (!isWinlog(object)) return readEvent(object, flatWindowsRecord(object), flatWindowsPlaces);
+export const readWindows = jsonReader(isWindows, ({ object }, context) => {
+  if (isRaw(object)) return readEvent(object, rawWindowsRecord(object), rawWindowsPlaces, context);
+  if (!isWinlog(object))
+    return readEvent(object, flatWindowsRecord(object, context), flatWindowsPlaces, context);
   const record = expandDotted(object);
-  const reading = readEvent(record, winlogRecord(record), winlogPlaces);
+  const reading = readEvent(record, winlogRecord(record), winlogPlaces, context);
   if (typeof reading === "string" || "skipped" in reading) return reading;
   return { draft: fillIn<EventDraft>(reading.draft, elasticParts(record)) };
 });
@@ -54,9 +55,14 @@ function elasticParts(record: JsonObject): Partial<EventDraft> {
   return { ...ecsAsset(record), ...ecsNetwork(record), ...ecsProcess(record) };
 }
 
-function readEvent(record: JsonObject, windows: WindowsRecord, places: ReadPlaces): ObjectReading {
+function readEvent(
+  record: JsonObject,
+  windows: WindowsRecord,
+  places: ReadPlaces,
+  context: ReadingContext,
+): ObjectReading {
   const { eventId, provider, channel, computer, data } = windows;
-  const occurredAt = firstMoment(windows.moments);
+  const occurredAt = firstMoment(windows.moments, context);
   if (occurredAt === undefined) return hasTime(windows.moments) ? "invalid_time" : "missing_time";
   const message = firstText([record.message, record.Message], longest.detail);
   return {
