@@ -10,6 +10,7 @@ import { AnswerGatherer } from "#features/ai-providers/readers/answer.ts";
 import { anthropicParts } from "#features/ai-providers/readers/anthropic-parts.ts";
 import { openAiParts } from "#features/ai-providers/readers/openai-parts.ts";
 import { SseReader } from "#features/ai-providers/readers/sse-events.ts";
+import { longestQuestion } from "#features/assistant/assistant.contract.ts";
 import { readQuestion } from "#features/assistant/server/speech/read-question.rules.ts";
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
 import { readAttackBundle } from "#features/attack/readers/stix/attack-bundle.ts";
@@ -45,6 +46,10 @@ export interface OutsideReader {
   name: string;
   examples: readonly (string | Buffer)[];
   read(bytes: Buffer): unknown;
+  /** Whoever calls it gives it no more signs than this. */
+  longest?: number;
+  /** Only the browser of whoever looks at it reads it so: slow, it keeps nobody else waiting. */
+  drawnByBrowsers?: true;
   /** Says no in words for a person; anything else that is thrown is a crash. */
   refuses?: new (
     ...parameters: never[]
@@ -251,6 +256,7 @@ export const outsideReaders: readonly OutsideReader[] = [
   },
   {
     name: "articles: Markdown as browsers draw it",
+    drawnByBrowsers: true,
     examples: [markdown],
     read: (bytes) =>
       renderToStaticMarkup(
@@ -289,6 +295,7 @@ export const outsideReaders: readonly OutsideReader[] = [
   },
   {
     name: "questions to the assistant",
+    longest: longestQuestion,
     examples: [
       "¿cuántas alertas críticas hubo la semana pasada en 10.0.0.1?",
       "muéstrame T1059.001 y CVE-2026-1",

@@ -6,8 +6,20 @@ export function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
+/** The same of work that waits in between. */
+export async function asyncCpuMs(work: () => unknown): Promise<number> {
+  const from = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(from);
+  return (user + system) / 1_000;
+}
+
 /** The least of three: the first run also compiles, and any may be disturbed. */
 export const leastCpuMs = (work: () => unknown) => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
+
+async function leastAsyncCpuMs(work: () => unknown): Promise<number> {
+  return Math.min(await asyncCpuMs(work), await asyncCpuMs(work), await asyncCpuMs(work));
+}
 
 /** Below this many milliseconds the clock and the collection of garbage say more than the work. */
 const measurableMs = 5;
@@ -20,4 +32,15 @@ export function growthOfEight(work: (size: number) => unknown, size: number, lar
   const small = leastCpuMs(() => work(size));
   if (small < measurableMs && size * 2 <= largest) return growthOfEight(work, size * 2, largest);
   return leastCpuMs(() => work(size * 8)) / Math.max(small, measurableMs);
+}
+
+/** The same of work that waits in between. */
+export async function asyncGrowthOfEight(
+  work: (size: number) => unknown,
+  size: number,
+  largest = size * 64,
+): Promise<number> {
+  const small = await leastAsyncCpuMs(() => work(size));
+  if (small < measurableMs && size * 2 <= largest) return await asyncGrowthOfEight(work, size * 2, largest);
+  return (await leastAsyncCpuMs(() => work(size * 8))) / Math.max(small, measurableMs);
 }

@@ -165,7 +165,7 @@ function dayOfSerial(serial: number): string {
 function dateStyles(styles: string): Set<number> {
   const own = new Set<string>();
   for (const { attributes } of xmlPieces(styles, "numFmt")) {
-    const code = (attributeOf(attributes, "formatCode") ?? "").replace(/"[^"]*"|\[[^\]]*\]/g, "");
+    const code = (attributeOf(attributes, "formatCode") ?? "").replace(/"[^"]*"|\[[^[\]]*\]/g, "");
     if (/[dy]/i.test(code)) own.add(attributeOf(attributes, "numFmtId") ?? "");
   }
   const found = new Set<number>();

@@ -1,18 +1,39 @@
 /** Markdown as the words that people read: no marks, no addresses of links, no pictures. Headings keep their `#`. */
 export function plainMarkdown(markdown: string): string {
-  return markdown
-    .replace(/\r\n?/g, "\n")
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*\[[^\]]+\]:\s.*$/gm, "")
-    .replace(/<[^>\n]*>/g, "")
-    .replace(/^\s*(?:```|~~~).*$/gm, "")
+  // No pattern looks past the next sign of its own beginning: else each beginning would be read to the end of the text.
+  return withoutComments(markdown.replace(/\r\n?/g, "\n"))
+    .replace(/!\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
+    .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
+    .replace(/^[ \t]*\[[^[\]\n]+\]:\s.*$/gm, "")
+    .replace(/<[^<>\n]*>/g, "")
+    .replace(/^[ \t]*(?:```|~~~).*$/gm, "")
     .replace(/(\*\*|__|`)/g, "")
-    .replace(/^(\s*)[*+]\s/gm, "$1- ")
-    .replace(/[ \t]+$/gm, "")
+    .replace(/^([ \t]*)[*+]\s/gm, "$1- ")
+    .replace(/(?<![ \t])[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf("<!--"); at !== -1; at = text.indexOf("<!--", from)) {
+    const end = text.indexOf("-->", at + 4);
+    if (end === -1) break;
+    kept.push(text.slice(from, at));
+    from = end + 3;
+  }
+  return kept.join("") + text.slice(from);
+}
+
+/** What stands behind the marks of a heading, without the marks that may close it; undefined where there is none. */
+function titleIn(line: string): string | undefined {
+  const marks = /^#{1,6}(?=\s)/.exec(line)?.[0];
+  if (marks === undefined) return undefined;
+  const words = line.slice(marks.length).trim();
+  let end = words.length;
+  while (words[end - 1] === "#") end -= 1;
+  return words.slice(0, end).trimEnd() || undefined;
 }
 
 interface Passage {
@@ -35,7 +56,7 @@ export function splitPassages(markdown: string): Passage[] {
   };
   for (const paragraph of plainMarkdown(markdown).split(/\n{2,}|\n(?=#{1,6}\s)/)) {
     const [first = "", ...rest] = paragraph.split("\n");
-    const title = /^#{1,6}\s+(.+?)\s*#*$/.exec(first)?.[1];
+    const title = titleIn(first);
     if (title !== undefined) {
       end();
       heading = title.slice(0, 200);

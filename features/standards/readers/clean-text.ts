@@ -36,14 +36,14 @@ export function slugOf(name: string): string {
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, "-")
-    .replace(/^[-.]+|[-.]+$/g, "")
+    .replace(/^[-.]+/, "")
     .slice(0, 40)
     .replace(/[-.]+$/, "");
 }
 
 const bracketed =
   /^\s*\[\s*(withdrawn|retirad[oa]|eliminad[oa]|derogad[oa]|deprecated|obsolet[oa]?e?|moved to|incorporated into)\b/i;
-const whole = /^\s*\W*(withdrawn|retirad[oa]|eliminad[oa]|derogad[oa]|deprecated)\W*(?:$|:)/i;
+const whole = /^\W*(withdrawn|retirad[oa]|eliminad[oa]|derogad[oa]|deprecated)\W*(?:$|:)/i;
 
 /** Whether a control that is not marked as withdrawn says so in its words: "[Withdrawn: incorporated into AC-2]". */
 export function soundsWithdrawn(title: string, guidance: string): boolean {

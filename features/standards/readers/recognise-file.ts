@@ -32,7 +32,8 @@ export async function recogniseFile(open: OpenFile, name: string): Promise<FileF
   if (/^\s*<[?!a-z]/i.test(text)) return "oscal_xml";
   if (/^\s*\{/.test(text)) return text.includes('"mapping-collection"') ? "oscal_mappings" : "oscal_json";
   if (/^objects:\s*$/m.test(text) || /^urn:\s*urn:/m.test(text)) return await cisoAssistant(open);
-  if (/\.(csv|tsv|txt)$/i.test(name) || /^[^\n]*[,;\t][^\n]*\n/.test(text)) return "csv";
+  const lineEnd = text.indexOf("\n");
+  if (/\.(csv|tsv|txt)$/i.test(name) || /[,;\t]/.test(text.slice(0, Math.max(0, lineEnd)))) return "csv";
   return undefined;
 }
 
@@ -43,8 +44,8 @@ async function cisoAssistant(open: OpenFile): Promise<FileFormat> {
   let tail = "";
   for await (const chunk of await open()) {
     const text = tail + decoder.decode(chunk, { stream: true });
-    if (/^\s*(?:- )?requirement_nodes:/m.test(text)) return "ciso_assistant";
-    mappings ||= /^\s*(?:- )?requirement_mappings:/m.test(text);
+    if (/^[ \t]*(?:- )?requirement_nodes:/m.test(text)) return "ciso_assistant";
+    mappings ||= /^[ \t]*(?:- )?requirement_mappings:/m.test(text);
     tail = text.slice(-100);
   }
   return mappings ? "ciso_assistant_mappings" : "ciso_assistant";

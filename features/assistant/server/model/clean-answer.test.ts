@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { cleanAnswer } from "./clean-answer.rules.ts";
+import { cleanAnswer, pieceByLine } from "./clean-answer.rules.ts";
 
 test.each([
   ["Vea [esto](https://evil.example/x)", "Vea esto"],
@@ -48,4 +48,13 @@ test("no text of a model keeps a way to the outside", () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test("lines are handed on wherever the pieces are cut, and no more of them than the answer may have", () => {
+  const given: string[] = [];
+  const give = pieceByLine((piece) => given.push(piece));
+  for (const sign of "Vea https://evil.example/x\nHola\nmedia línea") give(sign);
+  expect(given).toEqual(["Vea «dirección quitada»\n", "Hola\n"]);
+  for (let line = 0; line < 1_000; line += 1) give(`${"palabra ".repeat(10)}\n`);
+  expect(given.join("").length).toBeLessThan(8_200);
 });

@@ -8,7 +8,7 @@ export function nameCandidates(text: string): string[] {
   const quoted = [...text.matchAll(/[«"“']([^«»"”']{2,80})[»"”']/g)].map(([, words = ""]) => words.trim());
   const odd = text
     .split(/[\s,;:¿?¡!()]+/)
-    .map((word) => word.replace(/^[.«"“']+|[.»"”']+$/g, ""))
+    .map((word) => word.replace(/^[.«"“']+|(?<![.»"”'])[.»"”']+$/g, ""))
     .filter((word) => word.length >= 3 && /[A-Za-z]/.test(word) && /[\d._@\\-]/.test(word))
     .filter((word) => !signs.test(word) && !known.test(word) && !/^\d{1,2}-\d{1,2}/.test(word));
   return [...new Set([...quoted, ...odd])].slice(0, 4);

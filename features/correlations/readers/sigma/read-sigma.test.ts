@@ -124,3 +124,17 @@ describe("a correlation", () => {
     expect(correlation(body)?.problems.map((problem) => problem.message)).toContain(message);
   });
 });
+
+test("of a text that is no YAML a few problems are named, however many it has", () => {
+  const [document] = readSigma(`title: Prueba\ndetection: x\n${"]\n".repeat(10_000)}`);
+  expect(document?.rule).toBeUndefined();
+  expect(document?.problems.length).toBeLessThanOrEqual(25);
+  const [tooLong] = readSigma("[]".repeat(48_000));
+  expect(tooLong?.problems.length).toBeLessThanOrEqual(25);
+  expect(readSigma(`title: [${"a,".repeat(60_000)}]`)[0]?.problems[0]?.message).toMatch("demasiadas partes");
+});
+
+test("a name that stands twice in a map is named where it stands again", () => {
+  const [document] = readSigma("title: Uno\ndetection:\n  s: { a: b }\ntitle: Dos\n");
+  expect(document?.problems).toMatchObject([{ place: { line: 4, column: 1 }, message: /repite un nombre/ }]);
+});

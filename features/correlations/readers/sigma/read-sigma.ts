@@ -1,7 +1,8 @@
-import { LineCounter, type ParsedNode, parseAllDocuments } from "yaml";
+import type { ParsedNode } from "yaml";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { isDeeperThan } from "#platform/readers/json-limits.ts";
+import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
 import { readCorrelation } from "./read-correlation.ts";
 import { readDetection } from "./read-detection.ts";
 import { Problems, type SigmaHead, type SigmaProblem, type SigmaRule } from "./sigma-rule.ts";
@@ -62,6 +63,8 @@ function tacticSlug(name: string): string {
 
 export const longestSource = 200_000;
 export const mostDocuments = 50;
+/** Words, signs and blanks of YAML: as many as fifty of the longest rules that are published. */
+const mostParts = 60_000;
 const deepestBrackets = 30;
 const start = { line: 1, column: 1 };
 
@@ -85,26 +88,24 @@ export function readSigma(text: string): SigmaDocument[] {
   if (text.trim() === "") return whole("El texto está vacío.");
   if (text.length > longestSource) return whole("El texto tiene más de 200.000 caracteres.");
   if (isDeeperThan(text, deepestBrackets)) return whole("El texto tiene más niveles de los permitidos.");
-  const lines = new LineCounter();
-  let documents: ReturnType<typeof parseAllDocuments>;
+  let yaml: ReturnType<typeof yamlDocuments>;
   try {
-    documents = parseAllDocuments(text, { lineCounter: lines, uniqueKeys: true, logLevel: "silent" });
+    yaml = yamlDocuments(text, { schema: "core", documents: mostDocuments, parts: mostParts });
   } catch {
     return whole("El YAML no se puede leer.");
   }
-  if (!Array.isArray(documents) || documents.length === 0) return whole("El texto está vacío.");
-  if (documents.length > mostDocuments) return whole(`El texto tiene más de ${mostDocuments} documentos.`);
+  const { documents, lines, tooMany } = yaml;
+  if (tooMany === "documents") return whole(`El texto tiene más de ${mostDocuments} documentos.`);
+  if (tooMany === "parts")
+    return whole("El texto tiene demasiadas partes para una regla: repártalo en varios.");
   const read: SigmaDocument[] = [];
-  for (const document of documents) {
-    if (document.contents === null && document.errors.length === 0) continue;
+  for (const { document, problems: broken } of documents) {
+    if (document.contents === null && broken.length === 0) continue;
     const problems = new Problems();
     const [from, , to] = document.range ?? [0, text.length, text.length];
-    for (const error of document.errors) {
-      const at = error.linePos?.[0];
-      problems.add("", at ? { line: at.line, column: at.col } : start, yamlWords(error.code));
-    }
+    for (const { code, line, column } of broken) problems.add("", { line, column }, yamlWords(code));
     const rule =
-      document.errors.length === 0
+      broken.length === 0
         ? readDocument(spotOf(document.contents as ParsedNode | null, lines, problems), problems)
         : undefined;
     const found = problems.items.length === 0 ? rule : undefined;

@@ -88,7 +88,7 @@ function bareName(user: string, spelling: string): Identity[] {
 }
 
 function looksLikeAddress(text: string): boolean {
-  return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(text);
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || /^(?=[^:]*:[^:]*:)[\da-f:.]*$/i.test(text);
 }
 
 type SeenEvent = NamingEvent & { occurred_at: Date };

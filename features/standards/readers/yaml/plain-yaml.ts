@@ -1,8 +1,10 @@
-import { parseDocument } from "yaml";
 import { isDeeperThan } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
 
 const deepestBrackets = 60;
+/** Far more than the head of the largest library has. */
+const limits = { schema: "failsafe", documents: 1, parts: 1_000_000 } as const;
 
 export type YamlMap = { readonly [key: string]: unknown };
 
@@ -14,13 +16,13 @@ export function plainYaml(text: string): unknown {
   if (isDeeperThan(text, deepestBrackets))
     throw new UnreadableFile("El YAML tiene más niveles de los permitidos.");
   try {
-    const document = parseDocument(text, { schema: "failsafe", uniqueKeys: true, logLevel: "silent" });
-    const problem = document.errors[0];
-    if (problem) {
-      const line = problem.linePos?.[0].line;
-      throw new UnreadableFile(`El YAML no es válido${line === undefined ? "" : ` (línea ${line})`}.`);
-    }
-    return document.toJS({ maxAliasCount: 20 });
+    const { documents, tooMany } = yamlDocuments(text, limits);
+    if (tooMany) throw new UnreadableFile("El YAML tiene más partes o documentos de los permitidos.");
+    const [only] = documents;
+    if (!only) return null;
+    const [problem] = only.problems;
+    if (problem) throw new UnreadableFile(`El YAML no es válido (línea ${problem.line}).`);
+    return only.document.toJS({ maxAliasCount: 20 });
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile("El YAML no es válido, o se repite a sí mismo más de lo permitido.");

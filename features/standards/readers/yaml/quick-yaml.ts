@@ -23,7 +23,7 @@ function foldLines(lines: readonly string[], escapes: boolean): string | undefin
       text += line.slice(0, -1);
       joined = true;
     } else {
-      if (escapes && !last && /\\[ \t]*$/.test(raw) && !endsInEscape(raw)) return undefined;
+      if (escapes && !last && withoutBlanksAtEnd(raw).endsWith("\\") && !endsInEscape(raw)) return undefined;
       text += line;
     }
   }
@@ -32,11 +32,20 @@ function foldLines(lines: readonly string[], escapes: boolean): string | undefin
 
 function trimmed(line: string, first: boolean, last: boolean): string {
   const start = first ? line : line.replace(/^[ \t]+/, "");
-  return last ? start : start.replace(/[ \t]+$/, "");
+  return last ? start : withoutBlanksAtEnd(start);
+}
+
+// A pattern that ends in `$` would be tried from each blank of a long line.
+function withoutBlanksAtEnd(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === " " || line[end - 1] === "\t") end -= 1;
+  return line.slice(0, end);
 }
 
 function endsInEscape(line: string): boolean {
-  return (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1;
+  let at = line.length;
+  while (line[at - 1] === "\\") at -= 1;
+  return (line.length - at) % 2 === 1;
 }
 
 const named: Record<string, string> = {

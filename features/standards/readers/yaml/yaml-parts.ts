@@ -73,12 +73,19 @@ export async function* yamlParts(
 }
 
 async function* textLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = "";
+  let held: string[] = [];
+  let heldLength = 0;
   for await (const piece of pieces) {
-    const lines = (held + piece).split("\n");
-    held = lines.pop() ?? "";
-    if (held.length > largestPart) throw new UnreadableFile("Una línea del archivo es demasiado larga.");
-    for (const line of lines) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+    const [first = "", ...others] = piece.split("\n");
+    held.push(first);
+    heldLength += first.length;
+    for (const other of others) {
+      const line = held.join("");
+      yield line.endsWith("\r") ? line.slice(0, -1) : line;
+      held = [other];
+      heldLength = other.length;
+    }
+    if (heldLength > largestPart) throw new UnreadableFile("Una línea del archivo es demasiado larga.");
   }
-  if (held !== "") yield held;
+  if (heldLength > 0) yield held.join("");
 }
