@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 type Json = ColumnType<unknown, string, string>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 
 export interface AiExchange {
   company_id: number;
@@ -1403,6 +1404,7 @@ export interface Session {
   last_seen_at: Timestamp;
   expires_at: Timestamp;
   active_company_id: number | null;
+  confirmed_at: TimestampWithDefault;
 }
 
 export interface SignInAttempt {

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { personOf, signedInAs } from "./stage/cast.ts";
+import { nextCodeOf, personOf, signedInAs, signIn } from "./stage/cast.ts";
+import { confirmedMinutesAgo } from "./stage/confirmation-age.ts";
 
 test.describe("Staff", () => {
   test.use({ storageState: signedInAs("staff") });
@@ -87,6 +88,36 @@ test.describe("Staff", () => {
     await expect(record).toContainText("45");
     await expect(record).toContainText(before);
   });
+});
+
+test("Staff with a session of a while ago is asked who they are before they make an administrator", async ({
+  page,
+}) => {
+  test.slow();
+  // A session of this journey alone: confirming gives it a new id.
+  const person = personOf("wanderer");
+  // They may have signed in less than half a minute ago, with the code of now.
+  await expect(() => signIn(page, person)).toPass({ intervals: [10_000], timeout: 45_000 });
+  await confirmedMinutesAgo(person.username, 11);
+  await page.goto("/Manage/Users");
+  await page.getByRole("button", { name: "Invitar persona" }).click();
+  const invitation = page.getByRole("dialog", { name: "Invitar persona" });
+  await invitation.getByLabel("Nombre de usuario").fill("elena.poblete");
+  await invitation.getByLabel("Nombre", { exact: true }).fill("Elena");
+  await invitation.getByLabel("Correo electrónico").fill("elena.poblete@ejemplo.cl");
+  await invitation.getByLabel("Perfil").selectOption({ label: "Administrador" });
+  await invitation.getByRole("button", { name: "Enviar invitación" }).click();
+
+  const question = page.getByRole("dialog", { name: "Confirme que es usted" });
+  await question.getByLabel("Su contraseña").fill("equivocada");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await expect(question.getByText("La contraseña no es correcta.")).toBeVisible();
+  await question.getByLabel("Su contraseña").fill(person.password);
+  await question.getByLabel("Código de segundo factor").fill(nextCodeOf(person));
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText("Enviamos la invitación a elena.poblete@ejemplo.cl")).toBeVisible();
+  await confirmedMinutesAgo(person.username, -1_440);
 });
 
 test.describe("An operator", () => {

@@ -33,6 +33,7 @@ export function accessMatrix(calls: Call[]): string {
         `\`${call.method} ${call.path}\``,
         `\`${call.permission}\``,
         call.effect,
+        call.confirmation ?? "",
         whose[call.scope],
         ...roles.map((role) => verdict(call, role)),
       ].join(" | "),
@@ -43,8 +44,10 @@ Every call of the portal, who may make it, and whose rows it can reach. Generate
 
 \`limited\` is a signed-in person who still lacks a second factor or an own password, or whose password expired. Another company's object and one that never existed are answered with the same bytes (404): PostgreSQL's row security hides both.
 
-| call | permission | effect | reach | ${roles.map((role) => titles[role]).join(" | ")} |
-|---|---|---|---|${roles.map(() => "---").join("|")}|
+\`recent\`: refused with \`confirmation_needed\` when the person did not prove who they are in this session within the last ten minutes.
+
+| call | permission | effect | confirmation | reach | ${roles.map((role) => titles[role]).join(" | ")} |
+|---|---|---|---|---|${roles.map(() => "---").join("|")}|
 ${rows.map((row) => `| ${row} |`).join("\n")}
 `;
 }

@@ -9,6 +9,11 @@ function personWho(describe: (person: DemoAccess) => boolean): DemoAccess {
   return found;
 }
 
+/** The code of the next half minute, which counts already: for who has just used the present one. */
+export function nextCodeOf(person: DemoAccess): string {
+  return codeOf(person, new Date(Date.now() + 30_000));
+}
+
 function codeOf(person: DemoAccess, at = new Date()): string {
   return person.totp_secret ? totpCode(person.totp_secret, at) : "";
 }

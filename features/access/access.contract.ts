@@ -14,7 +14,7 @@ const Base64Url = (maximum: number) =>
     .max(maximum)
     .regex(/^[\w-]+$/);
 
-const PasskeyAssertion = z.object({
+export const PasskeyAssertion = z.object({
   id: Base64Url(1400),
   rawId: Base64Url(1400),
   type: z.literal("public-key"),

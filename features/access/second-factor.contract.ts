@@ -2,7 +2,13 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Credentials, OneTimeToken, Password, SecondFactorCode } from "./access.contract.ts";
+import {
+  Credentials,
+  OneTimeToken,
+  PasskeyAssertion,
+  Password,
+  SecondFactorCode,
+} from "./access.contract.ts";
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 /** Changing how one signs in asks for the password again. */
@@ -170,5 +176,22 @@ export const removePasskey = defineCall({
   effect: "write",
   scope: "identity",
   input: Confirmed.extend({ id: Id }),
+  output: Done,
+});
+
+export const confirmSession = defineCall({
+  name: "access.confirm_session",
+  method: "POST",
+  path: "/api/um/auth/confirm/",
+  summary: "Proves again who one is, by a passkey or by password and code, before an act that gives power",
+  permission: "access.manage_own",
+  effect: "write",
+  scope: "identity",
+  input: z.object({
+    password: Password.optional(),
+    g2fa: SecondFactorCode.default(""),
+    /** Instead of both. */
+    passkey: PasskeyAssertion.optional(),
+  }),
   output: Done,
 });

@@ -87,6 +87,7 @@ export const createProvider = defineCall({
   path: base,
   summary: "Adds an outside provider; no company uses it until it allows it",
   effect: "write",
+  confirmation: "recent",
   creates: true,
   input: ProviderSettings.extend({ key: Key }),
   output: ManagedProvider,
@@ -99,6 +100,7 @@ export const updateProvider = defineCall({
   path: `${base}:id/`,
   summary: "Changes a provider or puts it out of use; another address needs the key again",
   effect: "write",
+  confirmation: "recent",
   input: ProviderSettings.extend({
     id: IntId,
     version: z.number().int(),

@@ -83,6 +83,7 @@ export const inviteManagedUser = defineCall({
   path: "/api/manage/users/",
   summary: "Adds a person and sends a single-use link by mail to set a password and a second factor",
   effect: "write",
+  confirmation: "recent",
   creates: true,
   input: UserFields.extend({
     username: NewUsername,
@@ -99,6 +100,7 @@ export const updateManagedUser = defineCall({
   summary:
     "Changes what is sent; companies replace the present ones. Refused when the last administrator would go",
   effect: "write",
+  confirmation: "recent",
   input: UserFields.partial().extend({ id: IntId, version: z.number().int() }),
   output: ManagedUser,
 });
@@ -119,6 +121,7 @@ export const actOnUser = defineCall({
   path: "/api/manage/users/:id/:action/",
   summary: "Invites again, takes the second factor away, ends the sessions, closes or reopens the account",
   effect: "write",
+  confirmation: "recent",
   input: z.object({ id: IntId, action: z.enum(userActions) }),
   output: ManagedUser,
 });

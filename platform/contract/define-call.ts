@@ -37,6 +37,11 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   permission: Permission;
   effect: Effect;
   scope: Scope;
+  /**
+   * `recent`: gives somebody power, so who asks must have proved themselves again in this session a short while ago. What
+   * is not marked is done in any session.
+   */
+  confirmation?: "recent";
   /** Path parameters, query and body merged; a key that arrives twice is refused. Unknown body keys are refused. */
   input: Input;
   output: Output;

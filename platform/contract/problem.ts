@@ -9,6 +9,7 @@ export const problems = {
   wrong_code: 401,
   forbidden: 403,
   csrf_failed: 403,
+  confirmation_needed: 403,
   not_your_company: 403,
   password_expired: 403,
   account_closed: 403,

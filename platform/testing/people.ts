@@ -51,14 +51,18 @@ export async function aPerson(
   return { id, username };
 }
 
-/** The cookie of a fresh session, made without going through sign-in. */
-export async function aSession(portal: TestPortal, person: TestPerson): Promise<string> {
+/** The cookie of a fresh session, made without going through sign-in; its person proved themselves so long ago. */
+export async function aSession(
+  portal: TestPortal,
+  person: TestPerson,
+  { confirmedMinutesAgo = 0 } = {},
+): Promise<string> {
   const token = newToken();
   await runQuery(
     portal.database.owner,
-    `insert into session (id, token_sha256, user_id, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, now(), now(), now() + interval '12 hours')`,
-    [uuidv7(), tokenDigest(token), person.id],
+    `insert into session (id, token_sha256, user_id, created_at, last_seen_at, confirmed_at, expires_at)
+     values ($1, $2, $3, now(), now(), now() - make_interval(mins => $4::int), now() + interval '12 hours')`,
+    [uuidv7(), tokenDigest(token), person.id, confirmedMinutesAgo],
   );
   return `portal_session=${token}`;
 }

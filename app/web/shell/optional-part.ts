@@ -5,6 +5,7 @@ import { withinTimeLimit } from "../chunk-load.ts";
 const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/contact/web/contact-form.tsx",
   "../../../features/access/web/password-notice.tsx",
+  "../../../features/access/web/confirm-dialog.tsx",
   "../../../features/search/web/search-dialog.tsx",
   "../../../features/assistant/web/chat-widget.tsx",
   "../../../features/notifications/web/notifications-button.tsx",

@@ -8,6 +8,7 @@ import { challengePasskey } from "./calls/challenge-passkey.ts";
 import { changePassword } from "./calls/change-password.ts";
 import { confirmEnrolment } from "./calls/confirm-enrolment.ts";
 import { confirmReset } from "./calls/confirm-reset.ts";
+import { confirmSession } from "./calls/confirm-session.ts";
 import { endOtherSessions } from "./calls/end-other-sessions.ts";
 import { endSession } from "./calls/end-session.ts";
 import { getUser } from "./calls/get-user.ts";
@@ -43,6 +44,7 @@ export const accessRoutes = [
   route(secondFactor.beginEnrolment, beginEnrolment),
   route(secondFactor.confirmEnrolment, confirmEnrolment),
   route(secondFactor.challengePasskey, challengePasskey),
+  route(secondFactor.confirmSession, confirmSession),
   route(secondFactor.readSecondFactors, readSecondFactors),
   route(secondFactor.renewRecoveryCodes, renewRecoveryCodes),
   route(secondFactor.offerPasskey, offerPasskey),

@@ -24,6 +24,7 @@ export default {
     "access.second_factor_offered": "vio la clave de un segundo factor nuevo",
     "access.second_factor_reset": "quitó el segundo factor de una persona",
     "access.secrets_resealed": "volvió a cifrar los secretos con la clave vigente",
+    "access.session_confirmed": "confirmó quién es antes de un cambio que da acceso",
     "access.session_ended": "cerró una de sus sesiones",
     "access.sessions_ended": "cerró las sesiones de una persona",
     "access.signed_in": "ingresó al portal",

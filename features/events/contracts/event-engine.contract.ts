@@ -77,6 +77,7 @@ export const saveEngine = defineCall({
     "Says where the events of the active company are read; another address or user needs the secret again",
   permission: "event.manage_engine",
   effect: "write",
+  confirmation: "recent",
   scope: "company",
   input: WrittenEngine.extend({
     enabled: z.boolean(),

@@ -4,8 +4,9 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { type Identified, identify, identifyAndStay, tokenOf } from "#platform/server/sessions/identify.ts";
+import { type Identified, identifyAndStay, tokenOf, whoAsks } from "#platform/server/sessions/identify.ts";
 import { refuseOtherCompany } from "#platform/server/sessions/other-company.ts";
+import { refuseUnconfirmed } from "#platform/server/sessions/recent-confirmation.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
 import { inSteps, type Steps } from "#platform/server/steps.ts";
 import type { FileAnswer, HttpPort, Route, RowsAnswer, VerbContext } from "#platform/server/verb.ts";
@@ -73,7 +74,7 @@ async function pass(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (!isPlainRead(route)) {
-    return await admit(gate, route, { actor: await identify(gate, request) }, request, reply);
+    return await admit(gate, route, await whoAsks(gate, request), request, reply);
   }
   const caller = await identifyAndStay(gate, request);
   try {
@@ -101,6 +102,7 @@ async function admit(
   authorise(caller.actor, call, request);
   if (call.scope === "company") refuseOtherCompany(caller.actor, request);
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
+  refuseUnconfirmed(caller, call, gate.clock.now());
   // What was taken before is still worked on; only nothing new comes in.
   if (call.effect === "write" && gate.disk.isLow) throw new Refusal("storage_full");
   const files = call.body === "files" ? await takeFiles(gate, route, caller.actor, request, reply) : {};

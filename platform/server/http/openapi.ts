@@ -43,7 +43,8 @@ function operationOf(call: Call): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: `Permission \`${call.permission}\` (${roles.join(", ")}). Effect ${call.effect}, scope ${call.scope}.`,
+    description: `Permission \`${call.permission}\` (${roles.join(", ")}). Effect ${call.effect}, scope ${call.scope}.${call.confirmation ? " Asks for a recent confirmation (`POST /api/um/auth/confirm/`)." : ""}`,
+    ...(call.confirmation && { "x-confirmation": call.confirmation }),
     tags: [call.name.split(".")[0]],
     security: roles.includes("anonymous") ? [] : [{ [roles.includes("source") ? "key" : "session"]: [] }],
     parameters: [

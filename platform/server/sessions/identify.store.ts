@@ -6,6 +6,7 @@ import { idleMinutes } from "./session-lifetime.ts";
 export interface FoundSession {
   session_id: string;
   last_seen_at: Date;
+  confirmed_at: Date;
   user_id: number;
   username: string;
   first_name: string;
@@ -50,6 +51,7 @@ const activeSessions = (db: Database, { now, idleSince }: Pick<SessionQuery, "no
     .select([
       "session.id as session_id",
       "session.last_seen_at",
+      "session.confirmed_at",
       "portal_user.id as user_id",
       "portal_user.username",
       "portal_user.first_name",

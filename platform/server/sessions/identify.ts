@@ -10,15 +10,22 @@ import { tokenDigest } from "./tokens.ts";
 
 export interface Identified {
   actor: Actor;
+  /** When a person last proved who they are in this session. */
+  confirmedAt?: Date | undefined;
   /** The transaction that knew them, when it is still open: for whoever goes on in it, and ends it. */
   opened?: OpenDatabase;
 }
 
 /** Says who sent a request: by API key, by session cookie, or nobody. Asks the database each time, so a lost right is lost at once. */
 export async function identify(gate: Gate, request: FastifyRequest): Promise<Actor> {
-  const { actor, opened } = await identifyAndStay(gate, request);
+  return (await whoAsks(gate, request)).actor;
+}
+
+/** As `identify`, with what else is known of the session. */
+export async function whoAsks(gate: Gate, request: FastifyRequest): Promise<Identified> {
+  const { opened, ...known } = await identifyAndStay(gate, request);
   await opened?.commit();
-  return actor;
+  return known;
 }
 
 /** As `identify`, and leaves its read-only transaction open, so that a reading call spares a connection and a round trip. */
@@ -33,12 +40,12 @@ export async function identifyAndStay(gate: Gate, request: FastifyRequest): Prom
   if (!find) return { actor: anonymous };
   const opened = await openIdentities(gate, request);
   try {
-    const { actor, unseen } = await find(opened.db);
+    const { actor, unseen, confirmedAt } = await find(opened.db);
     gate.knownCallers.remember(request, actor);
-    if (!unseen) return { actor, opened };
+    if (!unseen) return { actor, confirmedAt, opened };
     await opened.commit();
     await inTransaction(gate, { ...nobody, scope: "identity", effect: "write" }, unseen);
-    return { actor };
+    return { actor, confirmedAt };
   } catch (error) {
     await opened.rollback();
     throw error;
@@ -49,6 +56,7 @@ const nobody = { companyId: null, userId: null };
 
 interface Found {
   actor: Actor;
+  confirmedAt?: Date;
   /** Notes that they were seen, when that was last noted a while ago. */
   unseen?: (db: Database) => Promise<void>;
 }
@@ -63,9 +71,8 @@ function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promi
     if (!found) return { actor: anonymous };
     const actor = personFrom(found, now);
     const isRecent = now.getTime() - found.last_seen_at.getTime() <= touchEverySeconds * 1000;
-    return isRecent
-      ? { actor }
-      : { actor, unseen: (writing) => touchSession(writing, found.session_id, now) };
+    const known = { actor, confirmedAt: found.confirmed_at };
+    return isRecent ? known : { ...known, unseen: (writing) => touchSession(writing, found.session_id, now) };
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { call } from "./call.ts";
 import { CallFailure } from "./call-failure.ts";
+import { askConfirmationsWith } from "./confirmation.ts";
 import { problemSentence } from "./problem-sentences.ts";
 
 const contract = {
@@ -106,4 +107,32 @@ test("no answer at all is told apart from a mistake in the code", async () => {
   const failure = await call(read, {}).catch((thrown: unknown) => thrown);
   expect(problemSentence(failure)).toContain("No hay conexión");
   expect(problemSentence(new TypeError("x is undefined"))).toContain("Algo falló");
+});
+
+test("two calls that need a confirmation ask once, and are sent again once it is given", async () => {
+  let questions = 0;
+  const given = Promise.withResolvers<boolean>();
+  const takeBack = askConfirmationsWith(async () => {
+    questions += 1;
+    return await given.promise;
+  });
+  answers = [problem(403, "confirmation_needed"), problem(403, "confirmation_needed")];
+  const both = Promise.all([call(write, { name: "a" }), call(write, { name: "b" })]);
+  while (questions === 0) await new Promise(setImmediate);
+  given.resolve(true);
+  expect(await both).toEqual([{ ok: true }, { ok: true }]);
+  expect(questions).toBe(1);
+  expect(sent.filter(({ url }) => url === "/api/t/")).toHaveLength(4);
+  takeBack();
+});
+
+test("a call that needs a confirmation fails when it is not given, and asks no second time", async () => {
+  let gives = false;
+  const takeBack = askConfirmationsWith(async () => gives);
+  answers = [problem(403, "confirmation_needed")];
+  await expect(call(write, { name: "a" })).rejects.toMatchObject({ code: "confirmation_needed" });
+  gives = true;
+  answers = [problem(403, "confirmation_needed"), problem(403, "confirmation_needed")];
+  await expect(call(write, { name: "a" })).rejects.toMatchObject({ code: "confirmation_needed" });
+  takeBack();
 });

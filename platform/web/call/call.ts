@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
-import { CallFailure } from "./call-failure.ts";
+import { CallFailure, type FailureCode } from "./call-failure.ts";
+import { personConfirms } from "./confirmation.ts";
 import { pageCompany } from "./page-company.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { csrfToken, freshCsrfToken, reachServer } from "./reach-server.ts";
@@ -9,7 +10,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a call of a contract; a token that aged is renewed once. Answers only what is OK, and throws the rest. */
+/** Sends a call of a contract; a token that aged is renewed once, and who must prove again who they are is asked once. Answers only what is OK, and throws the rest. */
 export async function askServer<C extends Call>(
   contract: C,
   input: RequestOf<C>,
@@ -26,14 +27,26 @@ export async function askServer<C extends Call>(
     return reachServer(url, init);
   };
 
-  let response = await send(unsafe ? await csrfToken() : undefined);
-  if (response.ok) return response;
+  let token = unsafe ? await csrfToken() : undefined;
+  const mended = new Set<FailureCode>();
+  for (;;) {
+    const response = await send(token);
+    if (response.ok) return response;
+    const failure = await CallFailure.from(response);
+    if (mended.has(failure.code) || !(await mends(failure.code, unsafe))) throw failure;
+    mended.add(failure.code);
+    // A confirmation renews the token too.
+    token = unsafe ? await csrfToken() : undefined;
+  }
+}
 
-  const failure = await CallFailure.from(response);
-  if (!(unsafe && failure.code === "csrf_failed")) throw failure;
-  response = await send(await freshCsrfToken());
-  if (response.ok) return response;
-  throw await CallFailure.from(response);
+/** Takes away why a call was refused, where that can be done once and the call sent again. */
+async function mends(code: FailureCode, unsafe: boolean): Promise<boolean> {
+  if (code === "csrf_failed" && unsafe) {
+    await freshCsrfToken();
+    return true;
+  }
+  return code === "confirmation_needed" && (await personConfirms());
 }
 
 /** Makes a call of a contract. Throws CallFailure when the answer is not OK, ServerUnreachable when there is none. */

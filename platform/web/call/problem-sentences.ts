@@ -13,6 +13,7 @@ export const problemSentences = {
   other_company: "En otra ventana cambió de empresa. Recargue esta página para seguir en la nueva.",
   forbidden: "Su cuenta no tiene permiso para hacer esto.",
   csrf_failed: "No se pudo comprobar el origen de la solicitud. Recargue la página e intente otra vez.",
+  confirmation_needed: "Confirme que es usted para hacer este cambio.",
   not_your_company: "Su cuenta no pertenece a esa empresa.",
   not_enabled: "Esta función no está habilitada para su cuenta o su empresa.",
   password_expired: "Su contraseña venció. Renuévela para continuar.",

@@ -5,16 +5,19 @@ import { afterFailures, attemptSubject, mustWait } from "./attempt-limits.rules.
 import { forgetAttempts, writeAttempts } from "./attempts.store.ts";
 import { takeAttempt } from "./take-attempt.ts";
 
-/** Judges a code of somebody who holds a link, under the same lock as the codes of sign-in. */
+/**
+ * Judges a code of somebody who holds a link, under the same lock as the codes of sign-in; or of somebody in their session,
+ * whom no stranger can lock.
+ */
 export async function limitCodes<T>(
   context: VerbContext,
   account: Account,
-  purpose: "enrolment" | "reset",
+  purpose: "enrolment" | "reset" | "confirmation",
   judge: () => Promise<T | null | undefined>,
 ): Promise<T> {
   const { db, clock, audit } = context;
   const now = clock.now();
-  const subject = attemptSubject(account.username);
+  const subject = attemptSubject(account.username, ...(purpose === "confirmation" ? [purpose] : []));
   const failures = await takeAttempt(context, "code", subject);
   const right = await judge();
   if (right !== null && right !== undefined) {

@@ -12,6 +12,7 @@ export interface NewSession {
   ip: string | null;
   user_agent: string;
   created_at: Date;
+  confirmed_at: Date;
   last_seen_at: Date;
   expires_at: Date;
 }

@@ -24,6 +24,7 @@ export async function startSession({ db, actor, clock, http }: VerbContext, user
     ip: isIP(http.ip) ? http.ip : null,
     user_agent: http.userAgent,
     created_at: now,
+    confirmed_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
   });

@@ -9,7 +9,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { PasswordInput, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { askPasskey, passkeysWork } from "./passkey-refusal.ts";
+import { assertPasskey, passkeysWork } from "./passkey-refusal.ts";
 import { SecondFactorField } from "./sign-in-fields.tsx";
 
 interface Entry {
@@ -43,17 +43,6 @@ function useSignIn() {
       return navigate(`/change_passwrd${step}`, { state: { username, sent: true } });
     },
   });
-}
-
-/** What passkeys need is loaded for those who use one. */
-async function assertPasskey() {
-  const [{ startAuthentication }, { challengePasskey }] = await Promise.all([
-    import("@simplewebauthn/browser"),
-    import("#features/access/second-factor.contract.ts"),
-  ]);
-  const options = await call(challengePasskey, {});
-  const { id, rawId, type, response } = await askPasskey(startAuthentication({ optionsJSON: options }));
-  return { id, rawId, type, response };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { call } from "#platform/web/call/call.ts";
+
 /** The browser made or used no passkey: the person closed the question, or this device has none or one already. */
 export class PasskeyRefusal extends Error {
   readonly sentence: string;
@@ -23,6 +25,17 @@ export async function askPasskey<T>(ceremony: Promise<T>): Promise<T> {
     const sentence = failure instanceof Error ? sentences[failure.name] : undefined;
     throw sentence ? new PasskeyRefusal(sentence) : failure;
   }
+}
+
+/** What one of the person's passkeys says to a challenge of the portal; its code is loaded for those who use one. */
+export async function assertPasskey() {
+  const [{ startAuthentication }, { challengePasskey }] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    import("#features/access/second-factor.contract.ts"),
+  ]);
+  const options = await call(challengePasskey, {});
+  const { id, rawId, type, response } = await askPasskey(startAuthentication({ optionsJSON: options }));
+  return { id, rawId, type, response };
 }
 
 /** Whether this browser can hold passkeys. The library that talks to them is loaded when somebody uses one. */
