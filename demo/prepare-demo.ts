@@ -13,7 +13,7 @@ import { makeEvidence } from "./compliance/make-evidence.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
-import { keepTelling, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./tell-events.ts";
+import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./tell-events.ts";
 
 /** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
 async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>): Promise<void> {
@@ -61,7 +61,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
       });
-      if (!stopped.aborted) await keepTelling(gate, stopped);
+      if (!stopped.aborted) await keepMakingEvents(gate, stopped);
     },
   };
 }
@@ -77,8 +77,8 @@ export async function makeComplianceStory(
   stopped?: AbortSignal,
   atMonthAgo: AtMonthAgo = async () => {},
 ): Promise<void> {
-  const told = complianceMark(gate.config.dataDirectory);
-  if (existsSync(told)) return;
+  const mark = complianceMark(gate.config.dataDirectory);
+  if (existsSync(mark)) return;
   const world = new DemoWorld(gate, todayOf(gate));
   const cast = { people: demoPeople(), companyIds: await makeCompanies(world, []) };
   const until = (untilDaysAgo: number) => [
@@ -92,7 +92,7 @@ export async function makeComplianceStory(
     if (stopped?.aborted) return;
     await tell();
   }
-  if (!stopped?.aborted) writeFileSync(told, "");
+  if (!stopped?.aborted) writeFileSync(mark, "");
 }
 
 /** The file that is there once the demonstration's work on standards is. */

@@ -11,7 +11,7 @@ import type { DemoPerson } from "./written/demo-company.ts";
 import type { DemoConversations, DemoQuestion } from "./written/demo-conversations.ts";
 
 interface Cast {
-  told: DemoConversations;
+  scripts: DemoConversations;
   people: DemoPerson[];
   companyIds: ReadonlyMap<string, number>;
 }
@@ -19,8 +19,11 @@ interface Cast {
 const minute = 60_000;
 
 /** What people asked Atenea in the last days, with her answers; a company that conversed already is left alone. */
-export async function makeConversations(world: DemoWorld, { told, people, companyIds }: Cast): Promise<void> {
-  for (const { company, username, conversations } of told) {
+export async function makeConversations(
+  world: DemoWorld,
+  { scripts, people, companyIds }: Cast,
+): Promise<void> {
+  for (const { company, username, conversations } of scripts) {
     const id = companyIds.get(company);
     const stage = id !== undefined && (await setStage(world, id, people));
     const person = stage && (await personOf(world, id, people, username));

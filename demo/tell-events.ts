@@ -47,14 +47,14 @@ const newestMark = (dataDirectory: string) => join(dataDirectory, "demo-newest-w
 
 /** The day on which the demonstration began: a start that goes on with it counts its days from the same. */
 export function todayOf({ config, clock }: Gate): Date {
-  const told = newestMark(config.dataDirectory);
-  return existsSync(told) ? new Date(readFileSync(told, "utf8")) : clock.now();
+  const mark = newestMark(config.dataDirectory);
+  return existsSync(mark) ? new Date(readFileSync(mark, "utf8")) : clock.now();
 }
 
 /** The rules at work, and the newest week of events with its triage: what people look at first is there first. */
 export async function makeNewestWeek(gate: Gate, stopped: AbortSignal): Promise<void> {
-  const told = newestMark(gate.config.dataDirectory);
-  if (existsSync(told)) return;
+  const mark = newestMark(gate.config.dataDirectory);
+  if (existsSync(mark)) return;
   const world = new DemoWorld(gate, gate.clock.now());
   const [rules, clouds] = [demoRules(), demoClouds()];
   for (const [id, { slug }] of await companiesOf(world)) {
@@ -66,7 +66,7 @@ export async function makeNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
   }
   const week = { from: world.daysAgo(7), to: world.now, today: world.now };
   await tell(world, week, stopped, (id) => triage(world, id, 40));
-  if (!stopped.aborted) writeFileSync(told, world.now.toISOString());
+  if (!stopped.aborted) writeFileSync(mark, world.now.toISOString());
 }
 
 /** The first days of events, which the analyses of a month ago look at. */
@@ -80,7 +80,7 @@ export async function makeFirstDays(gate: Gate, stopped: AbortSignal): Promise<v
 }
 
 /** The weeks before, and then what happens while the portal runs. Ends when told to. */
-export async function keepTelling(gate: Gate, stopped: AbortSignal): Promise<void> {
+export async function keepMakingEvents(gate: Gate, stopped: AbortSignal): Promise<void> {
   const { dataDirectory } = gate.config;
   if (!existsSync(eventsMark(dataDirectory))) await makeWeeksBefore(gate, stopped);
   while (!stopped.aborted) {
@@ -105,7 +105,7 @@ async function makeWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> 
   const companyIds = await makeCompanies(world, []);
   await finishAfterEvents(world, companyIds);
   await askAnalyses(world, companyIds.values());
-  await makeConversations(world, { told: demoConversations(), people: demoPeople(), companyIds });
+  await makeConversations(world, { scripts: demoConversations(), people: demoPeople(), companyIds });
   writeFileSync(eventsMark(gate.config.dataDirectory), today.toISOString());
 }
 

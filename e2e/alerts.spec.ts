@@ -137,9 +137,9 @@ test.describe("An operator", () => {
       .click();
     const first = rowsOf(page).first();
     await expect(first).toContainText("Benigno");
-    const told = /ALR-\d+/.exec((await first.textContent()) ?? "")?.[0] ?? "";
+    const alertNumber = /ALR-\d+/.exec((await first.textContent()) ?? "")?.[0] ?? "";
     await page.reload();
-    await expect(first).toContainText(told);
+    await expect(first).toContainText(alertNumber);
 
     const colleague = await browser.newPage({
       baseURL: baseURL ?? "",
@@ -147,7 +147,7 @@ test.describe("An operator", () => {
       viewport: { width: 1440, height: 900 },
     });
     await openLoaded(colleague, page.url());
-    await expect(rowsOf(colleague).first()).toContainText(told);
+    await expect(rowsOf(colleague).first()).toContainText(alertNumber);
     await colleague.close();
   });
 

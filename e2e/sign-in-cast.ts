@@ -12,8 +12,8 @@ const patienceMs = 300_000;
 async function demonstrationIsComplete(): Promise<void> {
   const directory = process.env.E2E_DATA ?? "";
   const until = Date.now() + patienceMs;
-  for (const told of [complianceMark(directory), eventsMark(directory)]) {
-    while (!existsSync(told)) {
+  for (const mark of [complianceMark(directory), eventsMark(directory)]) {
+    while (!existsSync(mark)) {
       if (Date.now() > until) throw new Error("The demonstration did not come to its end");
       await setTimeout(100);
     }

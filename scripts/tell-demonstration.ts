@@ -14,9 +14,9 @@ const root = join(import.meta.dirname, "..");
  * nothing moves.
  */
 export async function makeDemonstration(dataDirectory: string, givenUp?: AbortSignal): Promise<void> {
-  const told = () =>
+  const isMade = () =>
     [complianceMark(dataDirectory), eventsMark(dataDirectory)].every((file) => existsSync(file));
-  if (told()) return;
+  if (isMade()) return;
   const portal = spawn(process.execPath, ["app/main.ts", "start"], {
     cwd: root,
     env: {
@@ -30,7 +30,7 @@ export async function makeDemonstration(dataDirectory: string, givenUp?: AbortSi
   });
   const exited = once(portal, "exit");
   const until = Date.now() + patienceMs;
-  while (!told() && !givenUp?.aborted) {
+  while (!isMade() && !givenUp?.aborted) {
     if (Date.now() > until || portal.exitCode !== null) {
       portal.kill("SIGKILL");
       throw new Error("The demonstration did not come to its end");

@@ -76,7 +76,7 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
     linesOf(batch * linesEach, linesEach, "http").join("\n"),
   );
   /** What each delivery was told, by its place. */
-  const told = new Map<number, number>();
+  const accepted = new Map<number, number>();
   /** What broke off between the question and the answer. */
   let cut = 0;
   let at = 0;
@@ -88,7 +88,7 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
     }).catch(() => undefined);
     const taken = (await answer?.json().catch(() => undefined)) as { accepted?: number } | undefined;
     if (taken?.accepted === undefined) cut += 1;
-    else told.set(place, taken.accepted);
+    else accepted.set(place, taken.accepted);
   };
   for (let kill = 0; kill < kills; kill += 1) {
     const gone = new AbortController();
@@ -103,12 +103,12 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
     const stored = await killAndLook();
     await Promise.all(sending);
     // What was acknowledged is there; what is there more was on its way.
-    expect(stored).toBeGreaterThanOrEqual(told.size * linesEach);
+    expect(stored).toBeGreaterThanOrEqual(accepted.size * linesEach);
     expect(stored % linesEach).toBe(0);
   }
   expect(cut).toBeGreaterThan(0);
   for (let place = 0; place < batches; place += 1) await deliver(place);
-  expect([...told.values()]).toEqual(Array(batches).fill(linesEach));
+  expect([...accepted.values()]).toEqual(Array(batches).fill(linesEach));
   expect(await wholeBatches(owner)).toBe(batches * linesEach);
   const whole = batches * linesEach;
   expect(await storedOf(company)).toEqual({ events: whole, different: whole });

@@ -54,8 +54,8 @@ async function measure(): Promise<LargeDrawings> {
     }
     const cells = await page.getByRole("gridcell").count();
     await page.goto(address);
-    const said = await page.getByText(/: [2-9]\.\d+ nodos/).textContent();
-    const nodes = Number(/: ([\d.]+) nodos/.exec(said ?? "")?.[1]?.replace(".", ""));
+    const summary = await page.getByText(/: [2-9]\.\d+ nodos/).textContent();
+    const nodes = Number(/: ([\d.]+) nodos/.exec(summary ?? "")?.[1]?.replace(".", ""));
     await context.close();
     return { graph, matrix, nodes, cells };
   } finally {

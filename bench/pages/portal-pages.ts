@@ -38,7 +38,7 @@ export async function openPortalPages(): Promise<PortalPages> {
     await wait(50);
   }
   // The demonstration goes on telling its weeks in the portal's own process: pages are measured after that.
-  while (![complianceMark(directory), eventsMark(directory)].every((told) => existsSync(told)))
+  while (![complianceMark(directory), eventsMark(directory)].every((mark) => existsSync(mark)))
     await wait(200);
   const person = readDemoAccess(directory)?.find(({ username }) => username === "paula.riquelme");
   if (!person) throw new Error("The demonstration has nobody like that");

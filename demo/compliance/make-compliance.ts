@@ -40,11 +40,11 @@ export async function makeCompliance(
   for (const company of facts.companies) {
     const companyId = companyIds.get(company.name);
     if (companyId === undefined) continue;
-    const told = await lastWritten(world, companyId);
+    const lastWrittenAt = await lastWritten(world, companyId);
     for (const { daysAgo, take } of await stepsOf(world, companyId, company, { facts, people })) {
       const at = world.daysAgo(daysAgo);
       if (daysAgo < untilDaysAgo) break;
-      if (told === undefined || at > told) await take(at);
+      if (lastWrittenAt === undefined || at > lastWrittenAt) await take(at);
     }
   }
 }

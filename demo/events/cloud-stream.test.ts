@@ -54,9 +54,9 @@ describe("the clouds of a company", () => {
   });
 
   test("leave no blank, and use only internet addresses reserved for documentation", () => {
-    const told = (["calls", "findings", "defender"] as const).flatMap((name) => lines("lonquimay", name));
-    expect(told.filter((line) => /\{\w+\}/.test(line))).toEqual([]);
-    const outside = told.flatMap((line) => line.match(/\b\d+\.\d+\.\d+\.\d+\b/g) ?? []);
+    const records = (["calls", "findings", "defender"] as const).flatMap((name) => lines("lonquimay", name));
+    expect(records.filter((line) => /\{\w+\}/.test(line))).toEqual([]);
+    const outside = records.flatMap((line) => line.match(/\b\d+\.\d+\.\d+\.\d+\b/g) ?? []);
     expect(outside.filter((ip) => !/^(192\.0\.2|198\.51\.100|203\.0\.113|10\.80)\./.test(ip))).toEqual([]);
   });
 

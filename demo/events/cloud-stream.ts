@@ -22,7 +22,7 @@ interface CloudStreamRequest {
   today: Date;
 }
 
-interface Told {
+interface TimedRecord {
   instant: number;
   record: CloudScenario["record"];
   words: Map<string, string>;
@@ -34,7 +34,7 @@ const networks = ["192.0.2", "198.51.100", "203.0.113"];
 /** What one service of a cloud would have written of this company between two moments, in order; an hour never changes. */
 export function* cloudStream(request: CloudStreamRequest): Generator<string, void, undefined> {
   const [from, to] = [request.from.getTime(), request.to.getTime()];
-  let ahead: Told[] = [];
+  let ahead: TimedRecord[] = [];
   for (let start = Math.floor(from / hour) * hour; start < to; start += hour) {
     ahead.push(...usual(request, start), ...stories(request, start));
     const here = ahead.filter(({ instant }) => instant < start + hour);
@@ -45,7 +45,7 @@ export function* cloudStream(request: CloudStreamRequest): Generator<string, voi
   }
 }
 
-function usual(request: CloudStreamRequest, start: number): Told[] {
+function usual(request: CloudStreamRequest, start: number): TimedRecord[] {
   const chance = new SeededChance(`cloud/${request.name}/${request.company.slug}/${start}`);
   const now = santiagoHour(start);
   return request.scenarios.flatMap(({ per_day, rhythm, choices, record }) => {
@@ -64,7 +64,7 @@ function usual(request: CloudStreamRequest, start: number): Told[] {
 }
 
 /** A story whole, when its first hour comes: one identity, one address. */
-function stories(request: CloudStreamRequest, start: number): Told[] {
+function stories(request: CloudStreamRequest, start: number): TimedRecord[] {
   const { company, today } = request;
   const now = santiagoHour(start);
   return request.stories

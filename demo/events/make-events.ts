@@ -7,7 +7,7 @@ import type { CloudScenarios } from "../written/cloud-scenarios.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import type { EventScenarios } from "../written/event-scenarios.ts";
 import { cloudStream } from "./cloud-stream.ts";
-import { type DemoRange, takeTemplate } from "./take-told.ts";
+import { type DemoRange, deliverRecords } from "./take-told.ts";
 import { wazuhStream } from "./wazuh-stream.ts";
 
 const defenderSource = { name: "Microsoft Defender for Cloud", format: "mapped" } as const;
@@ -26,17 +26,17 @@ async function makeCloudEvents(
 ): Promise<void> {
   const cloud = clouds.companies.find(({ slug }) => slug === company.facts.slug);
   if (!cloud) return;
-  const told = { company: company.facts, cloud, region: clouds.region, rhythms, ...range };
+  const shared = { company: company.facts, cloud, region: clouds.region, rhythms, ...range };
   const { calls, findings, stories, defender } = clouds;
   if (cloud.aws) {
-    const trail = cloudStream({ ...told, name: "calls", scenarios: calls, stories });
-    await takeTemplate(world, company.id, { name: "AWS CloudTrail", format: "cloudtrail" }, trail);
-    const found = cloudStream({ ...told, name: "findings", scenarios: findings, stories: [] });
-    await takeTemplate(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, found);
+    const trail = cloudStream({ ...shared, name: "calls", scenarios: calls, stories });
+    await deliverRecords(world, company.id, { name: "AWS CloudTrail", format: "cloudtrail" }, trail);
+    const found = cloudStream({ ...shared, name: "findings", scenarios: findings, stories: [] });
+    await deliverRecords(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, found);
   }
   if (cloud.azure) {
-    const alerts = cloudStream({ ...told, name: "defender", scenarios: defender.alerts, stories: [] });
-    await takeTemplate(world, company.id, defenderSource, alerts);
+    const alerts = cloudStream({ ...shared, name: "defender", scenarios: defender.alerts, stories: [] });
+    await deliverRecords(world, company.id, defenderSource, alerts);
   }
 }
 
@@ -64,6 +64,6 @@ export async function makeEvents(
 ): Promise<void> {
   const { facts } = company;
   const lines = wazuhStream({ company: facts, assets: facts.assets, scenarios, ...range, seed: "portal" });
-  await takeTemplate(world, company.id, { name: "Wazuh central", format: "wazuh4" }, lines);
+  await deliverRecords(world, company.id, { name: "Wazuh central", format: "wazuh4" }, lines);
   await makeCloudEvents(world, company, { clouds, rhythms: scenarios.rhythms }, range);
 }

@@ -48,7 +48,7 @@ const momentOf = (events: AlertOccurrence["events"]) => events[0]?.occurredAt.ge
 const linesPerChunk = 500;
 
 /** What a source of a company sent, taken as one delivery with the alerts that it would have raised on the way. */
-export async function takeTemplate(
+export async function deliverRecords(
   world: DemoWorld,
   companyId: number,
   source: { name: string; format: SourceFormat },

@@ -30,7 +30,7 @@ const closedBeforeMs = 6 * hour;
 /** So many of the newest are left open in any case: few alerts come at night and at weekends. */
 const leftOpen = 30;
 
-interface Teller {
+interface Triage {
   stage: Stage;
   /** Of so many of the newest some are still worked on; what is older was closed. */
   atWork: number;
@@ -53,9 +53,10 @@ export async function workAlerts(
     ({ status, opened_at }) => status === "new" && Date.parse(opened_at) < world.now.getTime() - untouchedMs,
   );
   const { words, atWork } = company;
-  const teller = { stage, words, atWork, chance: new SeededChance(`alerts ${company.id} ${atWork}`) };
-  const told = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at));
-  for (const [place, alert] of told.entries()) await workAlert(teller, alert, place, told.length);
+  const triage = { stage, words, atWork, chance: new SeededChance(`alerts ${company.id} ${atWork}`) };
+  const oldestFirst = old.toSorted((a, b) => a.opened_at.localeCompare(b.opened_at));
+  for (const [place, alert] of oldestFirst.entries())
+    await workAlert(triage, alert, place, oldestFirst.length);
 }
 
 async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]> {
@@ -72,19 +73,19 @@ async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]>
 }
 
 /** The newest of those that are told are the ones that N2 has, or that wait. */
-async function workAlert(teller: Teller, alert: Alert, place: number, count: number): Promise<void> {
-  const { stage, words, atWork, chance } = teller;
+async function workAlert(triage: Triage, alert: Alert, place: number, count: number): Promise<void> {
+  const { stage, words, atWork, chance } = triage;
   // Beyond every one of the newest where none is still at work.
   const left = count - place + (atWork === 0 ? count : 0);
   const isOpenCloud =
     alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
   const opened = Date.parse(alert.opened_at);
   const taken = opened + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
-  await step(teller, alert, taken, (context, seen) => takeAlert(context, seen));
+  await step(triage, alert, taken, (context, seen) => takeAlert(context, seen));
   const waits = isOpenCloud && left % 3 === 0;
   if (left <= words.questions.length || waits)
     return await askClient(
-      teller,
+      triage,
       alert,
       taken,
       words.questions[waits ? words.questions.length - 1 : left - 1],
@@ -93,34 +94,34 @@ async function workAlert(teller: Teller, alert: Alert, place: number, count: num
   // A few wait too long for a verdict, as happens in any shift.
   const isForgotten = isOpenCloud ? left % 4 === 1 : isRecent && left % 10 === 6;
   if (!isOpenCloud && isRecent && left % 9 === 4) {
-    await step(teller, alert, taken + 5 * minute, (context, seen) =>
+    await step(triage, alert, taken + 5 * minute, (context, seen) =>
       escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
     );
-    if (!isForgotten) await decide(teller, alert, taken);
+    if (!isForgotten) await decide(triage, alert, taken);
     return;
   }
   if (isForgotten) return;
   if (chance.fraction() < 0.3)
-    await step(teller, alert, taken + 5 * minute, (context, { id }) =>
+    await step(triage, alert, taken + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),
     );
-  const { at, closeBy } = await decide(teller, alert, taken);
+  const { at, closeBy } = await decide(triage, alert, taken);
   const isInTime = closeBy > stage.world.now.getTime() + closedBeforeMs;
-  if (!isOpenCloud && !(isRecent && (isInTime || left <= leftOpen))) await close(teller, alert, at);
+  if (!isOpenCloud && !(isRecent && (isInTime || left <= leftOpen))) await close(triage, alert, at);
 }
 
 async function askClient(
-  teller: Teller,
+  triage: Triage,
   alert: Alert,
   taken: number,
   asked: DemoAlerts["questions"][number] | undefined,
 ): Promise<void> {
   if (!asked) return;
-  const { stage, words } = teller;
-  await step(teller, alert, taken + 10 * minute, (context, seen) =>
+  const { stage, words } = triage;
+  await step(triage, alert, taken + 10 * minute, (context, seen) =>
     publishAlert(context, { ...seen, summary: summaryOf(alert, words.summary) }),
   );
-  await step(teller, alert, taken + 20 * minute, (context, seen) =>
+  await step(triage, alert, taken + 20 * minute, (context, seen) =>
     waitForClient(context, { ...seen, question: asked.question }),
   );
   if (asked.answer)
@@ -130,20 +131,20 @@ async function askClient(
 }
 
 /** What goes on for hours is known for what it is long before it ends. */
-async function decide(teller: Teller, alert: Alert, taken: number): Promise<{ at: number; closeBy: number }> {
-  const { verdict, reason } = teller.chance.pickSkewed(teller.words.decisions);
-  const at = taken + (8 + teller.chance.below(35)) * minute;
-  const { clocks } = await step(teller, alert, at, (context, seen) =>
+async function decide(triage: Triage, alert: Alert, taken: number): Promise<{ at: number; closeBy: number }> {
+  const { verdict, reason } = triage.chance.pickSkewed(triage.words.decisions);
+  const at = taken + (8 + triage.chance.below(35)) * minute;
+  const { clocks } = await step(triage, alert, at, (context, seen) =>
     decideAlert(context, { ...seen, verdict, reason }),
   );
   const closing = clocks.find(({ kind, state }) => kind === "close" && state === "running");
   return { at, closeBy: closing?.due_at ? Date.parse(closing.due_at) : 0 };
 }
 
-async function close(teller: Teller, alert: Alert, decided: number): Promise<void> {
-  const { stage, words, chance } = teller;
+async function close(triage: Triage, alert: Alert, decided: number): Promise<void> {
+  const { stage, words, chance } = triage;
   const closed = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
-  const detail = await step(teller, alert, closed, (context, seen) =>
+  const detail = await step(triage, alert, closed, (context, seen) =>
     closeAlert(context, { ...seen, note: "" }),
   );
   const late = detail.clocks.find(({ state }) => state === "breached");
@@ -172,7 +173,7 @@ function summaryOf({ title, asset_name, user_name }: Alert, template: string): s
 }
 
 async function step(
-  { stage }: Teller,
+  { stage }: Triage,
   { id }: Alert,
   at: number,
   work: (context: VerbContext, seen: { id: string; version: number }) => Promise<AlertDetail>,

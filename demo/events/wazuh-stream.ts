@@ -36,17 +36,17 @@ export function* wazuhStream(request: WazuhStreamRequest): Generator<string, voi
   const origins = originsOf(new SeededChance(`${request.seed}/${request.company.slug}/origins`));
   const from = request.from.getTime();
   const to = request.to.getTime();
-  const told = new Set<string>();
+  const begun = new Set<string>();
   let ahead: Occurrence[] = [];
 
   for (let start = Math.floor(from / hour) * hour; start < to; start += hour) {
     const chance = new SeededChance(`${request.seed}/${request.company.slug}/${start}`);
     const now = santiagoHour(start);
     const stories = request.scenarios.stories.filter(
-      (story) => !told.has(story.id) && begins(story, now, request),
+      (story) => !begun.has(story.id) && begins(story, now, request),
     );
     for (const story of stories) {
-      told.add(story.id);
+      begun.add(story.id);
       ahead.push(...tell(story, start, request, origins));
     }
     const usual = background(request, now, start, origins, chance);
