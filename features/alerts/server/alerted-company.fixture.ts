@@ -40,7 +40,7 @@ export async function travel(portal: TestPortal, clock: MovingClock, moment: str
 }
 
 /** What a record of a test says of itself. */
-export interface Told {
+export interface SampleRecord {
   at: string;
   rule?: string;
   level?: number;
@@ -60,7 +60,7 @@ function line({
   title = "Acceso fallido",
   user,
   from,
-}: Told) {
+}: SampleRecord) {
   serial += 1;
   return `${exampleLine({
     timestamp: new Date(at).toISOString().replace("Z", "+0000"),
@@ -76,8 +76,8 @@ export async function anAlertedCompany(portal: TestPortal) {
   const source = await aSource(portal);
   const colleague = await signedIn(portal, "operator", source.company);
   /** Delivers records; the followers of deliveries work at once, as often as asked. */
-  const deliver = async (told: Told[], times = 1) => {
-    const { body } = await source.deliver(told.map(line).join(""));
+  const deliver = async (records: SampleRecord[], times = 1) => {
+    const { body } = await source.deliver(records.map(line).join(""));
     const follow = () =>
       performJob(portal.gate, followEvents, {
         actor: systemActor("test", source.company.id),

@@ -52,7 +52,7 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
         <SelectionBar
           work={work}
           level={undefined}
-          said={`${countText(total)} ${total.count === 1 ? "alerta abierta" : "alertas abiertas"}`}
+          description={`${countText(total)} ${total.count === 1 ? "alerta abierta" : "alertas abiertas"}`}
           count={total.count}
           everything
           total={total}

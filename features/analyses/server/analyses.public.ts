@@ -6,7 +6,7 @@ export {
   type DraftRisk,
   inOrder,
   type Rule,
-  type Said,
+  type RuleStatement,
   type Scale,
   shareValue,
 } from "./rules/rule.ts";

@@ -47,7 +47,7 @@ test.each(tables)("with every filter of the application gone, %s is its owner's 
 });
 
 test("nobody speaks in the name of somebody else", async () => {
-  const said = withClient(app, async (client) => {
+  const insertion = withClient(app, async (client) => {
     const frame = { scope: "company", companyId: company.id, userId: benito, effect: "write" } as const;
     await client.query(openingStatement(frame));
     await client.query("insert into assistant_use values ($1, $2, now() - interval '1 hour', 1)", [
@@ -55,7 +55,7 @@ test("nobody speaks in the name of somebody else", async () => {
       ana,
     ]);
   });
-  await expect(said).rejects.toThrow("row-level security");
+  await expect(insertion).rejects.toThrow("row-level security");
 });
 
 test("that something was sent, and what it cost, is known in the whole company", async () => {

@@ -39,14 +39,14 @@ export function cleanQuestion(
 
 /** One message at the beginning: many models know no other place for their instructions. */
 function instructionsOf({ messages, shape }: Pick<ModelRequest, "messages" | "shape">): ModelMessage[] {
-  const said = messages.filter(({ role }) => role === "system").map(({ text }) => text);
+  const instructions = messages.filter(({ role }) => role === "system").map(({ text }) => text);
   if (shape) {
     const schema = JSON.stringify(jsonShape(shape));
-    said.push(
+    instructions.push(
       `Responda únicamente con un objeto JSON, sin texto antes ni después, que cumpla este esquema: ${schema}`,
     );
   }
-  return said.length > 0 ? [{ role: "system", text: said.join("\n\n") }] : [];
+  return instructions.length > 0 ? [{ role: "system", text: instructions.join("\n\n") }] : [];
 }
 
 /** All that a model would read, for measuring. */

@@ -78,10 +78,10 @@ async function respond(
   }
   const request = JSON.parse(body) as ChatRequest;
   state.asked.push(request);
-  const said = await state.script(request, state.asked.length);
-  if ("status" in said) return refuse(answer, said.status, said.message);
+  const reply = await state.script(request, state.asked.length);
+  if ("status" in reply) return refuse(answer, reply.status, reply.message);
   answer.writeHead(200, { "content-type": "text/event-stream" });
-  for (const chunk of chunksOf(said)) answer.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  for (const chunk of chunksOf(reply)) answer.write(`data: ${JSON.stringify(chunk)}\n\n`);
   const usage = { prompt_tokens: Math.ceil(body.length / 4), completion_tokens: 10 };
   answer.end(`data: ${JSON.stringify({ choices: [], usage })}\n\ndata: [DONE]\n\n`);
 }
@@ -91,13 +91,13 @@ function refuse(answer: ServerResponse, status: number, message: string): void {
   answer.end(JSON.stringify({ error: { message, type: "invalid_request_error", code: null } }));
 }
 
-function* chunksOf(said: Exclude<StandInAnswer, { status: number }>) {
+function* chunksOf(reply: Exclude<StandInAnswer, { status: number }>) {
   const choice = (delta: object, finish: string | null = null) => ({
     choices: [{ index: 0, delta, finish_reason: finish }],
   });
   yield choice({ role: "assistant", content: "" });
-  for (const piece of said.text?.match(/[\s\S]{1,7}/g) ?? []) yield choice({ content: piece });
-  const tools = "tools" in said ? said.tools : [];
+  for (const piece of reply.text?.match(/[\s\S]{1,7}/g) ?? []) yield choice({ content: piece });
+  const tools = "tools" in reply ? reply.tools : [];
   for (const [index, { name, input }] of tools.entries()) {
     const call = { index, id: `call_${crypto.randomUUID()}`, type: "function" };
     yield choice({ tool_calls: [{ ...call, function: { name, arguments: "" } }] });

@@ -27,7 +27,7 @@ export function obeyEverything({ messages }: ChatRequest): StandInAnswer {
     .filter(({ name, input }) => !called.has(`${name} ${JSON.stringify(input)}`));
   const [first] = tools;
   if (first) return { tools: [first] };
-  const words = [...read.matchAll(toSay)].map(([, said]) => said ?? "");
+  const words = [...read.matchAll(toSay)].map(([, phrase]) => phrase ?? "");
   if (toReveal.test(read)) words.push(messages.find(({ role }) => role === "system")?.content ?? "");
   // Whatever else stands there, links and images too, it passes on.
   return { text: [...words, messages.at(-1)?.content ?? ""].join("\n") || "No encontré instrucciones." };

@@ -23,9 +23,9 @@ export async function protocolServer() {
     const pieces: Buffer[] = [];
     for await (const piece of incoming as AsyncIterable<Buffer>) pieces.push(piece);
     const { method = "", url: path = "", headers } = incoming;
-    const said = { method, path, headers, body: JSON.parse(Buffer.concat(pieces).toString("utf8")) };
-    heard.push(said);
-    await behave(answer, said);
+    const request = { method, path, headers, body: JSON.parse(Buffer.concat(pieces).toString("utf8")) };
+    heard.push(request);
+    await behave(answer, request);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -62,12 +62,12 @@ interface NewAllowance {
 
 export async function keepAllowance(
   db: Database,
-  { company_id, provider_id, ...said }: NewAllowance,
+  { company_id, provider_id, ...allowance }: NewAllowance,
 ): Promise<void> {
   await db
     .insertInto("company_ai_provider")
-    .values({ company_id, provider_id, ...said })
-    .onConflict((same) => same.columns(["company_id", "provider_id"]).doUpdateSet(said))
+    .values({ company_id, provider_id, ...allowance })
+    .onConflict((same) => same.columns(["company_id", "provider_id"]).doUpdateSet(allowance))
     .execute();
 }
 
@@ -107,11 +107,11 @@ export async function findCompanyProvider(db: Database, providerId: number, mont
 export async function endPermission(
   db: Database,
   providerId: number,
-  said: { permission_note: string; changed_at: Date; changed_by_name: string },
+  withdrawal: { permission_note: string; changed_at: Date; changed_by_name: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("company_ai_provider")
-    .set({ ...said, allowed: false, chosen: false })
+    .set({ ...withdrawal, allowed: false, chosen: false })
     .where("provider_id", "=", providerId)
     .where("allowed", "=", true)
     .executeTakeFirst();

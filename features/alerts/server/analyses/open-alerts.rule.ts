@@ -66,12 +66,12 @@ export const openAlerts: Rule<AlertFacts> = {
     }
     const counts = steps.map((step) => ({ ...step, count: openOf(facts, step.rank) }));
     const cost = counts.reduce((sum, { count, cost: each }) => sum + count * each, 0);
-    const said = counts.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`).join(", ");
+    const amounts = counts.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`).join(", ");
     const all = toAlerts("Alertas abiertas");
     const risks = steps.filter(({ isRisk }) => isRisk).flatMap((step) => riskOf(facts, step));
     return {
       value: boundedValue(100 - cost),
-      because: `Abiertas: ${said}.`,
+      because: `Abiertas: ${amounts}.`,
       sources: [all],
       strengths: risks.length === 0 ? [{ text: "No hay alertas críticas ni altas abiertas." }] : [],
       risks,

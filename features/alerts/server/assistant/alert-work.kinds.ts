@@ -58,13 +58,13 @@ async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft;
 }
 
-type Told = Awaited<ReturnType<typeof alertsTool.run>>;
+type AlertsResult = Awaited<ReturnType<typeof alertsTool.run>>;
 
 function workAlert(
   ask: Ask,
   draft: AnswerDraft,
-  found: Told["value"]["items"][number],
-  sources: Told["sources"],
+  found: AlertsResult["value"]["items"][number],
+  sources: AlertsResult["sources"],
 ): AnswerDraft {
   const mark = draft.cite(sources.find(({ kind, path }) => kind === "alert" && path.endsWith(found.id)));
   draft.say(

@@ -44,18 +44,18 @@ describe("what is promised", () => {
 
   test("is said once before it runs out and once when it did", async () => {
     const { detail, list } = await promised();
-    const told = async () => (await detail()).activity.map(({ type }) => type);
+    const activityTypes = async () => (await detail()).activity.map(({ type }) => type);
     await go("2026-11-20T12:11:00Z");
     await tell();
-    expect(await told()).toEqual(["opened"]);
+    expect(await activityTypes()).toEqual(["opened"]);
     await go("2026-11-20T12:12:00Z");
     await Promise.all([tell(), tell(), tell()]);
-    expect(await told()).toEqual(["opened", "clock_near"]);
+    expect(await activityTypes()).toEqual(["opened", "clock_near"]);
     await go("2026-11-20T12:15:00Z");
     expect((await list({ overdue: "true" })).items).toHaveLength(1);
     await Promise.all([tell(), tell()]);
     await tell();
-    expect(await told()).toEqual(["opened", "clock_near", "clock_breached"]);
+    expect(await activityTypes()).toEqual(["opened", "clock_near", "clock_breached"]);
     expect((await detail()).clocks[0]).toMatchObject({ kind: "acknowledge", state: "breached" });
   });
 

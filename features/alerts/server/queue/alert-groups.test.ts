@@ -7,7 +7,7 @@ import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
 import type { BulkResult } from "#platform/contract/case-work.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { signedIn } from "#platform/testing/caller.ts";
-import { alertsPortal, anAlertedCompany, type Told } from "../alerted-company.fixture.ts";
+import { alertsPortal, anAlertedCompany, type SampleRecord } from "../alerted-company.fixture.ts";
 
 const portal = await alertsPortal();
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`;
@@ -21,9 +21,9 @@ interface Groups {
   code: string;
 }
 
-async function aQueue(told: Told[]) {
+async function aQueue(records: SampleRecord[]) {
   const company = await anAlertedCompany(portal);
-  if (told.length > 0) await company.deliverAndFollow(told);
+  if (records.length > 0) await company.deliverAndFollow(records);
   const groups = async (query: RequestOf<typeof groupAlerts>, caller = company.operator) =>
     (await caller.call(groupAlerts, query)).json<Groups>();
   const change = async (selection: object, expected: number, action: bulk.BulkAction) =>
@@ -36,7 +36,7 @@ async function aQueue(told: Told[]) {
 const brief = ({ items }: Groups) => items.map(({ label, count, others }) => [label, count, others]);
 
 /** Two rules over three servers, the rarer one being the worse. */
-const queue: Told[] = [
+const queue: SampleRecord[] = [
   { at: at(1), rule: "1", level: 10, title: "Acceso fallido", asset: "web" },
   { at: at(2), rule: "1", level: 10, title: "Acceso fallido", asset: "correo" },
   { at: at(3), rule: "1", level: 10, title: "Acceso fallido", asset: "archivos" },

@@ -47,7 +47,7 @@ export async function beginSuppression(
     ends_at,
     created_at: now,
   });
-  const { fingerprints, ...told } = conditions;
+  const { fingerprints, ...otherConditions } = conditions;
   audit({
     action: "alerts.suppression_begun",
     objectType: "suppression",
@@ -55,7 +55,7 @@ export async function beginSuppression(
     details: {
       kind,
       reason,
-      ...told,
+      ...otherConditions,
       ...(fingerprints && { alerts: fingerprints.length }),
       starts_at: starts_at.toISOString(),
       ends_at: ends_at.toISOString(),

@@ -36,9 +36,9 @@ describe("a suppression rule", () => {
       ["correo", "5763"],
       ["web", "5710"],
     ]);
-    const told = await ledger(client);
-    expect(told).toMatchObject({ events: 4, suppressed_events: 2, alerts: 3, suppressed_alerts: 1 });
-    expect(told.by_suppression).toMatchObject([
+    const noise = await ledger(client);
+    expect(noise).toMatchObject({ events: 4, suppressed_events: 2, alerts: 3, suppressed_alerts: 1 });
+    expect(noise.by_suppression).toMatchObject([
       {
         reason,
         hit_count: 2,

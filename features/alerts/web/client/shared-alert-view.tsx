@@ -51,16 +51,16 @@ const clientStepWords: Partial<Record<ActivityType, string>> = {
 
 /** What was done and said, the newest first. */
 function SharedStory({ steps }: { steps: readonly SharedActivity[] }) {
-  const told = steps
+  const described = steps
     .flatMap((step) => {
       const words = clientStepWords[step.type];
       return words ? [{ ...step, words }] : [];
     })
     .toSorted((one, other) => other.at.localeCompare(one.at));
-  if (told.length === 0) return <p>Aún no hay pasos que mostrar.</p>;
+  if (described.length === 0) return <p>Aún no hay pasos que mostrar.</p>;
   return (
     <ol className={styles.steps}>
-      {told.map(({ id, words, side, actor_name, at, note }) => (
+      {described.map(({ id, words, side, actor_name, at, note }) => (
         <li key={id} className={styles.step} data-side={side}>
           <span className={styles.head}>
             <strong>{words}</strong>

@@ -18,31 +18,31 @@ const clock = {
   paused_since: null,
   pause_reason: null,
 } as const;
-const said = (change: object) =>
+const textOf = (change: object) =>
   clockText(alertClockWords, { ...clock, ...change }, now, () => "el 20 nov 2026, 08:10");
 
 test("a clock says what is left and for what", () => {
-  expect(said({})).toEqual({ tone: "calm", text: "1 h 20 min para decidirla" });
+  expect(textOf({})).toEqual({ tone: "calm", text: "1 h 20 min para decidirla" });
 });
 
 test("a clock is about to run out when most of its own time is gone, however short that is", () => {
   const take = { due_at: "2026-11-20T12:12:00Z", kind: "acknowledge" };
-  expect(said({ ...take, near_at: "2026-11-20T12:09:00Z" })).toEqual({
+  expect(textOf({ ...take, near_at: "2026-11-20T12:09:00Z" })).toEqual({
     tone: "calm",
     text: "12 min para tomarla",
   });
-  expect(said({ ...take, near_at: "2026-11-20T11:58:00Z" })).toMatchObject({ tone: "near" });
+  expect(textOf({ ...take, near_at: "2026-11-20T11:58:00Z" })).toMatchObject({ tone: "near" });
 });
 
 test("a clock that ran out says how late it is, also before the portal has noted it", () => {
   const late = { tone: "late", text: "Debió decidirse hace 35 min" };
-  expect(said({ due_at: "2026-11-20T11:25:00Z" })).toEqual(late);
-  expect(said({ due_at: "2026-11-20T11:25:00Z", state: "breached" })).toEqual(late);
+  expect(textOf({ due_at: "2026-11-20T11:25:00Z" })).toEqual(late);
+  expect(textOf({ due_at: "2026-11-20T11:25:00Z", state: "breached" })).toEqual(late);
 });
 
 test("a clock that stands still says why and since when", () => {
   expect(
-    said({
+    textOf({
       state: "paused",
       due_at: null,
       paused_since: "2026-11-20T11:10:00Z",

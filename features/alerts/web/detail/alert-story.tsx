@@ -13,10 +13,10 @@ import { CaseStory } from "#platform/web/work/case-story.tsx";
 
 /** What a step did, in a few words: its kind, and what it has beside it. */
 export function activityText({ type, facts }: Pick<Activity, "type" | "facts">): string {
-  const told = aside(facts);
+  const details = aside(facts);
   if (type === "assigned")
     return facts.assignee_name ? `Se asignó a ${facts.assignee_name}` : "Quedó sin responsable";
-  return told ? `${activityWords[type]}: ${told}` : activityWords[type];
+  return details ? `${activityWords[type]}: ${details}` : activityWords[type];
 }
 
 function aside(facts: Activity["facts"]): string {
@@ -31,8 +31,10 @@ function aside(facts: Activity["facts"]): string {
     facts.address,
     facts.events !== undefined && `${numberText(facts.events)} ${facts.events === 1 ? "evento" : "eventos"}`,
   ];
-  const told = parts.filter(Boolean).join(", ");
-  return told.charAt(0).toLowerCase() === told.charAt(0) || told.startsWith("ALR") ? told : lower(told);
+  const sentence = parts.filter(Boolean).join(", ");
+  return sentence.charAt(0).toLowerCase() === sentence.charAt(0) || sentence.startsWith("ALR")
+    ? sentence
+    : lower(sentence);
 }
 
 function change<Key extends string>(words: Record<Key, string>, before: Key | undefined, after: Key): string {

@@ -78,7 +78,7 @@ export function AlertGroups({
         <SelectionBar
           work={work}
           level={scope.level}
-          said={chosen.everything ? undefined : chosenGroups(chosen.keys.size, chosen.many.count)}
+          description={chosen.everything ? undefined : chosenGroups(chosen.keys.size, chosen.many.count)}
           count={chosen.many.count}
           everything={chosen.everything}
           total={alerts}

@@ -2,7 +2,7 @@ import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 
-type Told = Pick<
+type AlertSummary = Pick<
   Alert,
   | "title"
   | "asset_name"
@@ -16,18 +16,18 @@ type Told = Pick<
 >;
 
 /** What an alert is, in one sentence: its title, and what the events say of where, who and how often. */
-export function alertSentence(alert: Told): { title: string; rest: string } {
+export function alertSentence(alert: AlertSummary): { title: string; rest: string } {
   const place = alert.asset_name ?? alert.resource_uid;
   const title = alert.title.replace(/\.$/, "");
   // Some tools write whom they mean into the title.
   const named = new Set(title.match(/[^\s"'«»(),;]+/g));
-  const untold = (name: string | null) => name !== null && !named.has(name) && name;
+  const unlessInTitle = (name: string | null) => name !== null && !named.has(name) && name;
   const parts = [
     // With an origin there are two sides; without one there is only a place.
-    untold(place) && `${alert.source_ip ? "contra" : "en"} ${place}`,
+    unlessInTitle(place) && `${alert.source_ip ? "contra" : "en"} ${place}`,
     alert.cloud_account && `de la cuenta ${alert.cloud_account}`,
-    untold(alert.user_name) && `con el usuario ${alert.user_name}`,
-    untold(alert.source_ip) && `desde ${alert.source_ip}`,
+    unlessInTitle(alert.user_name) && `con el usuario ${alert.user_name}`,
+    unlessInTitle(alert.source_ip) && `desde ${alert.source_ip}`,
   ].filter(Boolean);
   return {
     title,
@@ -35,7 +35,7 @@ export function alertSentence(alert: Told): { title: string; rest: string } {
   };
 }
 
-function howOften({ event_count, first_seen_at, last_seen_at }: Told): string {
+function howOften({ event_count, first_seen_at, last_seen_at }: AlertSummary): string {
   if (event_count === 0) return "";
   if (event_count === 1) return "una vez";
   const span = Date.parse(last_seen_at) - Date.parse(first_seen_at);

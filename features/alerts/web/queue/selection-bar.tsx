@@ -9,7 +9,7 @@ interface SelectionBarProps {
   /** Of the queue; the second level has nobody to hand over to. */
   level: AlertLevel | undefined;
   /** What was chosen, when it is not single alerts. */
-  said?: string | undefined;
+  description?: string | undefined;
   /** How many are chosen now: some rows, or everything that the filter shows. */
   count: number;
   everything: boolean;
@@ -22,12 +22,12 @@ interface SelectionBarProps {
 
 /** What is done to many alerts at once. It always says how many that is. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { work, level, said, count, everything, total, most, onEverything, onNothing } = props;
+  const { work, level, description, count, everything, total, most, onEverything, onNothing } = props;
   const tooMany = total.capped || total.count > most;
   const limit = count > most && { notYet: `A la vez se cambian ${numberText(most)} como mucho` };
   return (
     <section className={styles.bar} aria-label="Selección">
-      <strong>{said ?? chosenWords(count, everything)}</strong>
+      <strong>{description ?? chosenWords(count, everything)}</strong>
       {!everything && total.count > count && (
         <Button
           small

@@ -26,8 +26,8 @@ export function suppressionScope(suppression: Suppression): string {
   ].filter(Boolean);
   if (conditions.length === 0)
     return alert_count === 1 ? "Una alerta elegida" : `${alert_count} alertas elegidas`;
-  const told = conditions.join(" y ");
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  const sentence = conditions.join(" y ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 const ruleName = ({ rule_title, rule_id }: Suppression) => (rule_title ? `«${rule_title}»` : rule_id);

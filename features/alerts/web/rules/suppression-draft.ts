@@ -20,8 +20,8 @@ export function conditionsOf(alert: Alert): { name: ConditionName; value: string
   return names.flatMap((name) => {
     const value = alert[name];
     // A correlation rule is known by its title: its id says nothing to people.
-    const told = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
-    return value ? [{ name, value, shown: `${labels[name]}: ${told}` }] : [];
+    const shownValue = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
+    return value ? [{ name, value, shown: `${labels[name]}: ${shownValue}` }] : [];
   });
 }
 

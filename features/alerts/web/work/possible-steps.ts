@@ -11,10 +11,10 @@ export interface Asked {
   count: number;
 }
 
-type Told = Pick<Alert, "status" | "level" | "verdict" | "suppressed" | "client_visible" | "clock">;
+type AlertState = Pick<Alert, "status" | "level" | "verdict" | "suppressed" | "client_visible" | "clock">;
 
 /** What can be done with an alert as it stands. */
-export function possibleSteps({ status, level, verdict, suppressed, client_visible, clock }: Told) {
+export function possibleSteps({ status, level, verdict, suppressed, client_visible, clock }: AlertState) {
   const open = status !== "closed";
   return {
     take: open,

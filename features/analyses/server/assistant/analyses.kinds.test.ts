@@ -118,13 +118,13 @@ describe("what Atenea tells of the analyses", () => {
     }
     // Whoever asks may ask so much in a minute; somebody else goes on.
     const colleague = await aChatter(portal, company);
-    const told = async (text: string) => (await ask(text, colleague)).r;
-    expect(await told("¿qué dice el último análisis?")).toContain(content.headline.text);
-    expect(await told("¿qué riesgos encontró el análisis?")).toContain(content.risks[0]?.text);
-    expect(await told("¿qué me recomienda el último análisis?")).toContain(content.actions[0]?.text);
-    expect(await told("¿cuándo fue el último análisis?")).toContain(requested_by_name);
-    expect(await told("¿cómo se calcula el puntaje?")).toContain(content.score.formula);
-    await told("¿qué riesgos encontró el análisis?");
+    const answerTo = async (text: string) => (await ask(text, colleague)).r;
+    expect(await answerTo("¿qué dice el último análisis?")).toContain(content.headline.text);
+    expect(await answerTo("¿qué riesgos encontró el análisis?")).toContain(content.risks[0]?.text);
+    expect(await answerTo("¿qué me recomienda el último análisis?")).toContain(content.actions[0]?.text);
+    expect(await answerTo("¿cuándo fue el último análisis?")).toContain(requested_by_name);
+    expect(await answerTo("¿cómo se calcula el puntaje?")).toContain(content.score.formula);
+    await answerTo("¿qué riesgos encontró el análisis?");
     const risk = await ask("explícame la primera", colleague);
     expect(risk.r).toContain(`${content.risks[0]?.text.replace(/\.$/, "")}; impacto: `);
     expect(risk.sources[0]?.path).toBe(content.risks[0]?.sources[0]?.path);
@@ -161,13 +161,13 @@ describe("what Atenea tells of the analyses", () => {
     const { id } = await analyse(operator, { audience: "provider" });
     const provider = await aChatter(portal, company, "operator");
     for (const text of questions) {
-      const told = await ask(text);
-      expect(told.r, text).toContain("Todavía no hay un análisis");
-      expect(JSON.stringify(told)).not.toContain(id);
+      const answer = await ask(text);
+      expect(answer.r, text).toContain("Todavía no hay un análisis");
+      expect(JSON.stringify(answer)).not.toContain(id);
     }
-    const told = await ask("¿qué dice el último análisis?", provider);
-    expect(told.sources[0]?.path).toBe(`/Compliance/Analisis/${id}`);
-    expect(told.r).toContain("análisis interno del proveedor");
+    const answer = await ask("¿qué dice el último análisis?", provider);
+    expect(answer.sources[0]?.path).toBe(`/Compliance/Analisis/${id}`);
+    expect(answer.r).toContain("análisis interno del proveedor");
   });
 
   test("is how many there are by their state, without the internal ones to a client", async () => {
@@ -177,9 +177,9 @@ describe("what Atenea tells of the analyses", () => {
     await analyse(client);
     await analyse(operator, { audience: "provider" });
     await chatter.call(requestOrganizationStatus, {});
-    const told = await ask("¿cuántos análisis hay?");
-    expect(told.r).toContain("Hay 2 análisis: 1 terminado, 1 en curso y 0 fallidos");
-    expect(told.sources).toMatchObject([{ number: 1, path: "/Compliance/Analisis" }]);
+    const answer = await ask("¿cuántos análisis hay?");
+    expect(answer.r).toContain("Hay 2 análisis: 1 terminado, 1 en curso y 0 fallidos");
+    expect(answer.sources).toMatchObject([{ number: 1, path: "/Compliance/Analisis" }]);
     expect((await ask("¿cuántos análisis hemos pedido este mes?")).r).toContain(
       "Hay 2 análisis pedidos este mes",
     );

@@ -6,7 +6,7 @@ import {
   momentText,
   percent,
 } from "#features/assistant/server/assistant.public.ts";
-import type { AnalysisDescription, Tell } from "./newest-analysis.ts";
+import type { AnalysisDescription, DescribePart } from "./newest-analysis.ts";
 
 interface Scored {
   score: number | null;
@@ -30,7 +30,7 @@ function movedText({ score, before }: Scored, timeZone: string): string {
 const scaleText = (step: number) => scaleWords[step as keyof typeof scaleWords] ?? String(step);
 
 /** The score, what it was before, and when that was. */
-export const describeScore: Tell = (draft, result, { ask, mark }) => {
+export const describeScore: DescribePart = (draft, result, { ask, mark }) => {
   const { subject, score, missing, before } = result;
   const own = mark("analysis");
   const moved = movedText(result, ask.timeZone);
@@ -47,7 +47,7 @@ export const describeScore: Tell = (draft, result, { ask, mark }) => {
 };
 
 /** What it found, the heaviest first. */
-export const describeRisks: Tell = (draft, { risks, risk_count, created_at }, { ask, mark }) => {
+export const describeRisks: DescribePart = (draft, { risks, risk_count, created_at }, { ask, mark }) => {
   const from = `El último análisis, del ${dayText(new Date(created_at), ask.timeZone)},`;
   if (risk_count === 0) {
     draft.as("nothing").say(`${from} no encontró ningún riesgo.${mark("analysis")}`);
@@ -68,7 +68,11 @@ export const describeRisks: Tell = (draft, { risks, risk_count, created_at }, { 
 };
 
 /** What to do, who does it and until when. */
-export const describeActions: Tell = (draft, { actions, action_count, created_at }, { ask, mark }) => {
+export const describeActions: DescribePart = (
+  draft,
+  { actions, action_count, created_at },
+  { ask, mark },
+) => {
   const from = `El último análisis, del ${dayText(new Date(created_at), ask.timeZone)},`;
   if (action_count === 0) {
     draft.as("nothing").say(`${from} no recomienda nada: no encontró riesgos.${mark("analysis")}`);
@@ -85,13 +89,13 @@ export const describeActions: Tell = (draft, { actions, action_count, created_at
 };
 
 /** Everything in short. */
-export const describeWhole: Tell = (draft, result, told) => {
-  const { timeZone } = told.ask;
+export const describeWhole: DescribePart = (draft, result, citing) => {
+  const { timeZone } = citing.ask;
   const moved = movedText(result, timeZone);
-  draft.say(`${result.headline}${told.mark("analysis")}`);
+  draft.say(`${result.headline}${citing.mark("analysis")}`);
   draft.say(
     result.before
-      ? `El puntaje ${moved}.${told.mark("analysis_before")}`
+      ? `El puntaje ${moved}.${citing.mark("analysis_before")}`
       : "Es el primero, así que todavía no hay uno anterior con qué compararlo.",
   );
   draft.say(
@@ -107,16 +111,16 @@ export const describeWhole: Tell = (draft, result, told) => {
   plain("Lo que está bien", result.strengths);
   if (result.risk_count > 0)
     draft.say(
-      `Encontró ${counted(result.risk_count, "riesgo", "riesgos")} y recomienda ${counted(result.action_count, "acción", "acciones")}.${told.mark("analysis")}`,
+      `Encontró ${counted(result.risk_count, "riesgo", "riesgos")} y recomienda ${counted(result.action_count, "acción", "acciones")}.${citing.mark("analysis")}`,
     );
 };
 
 /** What moved since the analysis before. */
-export const describeComparison: Tell = (draft, result, told) => {
-  describeScore(draft, result, told);
+export const describeComparison: DescribePart = (draft, result, citing) => {
+  describeScore(draft, result, citing);
   const { before } = result;
   if (!before) return;
-  const mark = told.mark("analysis_compared");
+  const mark = citing.mark("analysis_compared");
   if (before.changes.length === 0)
     draft.say(`Entre los dos no cambió ningún término del puntaje ni ningún riesgo.${mark}`);
   else draft.say(`Esto es lo que cambió entre los dos:${mark}`);
@@ -128,17 +132,21 @@ export const describeComparison: Tell = (draft, result, told) => {
 };
 
 /** Its day, and who asked for it. */
-export const describeOrigin: Tell = (draft, { subject, created_at, requested_by_name }, { ask, mark }) => {
+export const describeOrigin: DescribePart = (
+  draft,
+  { subject, created_at, requested_by_name },
+  { ask, mark },
+) => {
   draft.say(
     `El último análisis es del **${momentText(created_at, ask.timeZone)}**: ${subject}, pedido por ${requested_by_name}.${mark("analysis")}`,
   );
 };
 
 /** How the score comes about, with its numbers. */
-export const describeFormula: Tell = (draft, result, told) => {
-  describeScore(draft, result, told);
+export const describeFormula: DescribePart = (draft, result, citing) => {
+  describeScore(draft, result, citing);
   draft.say(
-    `El puntaje es el promedio de lo que se pudo evaluar, cada término según su peso. Con los números de ese análisis: ${result.formula}${told.mark("analysis")}`,
+    `El puntaje es el promedio de lo que se pudo evaluar, cada término según su peso. Con los números de ese análisis: ${result.formula}${citing.mark("analysis")}`,
   );
   const rules = {
     kind: "rules",

@@ -45,7 +45,7 @@ export const analysesCountedTool = defineTool({
 const centre = "/Compliance/Analisis";
 const most = { risks: 6, actions: 6, changes: 12, words: 4 };
 
-const said = ({ text, sources }: Statement) => ({ text, path: sources[0]?.path ?? null });
+const statementBrief = ({ text, sources }: Statement) => ({ text, path: sources[0]?.path ?? null });
 const pageOf = (id: string) => `${centre}/${id}`;
 
 /** What an answer may use of a result; what it leaves out stands on the result's page. */
@@ -69,18 +69,18 @@ function summaryOf({ id, created_at, requested_by_name, audience, content }: Ana
       id: comparison.previous_id,
       created_at: comparison.previous_at,
       score: comparison.score_before,
-      changes: comparison.changes.slice(0, most.changes).map(said),
+      changes: comparison.changes.slice(0, most.changes).map(statementBrief),
     },
     risk_count: risks.length,
     risks: risks
       .slice(0, most.risks)
-      .map((risk) => ({ ...said(risk), impact: risk.impact, effort: risk.effort })),
+      .map((risk) => ({ ...statementBrief(risk), impact: risk.impact, effort: risk.effort })),
     action_count: actions.length,
     actions: actions
       .slice(0, most.actions)
-      .map((action) => ({ ...said(action), owner: action.owner, due_on: action.due_on })),
-    strengths: strengths.slice(0, most.words).map(said),
-    gaps: gaps.slice(0, most.words).map(said),
+      .map((action) => ({ ...statementBrief(action), owner: action.owner, due_on: action.due_on })),
+    strengths: strengths.slice(0, most.words).map(statementBrief),
+    gaps: gaps.slice(0, most.words).map(statementBrief),
   };
 }
 

@@ -8,14 +8,14 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { analysesTool } from "./analysis-tools.ts";
 
-type Told = Awaited<ReturnType<typeof analysesTool.run>>;
-export type AnalysisDescription = NonNullable<Told["value"]["result"]>;
+type AnalysesResult = Awaited<ReturnType<typeof analysesTool.run>>;
+export type AnalysisDescription = NonNullable<AnalysesResult["value"]["result"]>;
 
 /** Writes one part of an analysis into an answer. `mark`: of a source, by its kind. */
-export type Tell = (
+export type DescribePart = (
   draft: AnswerDraft,
   result: AnalysisDescription,
-  told: { ask: Ask; mark: (kind: string) => string },
+  citing: { ask: Ask; mark: (kind: string) => string },
 ) => void;
 
 const next = [
@@ -28,22 +28,22 @@ const next = [
 const waits = (status: AnalysisStatus) => status === "pending" || status === "processing";
 
 /** Says what is asked of the newest analysis, with when it was made; or that there is none, and where one is asked for. */
-export function ofNewest(what: string, tell: Tell): Kind["answer"] {
+export function ofNewest(what: string, tell: DescribePart): Kind["answer"] {
   return async (ask, question) => {
-    const told = await ask.tool(analysesTool, {
+    const analyses = await ask.tool(analysesTool, {
       standard: question.names.standard,
       of_standards: question.tags.has("compliance") || question.tags.has("standard"),
     });
-    const { result } = told.value;
-    if (!result) return none(ask, question, told);
+    const { result } = analyses.value;
+    if (!result) return none(ask, question, analyses);
     const draft = new AnswerDraft(`${what} (${result.subject})`);
     tell(draft, result, {
       ask,
-      mark: (kind) => draft.cite(told.sources.find((source) => source.kind === kind)),
+      mark: (kind) => draft.cite(analyses.sources.find((source) => source.kind === kind)),
     });
     if (result.internal)
       draft.say("Es un análisis interno del proveedor: cuenta también alertas no publicadas a la empresa.");
-    const { request } = told.value;
+    const { request } = analyses.value;
     if (request && waits(request.status))
       draft.say(
         `Hay otro, pedido el ${momentText(request.requested_at, ask.timeZone)}, que todavía no termina.`,
@@ -52,7 +52,7 @@ export function ofNewest(what: string, tell: Tell): Kind["answer"] {
   };
 }
 
-function none(ask: Ask, { names, tags }: Question, { value, sources }: Told): AnswerDraft {
+function none(ask: Ask, { names, tags }: Question, { value, sources }: AnalysesResult): AnswerDraft {
   const { found, name, request } = value;
   if (found === false)
     return new AnswerDraft(`el análisis de ${name}`)

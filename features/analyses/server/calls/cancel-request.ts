@@ -16,8 +16,8 @@ export const cancelRequest: Verb<typeof contract.cancelRequest> = async (context
     throw new Refusal("conflict", { detail: "El análisis ya terminó: no hay nada que cancelar." });
   }
   const by = personOf(actor).fullName;
-  const said = reason ? `Lo canceló ${by}: ${reason}` : `Lo canceló ${by}.`;
-  await endRequest(db, id, { status: "cancelled", reason: said, at: clock.now() });
+  const explanation = reason ? `Lo canceló ${by}: ${reason}` : `Lo canceló ${by}.`;
+  await endRequest(db, id, { status: "cancelled", reason: explanation, at: clock.now() });
   announceAnalysis(context, id);
   audit({ action: "analyses.cancelled", objectType: "analysis_request", objectId: id, details: { reason } });
   const row = await findRequest(db, id, audiences);

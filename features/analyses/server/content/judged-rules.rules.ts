@@ -1,5 +1,5 @@
 import type { AnalysisContent } from "#features/analyses/analysis-content.contract.ts";
-import type { DraftRisk, GroundedRule, Judged, Rule, Said, Scale } from "../rules/rule.ts";
+import type { DraftRisk, GroundedRule, Judged, Rule, RuleStatement, Scale } from "../rules/rule.ts";
 import { type AnalysisFrame, dayAfter } from "./facts.ts";
 
 /** Within how many days an action should be done, where its record names no day: the more impact, the sooner. */
@@ -9,7 +9,8 @@ type Parts = Pick<AnalysisContent, "strengths" | "gaps" | "risks" | "actions" | 
   terms: AnalysisContent["score"]["terms"];
 };
 
-const keyOf = (rule: Rule, { of }: Said, part: string) => [rule.key, part, of].filter(Boolean).join(":");
+const keyOf = (rule: Rule, { of }: RuleStatement, part: string) =>
+  [rule.key, part, of].filter(Boolean).join(":");
 
 /** What one rule says of the facts, in the shape of a result. */
 export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): Parts {
@@ -27,7 +28,7 @@ export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): P
     };
   }
   const grounded = { original: null, missing: null };
-  const said = (part: string) => (each: Said) => ({
+  const asStatement = (part: string) => (each: RuleStatement) => ({
     ...grounded,
     key: keyOf(rule, each, part),
     text: each.text,
@@ -48,16 +49,16 @@ export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): P
               value: judgement.value,
             },
           ],
-    strengths: (judgement.strengths ?? []).map(said("strength")),
-    gaps: (judgement.gaps ?? []).map(said("gap")),
+    strengths: (judgement.strengths ?? []).map(asStatement("strength")),
+    gaps: (judgement.gaps ?? []).map(asStatement("gap")),
     risks: risks.map((risk) => ({
-      ...said("risk")(risk),
+      ...asStatement("risk")(risk),
       area: rule.area,
       impact: risk.impact,
       effort: risk.effort,
     })),
     actions: risks.map((risk) => ({
-      ...said("action")({ ...risk, text: risk.action.text }),
+      ...asStatement("action")({ ...risk, text: risk.action.text }),
       owner: risk.action.owner,
       due_on: dueOn(risk, frame),
       answers: [keyOf(rule, risk, "risk")],
@@ -65,7 +66,7 @@ export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): P
   };
 }
 
-function sourcesOf({ sources }: Said, judgement: Judged) {
+function sourcesOf({ sources }: RuleStatement, judgement: Judged) {
   return [...(sources && sources.length > 0 ? sources : judgement.sources)];
 }
 

@@ -47,11 +47,13 @@ export function isBackedWording(original: string, worded: string): boolean {
   const text = worded.trim();
   if (text === "" || text.length > longest || dressed.test(text)) return false;
   if (numbersOf(original) !== numbersOf(text)) return false;
-  const [said, told] = [wordsOf(original), wordsOf(text)];
-  if (denialsOf(said) !== denialsOf(told)) return false;
-  const known = new Set(said);
-  const stems = new Set(said.filter((word) => word.length >= stem).map((word) => word.slice(0, stem)));
-  return told.every(
+  const [originalWords, newWords] = [wordsOf(original), wordsOf(text)];
+  if (denialsOf(originalWords) !== denialsOf(newWords)) return false;
+  const known = new Set(originalWords);
+  const stems = new Set(
+    originalWords.filter((word) => word.length >= stem).map((word) => word.slice(0, stem)),
+  );
+  return newWords.every(
     (word) => known.has(word) || joints.has(word) || (word.length >= stem && stems.has(word.slice(0, stem))),
   );
 }
@@ -79,13 +81,14 @@ export function wordedContent(content: AnalysisContent, wording: ModelWording): 
   if (wording.headline) given.set(content.headline.key, wording.headline);
   const place = new Map(wording.order.map((key, at) => [key, at]));
   let taken = 0;
-  const reword = <Said extends Statement>(said: Said): Said => {
-    const text = given.get(said.key)?.trim();
-    if (text === undefined || text === said.text || !isBackedWording(said.text, text)) return said;
+  const reword = <Worded extends Statement>(statement: Worded): Worded => {
+    const text = given.get(statement.key)?.trim();
+    if (text === undefined || text === statement.text || !isBackedWording(statement.text, text))
+      return statement;
     taken += 1;
-    return { ...said, text, original: said.text };
+    return { ...statement, text, original: statement.text };
   };
-  const ordered = <Said extends Statement>(list: readonly Said[]): Said[] =>
+  const ordered = <Worded extends Statement>(list: readonly Worded[]): Worded[] =>
     list
       .map(reword)
       .toSorted((one, other) => (place.get(one.key) ?? place.size) - (place.get(other.key) ?? place.size));

@@ -21,11 +21,11 @@ test("a result leaves as a tagged PDF and as Word, with the same sentences and s
   const word = await operator.call(contract.takeResult, { id, format: "docx" });
   expect(word.statusCode).toBe(200);
   const text = await wordText(word.rawPayload);
-  for (const said of [
+  for (const expected of [
     content.headline.text,
     content.score.formula,
     content.risks[0]?.text ?? "-",
     "Qué hacer",
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
 });

@@ -187,9 +187,9 @@ describe("one result after another", () => {
       score_before: first.content.score.value,
       score_now: second.content.score.value,
     });
-    const told = second.content.comparison?.changes.map(({ text }) => text).join("\n");
-    expect(told).toContain("Alertas abiertas: empeoró de 100 a 60 puntos.");
-    expect(told).toContain("Riesgo nuevo: Hay 2 alertas críticas abiertas");
+    const changeTexts = second.content.comparison?.changes.map(({ text }) => text).join("\n");
+    expect(changeTexts).toContain("Alertas abiertas: empeoró de 100 a 60 puntos.");
+    expect(changeTexts).toContain("Riesgo nuevo: Hay 2 alertas críticas abiertas");
     await runQuery(
       owner,
       "update alert set status = 'closed', closed_at = now() where title in ('Uno', 'Dos')",

@@ -11,24 +11,24 @@ const attack = (title: string) => ({
   level: 15,
   title,
 });
-const said = (result: contract.AnalysisResult) => JSON.stringify(result.content);
+const contentOf = (result: contract.AnalysisResult) => JSON.stringify(result.content);
 
 describe("what each may know", () => {
   test("an alert that was not published is in no result that the client may read", async () => {
     const { operator, client, deliverAndFollow, analyse, list, step } = await anAnalysedCompany(portal);
     await deliverAndFollow([attack("Secreto-canario")]);
     const own = await analyse(operator, { audience: "provider" });
-    expect(said(own)).toContain("Secreto-canario");
+    expect(contentOf(own)).toContain("Secreto-canario");
     expect((await client.call(contract.getResult, { id: own.id })).statusCode).toBe(404);
     expect((await client.call(contract.getRequestStatus, { id: own.id })).statusCode).toBe(404);
     expect((await client.call(contract.takeResult, { id: own.id })).statusCode).toBe(404);
     const before = await analyse(operator);
-    expect(said(before)).not.toContain("canario");
-    expect(said(await resultOf(client, before.id))).not.toContain("canario");
+    expect(contentOf(before)).not.toContain("canario");
+    expect(contentOf(await resultOf(client, before.id))).not.toContain("canario");
     const [alert] = (await list()).items;
     if (!alert) throw new Error("No alert came of it");
     await step(publishAlert, alert, { summary: "Un equipo fue atacado y se está conteniendo." });
-    expect(said(await analyse(client))).toContain("Secreto-canario");
+    expect(contentOf(await analyse(client))).toContain("Secreto-canario");
   });
 
   test("a client cannot ask for what is the provider's own", async () => {
@@ -43,8 +43,8 @@ describe("what each may know", () => {
     await other.deliverAndFollow([attack("Ajeno-canario")]);
     const theirs = await other.analyse(other.operator, { audience: "provider" });
     const ours = await mine.analyse(mine.operator, { audience: "provider" });
-    expect(said(theirs)).toContain("Ajeno-canario");
-    expect(said(ours)).not.toContain("canario");
+    expect(contentOf(theirs)).toContain("Ajeno-canario");
+    expect(contentOf(ours)).not.toContain("canario");
     expect(ours.content.comparison).toBeNull();
     for (const call of [contract.getResult, contract.getRequestStatus, contract.takeResult])
       expect((await mine.operator.call(call, { id: theirs.id })).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import * as contract from "#features/analyses/analyses.contract.ts";
 import { anAnalysedCompany, analysesPortal, resultOf } from "../analysed-company.fixture.ts";
 
 const portal = await analysesPortal();
-const told = (title: string) => ({
+const criticalRecord = (title: string) => ({
   at: new Date(Date.now() - 60_000).toISOString(),
   rule: title,
   level: 15,
@@ -14,7 +14,7 @@ const told = (title: string) => ({
 
 test("a result speaks of the moment of the request, however late the work on it runs", async () => {
   const { operator, deliverAndFollow, list, step, work } = await anAnalysedCompany(portal);
-  await deliverAndFollow([told("Uno")]);
+  await deliverAndFollow([criticalRecord("Uno")]);
   const [alert] = (await list()).items;
   if (!alert) throw new Error("The delivery opened no alert");
   const asked = await operator.call(contract.requestOrganizationStatus, { audience: "provider" });
@@ -23,7 +23,7 @@ test("a result speaks of the moment of the request, however late the work on it 
   const verdict = { verdict: "benign", reason: "authorised_activity", note: "Tarea programada" };
   const closed = await step(closeAlert, alert, verdict);
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
-  await deliverAndFollow([told("Dos"), told("Tres")]);
+  await deliverAndFollow([criticalRecord("Dos"), criticalRecord("Tres")]);
   await work(id);
   const { content } = await resultOf(operator, id);
   const term = content.score.terms.find(({ key }) => key === "open_alerts");

@@ -43,7 +43,7 @@ function compare(one: Key, other: Key): number {
 }
 
 /** Something said of the facts, and the records it rests on; without its own, those of the rule's judgement. */
-export interface Said {
+export interface RuleStatement {
   /** Of what it is said, where the rule says it of several things. */
   of?: string;
   text: string;
@@ -53,7 +53,7 @@ export interface Said {
 /** 1 to 5. */
 export type Scale = 1 | 2 | 3 | 4 | 5;
 
-export interface DraftRisk extends Said {
+export interface DraftRisk extends RuleStatement {
   impact: Scale;
   effort: Scale;
   action: {
@@ -70,8 +70,8 @@ export interface Judged {
   /** Why it has that value, with its numbers. */
   because: string;
   sources: readonly Reference[];
-  strengths?: readonly Said[];
-  gaps?: readonly Said[];
+  strengths?: readonly RuleStatement[];
+  gaps?: readonly RuleStatement[];
   risks?: readonly DraftRisk[];
 }
 

@@ -33,13 +33,13 @@ export function AnalysisFilters({ filters, setFilter }: Filters) {
   ] as const;
   return facets.map(({ name, label, options }) => {
     const [chosen] = filters[name] ?? [];
-    const told = options.filter(({ value, count }) => (count ?? 0) > 0 || value === chosen);
-    if (told.length < 2 && !chosen) return null;
+    const offered = options.filter(({ value, count }) => (count ?? 0) > 0 || value === chosen);
+    if (offered.length < 2 && !chosen) return null;
     return (
       <FilterChips
         key={name}
         label={label}
-        options={told}
+        options={offered}
         chosen={chosen ? [chosen] : []}
         onToggle={(value) => setFilter(name, value === chosen ? [] : [value])}
       />

@@ -23,7 +23,7 @@ const columns: Column<RankedRisk>[] = [
     cell: (risk) => (
       <>
         {risk.text}
-        <StatementSources said={risk} most={3} />
+        <StatementSources statement={risk} most={3} />
       </>
     ),
   },

@@ -35,7 +35,7 @@ export function ResultReport({ result: { content } }: { result: AnalysisResult }
         <ScoreRing score={content.score.value} />
         <div>
           <p className={styles.headline}>{content.headline.text}</p>
-          <StatementSources said={content.headline} />
+          <StatementSources statement={content.headline} />
         </div>
       </section>
       {content.comparison && <ComparisonPart comparison={content.comparison} />}

@@ -42,7 +42,7 @@ const columns: Column<Term>[] = [
     cell: (term) => (
       <>
         {term.missing === null && term.text}
-        <StatementSources said={term} most={3} />
+        <StatementSources statement={term} most={3} />
       </>
     ),
   },

@@ -23,7 +23,7 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
             <span className={styles.due}>Hasta el {plainDay(action.due_on)}</span>
             <span>{action.owner}</span>
           </div>
-          <StatementSources said={action} most={3} />
+          <StatementSources statement={action} most={3} />
         </li>
       ))}
     </ol>
@@ -56,7 +56,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
             </span>
             <span>{areaWords[risk.area]}</span>
           </div>
-          <StatementSources said={risk} />
+          <StatementSources statement={risk} />
         </li>
       ))}
     </ol>
@@ -74,10 +74,10 @@ export function StatementList({ items, nothing }: StatementListProps) {
   if (items.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
     <ul className={styles.list}>
-      {items.map((said) => (
-        <li key={said.key}>
-          {said.text}
-          <StatementSources said={said} />
+      {items.map((item) => (
+        <li key={item.key}>
+          {item.text}
+          <StatementSources statement={item} />
         </li>
       ))}
     </ul>

@@ -5,14 +5,14 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./statement-sources.module.css";
 
 interface StatementSourcesProps {
-  said: Pick<Statement, "sources" | "missing" | "original">;
+  statement: Pick<Statement, "sources" | "missing" | "original">;
   /** How many are named at once; the rest is said as a number. */
   most?: number;
 }
 
 /** The records that a sentence rests on, each opening its screen; or what is missing to say it. */
-export function StatementSources({ said, most = 5 }: StatementSourcesProps) {
-  const { sources, missing, original } = said;
+export function StatementSources({ statement, most = 5 }: StatementSourcesProps) {
+  const { sources, missing, original } = statement;
   if (missing !== null) {
     return (
       <p className={styles.missing}>

@@ -8,7 +8,7 @@ import { skillsOf } from "../engine/skills-of.ts";
 
 export const saveSettings: Verb<typeof contract.saveSettings> = async (
   context,
-  { version, tools_off, suggestions, limits, ...told },
+  { version, tools_off, suggestions, limits, ...texts },
 ) => {
   const { db, actor, clock, audit, extensions } = context;
   const companyId = companyIn(actor);
@@ -16,7 +16,7 @@ export const saveSettings: Verb<typeof contract.saveSettings> = async (
   const unknown = tools_off.find((name) => !known.has(name));
   if (unknown) throw new Refusal("invalid_input", { detail: `No existe la herramienta ${unknown}.` });
   const written = await writeSetting(db, companyId, {
-    ...told,
+    ...texts,
     tools_off: [...new Set(tools_off)],
     suggestions: JSON.stringify(suggestions),
     limits: JSON.stringify(limits),

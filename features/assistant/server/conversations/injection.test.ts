@@ -66,10 +66,10 @@ function toolsThatShowed(asked: readonly ChatRequest[], text: string): string[] 
       .flatMap((message) => (message.role === "assistant" ? (message.tool_calls ?? []) : []))
       .map((call) => [call.id, call.function.name]),
   );
-  const told = messages.flatMap((message) =>
+  const toolNames = messages.flatMap((message) =>
     message.role === "tool" && message.content.includes(text) ? [names.get(message.tool_call_id) ?? ""] : [],
   );
-  return [...new Set(told)];
+  return [...new Set(toolNames)];
 }
 
 test("a model that obeys every order it reads changes nothing, learns nothing of others and leads nowhere", async () => {
@@ -130,8 +130,8 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
     ]),
   );
   expect(sent).not.toMatch(/CANARY/);
-  const told = model.asked.flatMap(({ messages }) => messages).filter(({ role }) => role === "tool");
-  for (const { content } of told)
+  const toolMessages = model.asked.flatMap(({ messages }) => messages).filter(({ role }) => role === "tool");
+  for (const { content } of toolMessages)
     expect((content ?? "").match(/<\/datos>/g)?.length ?? 0).toBeLessThanOrEqual(1);
   expect(await stateOf()).toEqual(before);
 });

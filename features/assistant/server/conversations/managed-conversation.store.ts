@@ -4,15 +4,15 @@ import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { holdsText } from "#platform/server/database/search-text.ts";
 
-type Said = "useful" | "not_useful" | "bad";
-const said = {
+type RatingFilter = "useful" | "not_useful" | "bad";
+const ratingTests = {
   useful: sql<boolean>`m.rating = 'useful'`,
   not_useful: sql<boolean>`m.rating = 'not_useful'`,
   bad: sql<boolean>`m.review = 'bad'`,
 } as const;
-const count = (which: Said) =>
+const count = (which: RatingFilter) =>
   sql<number>`(select count(*) from assistant_message m where m.company_id = assistant_conversation.company_id
-    and m.conversation_id = assistant_conversation.id and ${said[which]})::int`;
+    and m.conversation_id = assistant_conversation.id and ${ratingTests[which]})::int`;
 
 /** Nothing of what was said. */
 const conversations = (db: Database) =>

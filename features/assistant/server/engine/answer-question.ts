@@ -9,7 +9,7 @@ import { newestExchanges } from "../conversations/conversation-views.rules.ts";
 import type { TakenQuestion } from "../conversations/take-question.ts";
 import { pieceByLine } from "../model/clean-answer.rules.ts";
 import { modelAnswer } from "../model/model-answer.ts";
-import type { Told, Tool } from "../tools/tool.ts";
+import type { Tool, ToolResult } from "../tools/tool.ts";
 import { builtInAnswer, understand } from "./built-in-answer.ts";
 import type { Ask } from "./kind.ts";
 import { skillsOf } from "./skills-of.ts";
@@ -20,7 +20,7 @@ async function runTool<Input extends z.ZodType, Value>(
   toolsOff: ReadonlySet<string>,
   tool: Tool<Input, Value>,
   input: z.input<Input>,
-): Promise<Told<Value>> {
+): Promise<ToolResult<Value>> {
   if (toolsOff.has(tool.name))
     throw new Refusal("forbidden", { detail: `«${tool.label}» está desactivado para su empresa.` });
   if (!roleMay(steps.actor.role, tool.permission))
@@ -70,7 +70,7 @@ export async function answerQuestion(
   const { kind, question } = await understand(skills, ask, text, newestExchanges(before, remembered));
   // What Atenea never does is not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
-  const told = isOurs
+  const modelOutcome = isOurs
     ? ({ kind: "absent", note: null } as const)
     : await modelAnswer(steps, ask, {
         person,
@@ -82,7 +82,7 @@ export async function answerQuestion(
         understood: "",
         onText: pieceByLine((piece) => tell({ event: "piece", text: piece })),
       });
-  if (told.kind === "answered") return { answer: told.answer, kind: kind.name };
+  if (modelOutcome.kind === "answered") return { answer: modelOutcome.answer, kind: kind.name };
   const answer = await builtInAnswer(skills, ask, kind, question);
-  return { answer: { ...answer, note: told.note ?? answer.note }, kind: kind.name };
+  return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
-import type { Told, Tool } from "../tools/tool.ts";
+import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";
 
@@ -30,7 +30,10 @@ export interface Ask {
   companyName: string;
   /** What areas bring to the answers of another. */
   extensions: ExtensionsOf;
-  tool<Input extends z.ZodType, Value>(tool: Tool<Input, Value>, input: z.input<Input>): Promise<Told<Value>>;
+  tool<Input extends z.ZodType, Value>(
+    tool: Tool<Input, Value>,
+    input: z.input<Input>,
+  ): Promise<ToolResult<Value>>;
 }
 
 /** One kind of question: by which tags it is known, and how it is answered. */

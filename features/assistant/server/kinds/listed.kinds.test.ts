@@ -62,9 +62,9 @@ describe("what the answer before listed", () => {
     await anOpenAlert(portal, company, { title: "Publicada por error" });
     await ask("muéstrame las alertas abiertas");
     await runQuery(owner, "update alert set client_visible = false where company_id = $1", [company.id]);
-    const told = await ask("explícame la primera");
-    expect(told.r).toContain("No encuentro la alerta");
-    expect(JSON.stringify(told)).not.toContain("Publicada por error");
+    const answer = await ask("explícame la primera");
+    expect(answer.r).toContain("No encuentro la alerta");
+    expect(JSON.stringify(answer)).not.toContain("Publicada por error");
   });
 
   test("is opened without a place when it is only one", async () => {

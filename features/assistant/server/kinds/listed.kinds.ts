@@ -7,8 +7,8 @@ const most = 8;
 
 function one({ title, facts, source }: ListedRow): AnswerDraft {
   const draft = new AnswerDraft(`lo que se listó: ${title}`);
-  const told = facts.map(({ label, text }) => `${label.toLowerCase()}: ${text}`).join("; ");
-  draft.say(`**${title.replace(/\.$/, "")}**${told ? `; ${told}` : ""}.${draft.cite(source)}`);
+  const factTexts = facts.map(({ label, text }) => `${label.toLowerCase()}: ${text}`).join("; ");
+  draft.say(`**${title.replace(/\.$/, "")}**${factTexts ? `; ${factTexts}` : ""}.${draft.cite(source)}`);
   return draft.say("Es lo que sé por la respuesta anterior; lo demás está en su página.");
 }
 

@@ -52,9 +52,9 @@ export async function toolResult(
   const read = tool.input.safeParse(input);
   if (!read.success) return "Los datos de la llamada no son válidos.";
   try {
-    const told = await ask.tool(tool, read.data);
-    const marks = sources.add(told.sources).map(({ number, label }) => `[${number}] ${label}`);
-    const value = JSON.stringify(told.value).slice(0, mostCharacters);
+    const result = await ask.tool(tool, read.data);
+    const marks = sources.add(result.sources).map(({ number, label }) => `[${number}] ${label}`);
+    const value = JSON.stringify(result.value).slice(0, mostCharacters);
     return `<datos herramienta="${tool.name}">\n${fenced(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
   } catch (error) {
     if (error instanceof Refusal) return `No se puede leer: ${error.message || error.code}.`;

@@ -76,8 +76,8 @@ export function days({ now, timeZone }: Now, first: number, count: number, label
   const today = calendarDay(now, timeZone);
   const from = startOf(today, timeZone, first);
   const to = startOf(today, timeZone, first + count);
-  const told = period(from, to > now ? now : to, label, label === "hoy" ? "ayer" : "el día anterior");
-  return { ...told, end: to };
+  const span = period(from, to > now ? now : to, label, label === "hoy" ? "ayer" : "el día anterior");
+  return { ...span, end: to };
 }
 
 /** From eight in the evening to eight in the morning. */

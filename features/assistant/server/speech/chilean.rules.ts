@@ -37,6 +37,6 @@ const sayings: readonly (readonly [RegExp, string])[] = [
 /** A question in plain folded words, as the lexicon expects them. */
 export function plainWords(text: string): string {
   let words = ` ${foldText(text)} `;
-  for (const [said, meant] of sayings) words = words.replace(said, meant);
+  for (const [saying, meant] of sayings) words = words.replace(saying, meant);
   return words.replace(/\s+/g, " ").trim();
 }

@@ -37,11 +37,11 @@ const longest = 10;
 /** «Explícame la segunda»: what a question points at in the answer before; folded words, and nothing else said in it. */
 export function namedPointer(words: string): Pointer | undefined {
   if (whole.test(words)) return { at: "all" };
-  const said = words.split(" ");
-  if (said.length > longest) return undefined;
-  const places = said.map(placeOf);
+  const parts = words.split(" ");
+  if (parts.length > longest) return undefined;
+  const places = parts.map(placeOf);
   const [place, ...others] = places.filter((each) => each !== undefined);
-  const rest = said.filter((_, at) => places[at] === undefined);
+  const rest = parts.filter((_, at) => places[at] === undefined);
   const isNamed = rest.some((word) => rowNames.has(word));
   const isExplained = rest.some((word) => explaining.has(word)) || rest.includes("mas");
   if (place === undefined || others.length > 0) return undefined;

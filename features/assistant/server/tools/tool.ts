@@ -34,7 +34,7 @@ export const openPeriod = { from: Moment.optional(), to: Moment.optional() };
 /** What something was read from: not yet numbered. */
 export type FoundSource = Omit<AnswerSource, "number">;
 
-export interface Told<Value> {
+export interface ToolResult<Value> {
   value: Value;
   /** The list that holds it first, then single records. */
   sources: FoundSource[];
@@ -51,7 +51,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prep
   input: Input;
   /** What must be asked outside before the transaction opens; what it answers is given to `run`. */
   prepare?(gate: Gate, person: Person, input: z.output<Input>): Promise<Prepared>;
-  run(context: VerbContext, input: z.output<Input>, prepared?: Prepared): Promise<Told<Value>>;
+  run(context: VerbContext, input: z.output<Input>, prepared?: Prepared): Promise<ToolResult<Value>>;
 }
 
 /** Keeps the types of a tool together. */

@@ -4,7 +4,7 @@ import { askAtenea } from "./ask-atenea.ts";
 import { failureLine } from "./chat-line.ts";
 
 const question = { empresa: "Andes", consulta: "¿Cuántas alertas tengo?" };
-const said = (type: "user" | "bot", id: string, content: string) => ({
+const chatMessage = (type: "user" | "bot", id: string, content: string) => ({
   id,
   type,
   content,
@@ -12,8 +12,8 @@ const said = (type: "user" | "bot", id: string, content: string) => ({
   answer: null,
   rating: null,
 });
-const asked = { event: "asked", message: said("user", "q1", question.consulta) };
-const answered = { event: "answer", message: said("bot", "a1", "Tiene 3.") };
+const asked = { event: "asked", message: chatMessage("user", "q1", question.consulta) };
+const answered = { event: "answer", message: chatMessage("bot", "a1", "Tiene 3.") };
 
 /** The server: what it answers at each path, in turn. */
 let answers: Record<string, (() => Response)[]>;
@@ -85,7 +85,7 @@ test("where events do not come through, the plain call answers with its sources"
 });
 
 test("a connection that breaks after the question was taken asks nothing twice: the kept answer is read", async () => {
-  const before = said("bot", "a0", "De antes.");
+  const before = chatMessage("bot", "a0", "De antes.");
   answers = {
     [stream]: [() => events([asked], "broken")],
     [history]: [

@@ -30,8 +30,8 @@ export interface ChatLine extends Omit<ChatMessage, "id"> {
 }
 
 export function lineOf(message: GivenAnswer): ChatLine {
-  const { id, ...said } = message;
-  return { ...said, key: id ?? crypto.randomUUID(), ratable: said.type === "bot" ? id : null };
+  const { id, ...shown } = message;
+  return { ...shown, key: id ?? crypto.randomUUID(), ratable: shown.type === "bot" ? id : null };
 }
 
 /** A line that only this screen knows: a greeting, a question on its way, a failure. */

@@ -17,7 +17,7 @@ export const lawTool = defineTool({
     return {
       value: {
         regime: profile.regime,
-        told: profile.version > 0,
+        isFilledIn: profile.version > 0,
         duties: duties.map(({ code, name, state, due_on }) => ({ code, name, state, due_on })),
         exposure,
       },

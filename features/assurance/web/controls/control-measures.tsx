@@ -21,7 +21,7 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
   const all = useQuery(callQuery(listMeasures, { limit: 200 })).data?.items ?? [];
   const link = useAssuranceChange(linkMeasure);
   const unlink = useAssuranceChange(unlinkMeasure);
-  const told = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
+  const onFailure = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
   const held = new Set(serving?.map(({ id }) => id));
   const others = all.filter(({ id, status }) => !held.has(id) && status !== "retired");
   return (
@@ -37,7 +37,8 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
               options={others.map(({ id, name }) => ({ value: id, label: name }))}
               value=""
               onChange={(event) =>
-                event.target.value && link.mutate({ id: event.target.value, control_id: control.id }, told)
+                event.target.value &&
+                link.mutate({ id: event.target.value, control_id: control.id }, onFailure)
               }
             />
           )}
@@ -61,7 +62,7 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
               small
               look="quiet"
               aria-label={`Quitar ${name}`}
-              onClick={() => unlink.mutate({ id, control_id: control.id }, told)}
+              onClick={() => unlink.mutate({ id, control_id: control.id }, onFailure)}
             >
               Quitar
             </Button>

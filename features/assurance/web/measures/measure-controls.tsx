@@ -24,14 +24,14 @@ export function MeasureControls({ measure: { id }, controls }: MeasureControlsPr
   const link = useAssuranceChange(linkMeasure);
   const unlink = useAssuranceChange(unlinkMeasure);
   const byStandard = Map.groupBy(controls, ({ standard_name }) => standard_name);
-  const told = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
+  const onFailure = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
   return (
     <div className={styles.stack}>
       {finding ? (
         <div className={styles.part}>
           <ControlFinder
             chosen={new Set(controls.map(({ control_id }) => control_id))}
-            onChoose={(control) => link.mutate({ id, control_id: control.id }, told)}
+            onChoose={(control) => link.mutate({ id, control_id: control.id }, onFailure)}
           />
           <span className={styles.row}>
             <Button small onClick={() => setFinding(false)}>
@@ -65,7 +65,7 @@ export function MeasureControls({ measure: { id }, controls }: MeasureControlsPr
                   look="quiet"
                   aria-label={`Quitar ${control.code}`}
                   busy={unlink.isPending && unlink.variables?.control_id === control.control_id}
-                  onClick={() => unlink.mutate({ id, control_id: control.control_id }, told)}
+                  onClick={() => unlink.mutate({ id, control_id: control.control_id }, onFailure)}
                 >
                   Quitar
                 </Button>

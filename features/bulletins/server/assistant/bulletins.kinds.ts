@@ -37,31 +37,31 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [named] = question.unread;
   if (named) return await about(ask, question);
   const severity = question.severities.filter((each) => each !== "unknown");
-  const told = await ask.tool(bulletinsTool, {
+  const result = await ask.tool(bulletinsTool, {
     ...(severity.length > 0 && { severity }),
     ...(question.period && { from: calendarDay(question.period.from, ask.timeZone) }),
     most: 5,
   });
-  const [newest] = told.value.items;
+  const [newest] = result.value.items;
   if (newest && onlyNewest.test(question.words))
-    return describeBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, told.sources[1]);
-  return show(ask, new AnswerDraft("los boletines más nuevos"), told);
+    return describeBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, result.sources[1]);
+  return show(ask, new AnswerDraft("los boletines más nuevos"), result);
 }
 
 async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { cve } = question.marks;
   const subject = cve ?? (aboutOf(question.text) || question.unread.join(" "));
-  const told = await ask.tool(bulletinsTool, cve ? { cve, most: 5 } : { q: subject || "amenaza", most: 5 });
+  const result = await ask.tool(bulletinsTool, cve ? { cve, most: 5 } : { q: subject || "amenaza", most: 5 });
   const draft = new AnswerDraft(`boletines sobre ${subject}`);
-  const [only] = told.value.items;
-  if (only && told.value.items.length === 1)
+  const [only] = result.value.items;
+  if (only && result.value.items.length === 1)
     return describeBulletin(
       ask,
       draft,
       only,
-      told.sources.find(({ path }) => path === only.path),
+      result.sources.find(({ path }) => path === only.path),
     );
-  if (told.value.items.length > 0) return show(ask, draft, told);
+  if (result.value.items.length > 0) return show(ask, draft, result);
   const mark = draft.cite({ kind: "bulletins", label: "Boletines", path: "/Threat_Intelligence/Boletines" });
   return draft
     .as("nothing")

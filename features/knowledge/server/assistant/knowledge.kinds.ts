@@ -43,10 +43,10 @@ const telling = (words: string) =>
     .filter((word) => word.length > 4 && !smallTalk.test(word) && !/^(expli|signific|defin)/.test(word));
 
 function byTitle({ value, sources }: Found, words: string): Found {
-  const said = telling(words);
+  const topicWords = telling(words);
   const about = ({ title, summary }: Found["value"]["items"][number]) => {
     const text = foldText(`${title} ${summary}`);
-    return said.some((word) => text.includes(word.slice(0, 6)));
+    return topicWords.some((word) => text.includes(word.slice(0, 6)));
   };
   const kept = value.items.map(about);
   return {
@@ -72,9 +72,9 @@ async function read(
   question: Question,
   { onlyByTitle } = { onlyByTitle: false },
 ): Promise<AnswerDraft> {
-  const told = await ask.tool(knowledgeTool, { question: question.text.slice(0, 300), most: 3 });
+  const result = await ask.tool(knowledgeTool, { question: question.text.slice(0, 300), most: 3 });
   // Where no kind knew the question, a word that stands somewhere in a text is not an answer yet.
-  const { value, sources } = onlyByTitle ? byTitle(told, question.words) : told;
+  const { value, sources } = onlyByTitle ? byTitle(result, question.words) : result;
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
   if (!best) return (await inBulletins(ask, question)) ?? notKnown(draft, question);
@@ -101,17 +101,17 @@ const smallTalk =
 
 /** «¿Hay algo de Fortinet?»: bulletins that speak of the only thing that was named. */
 async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {
-  const said = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
-  if (said.length === 0 || said.length > 3 || (said[0] ?? "").length < 4) return undefined;
-  const told = await ask.tool(bulletinsTool, { q: said.join(" "), most: 5 });
+  const topicWords = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
+  if (topicWords.length === 0 || topicWords.length > 3 || (topicWords[0] ?? "").length < 4) return undefined;
+  const result = await ask.tool(bulletinsTool, { q: topicWords.join(" "), most: 5 });
   const holds = ({ title, summary }: { title: string; summary: string }) => {
     const text = foldText(`${title} ${summary}`);
-    return said.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
+    return topicWords.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
   };
   // One word is found as it is; of several, one at least must stand there.
-  const found = said.length === 1 ? told.value.items : told.value.items.filter(holds);
+  const found = topicWords.length === 1 ? result.value.items : result.value.items.filter(holds);
   if (found.length === 0) return undefined;
-  const draft = new AnswerDraft(`boletines que hablan de ${said.join(" ")}`);
+  const draft = new AnswerDraft(`boletines que hablan de ${topicWords.join(" ")}`);
   const titles = found.map(
     ({ title, path }) => `${title}${draft.cite({ kind: "bulletin", label: title, path })}`,
   );

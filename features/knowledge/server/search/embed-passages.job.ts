@@ -40,12 +40,12 @@ async function embedOfCompany(gate: Gate, companyId: number): Promise<void> {
       findUnembedded(db, embedder, atOnce),
     );
     if (waiting.length === 0) return;
-    const told = await embedTexts(gate, { companyId, texts: waiting.map(({ text }) => text) });
-    if (told.kind !== "embedded" || told.providerId !== embedder.providerId) return;
+    const outcome = await embedTexts(gate, { companyId, texts: waiting.map(({ text }) => text) });
+    if (outcome.kind !== "embedded" || outcome.providerId !== embedder.providerId) return;
     await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
       for (const [at, passage] of waiting.entries())
-        await saveEmbedding(db, companyId, embedder, passage, told.vectors[at] ?? []);
-      const details = { passages: waiting.length, model: told.model };
+        await saveEmbedding(db, companyId, embedder, passage, outcome.vectors[at] ?? []);
+      const details = { passages: waiting.length, model: outcome.model };
       audit({ action: "knowledge.passages_embedded", objectType: "company", objectId: companyId, details });
     });
   }

@@ -8,7 +8,7 @@ export interface Embedder {
 }
 
 /** What of a passage is sent, and changes when it does. */
-const told = sql<string>`a.title || ': ' || p.heading || E'\n' || left(p.body, 2000)`;
+const embeddedText = sql<string>`a.title || ': ' || p.heading || E'\n' || left(p.body, 2000)`;
 
 /** Published passages without a vector of this model, or with one of another text. */
 export async function findUnembedded(db: Database, { providerId, model }: Embedder, limit: number) {
@@ -23,10 +23,10 @@ export async function findUnembedded(db: Database, { providerId, model }: Embedd
         .onRef("e.article_id", "=", "p.article_id")
         .onRef("e.number", "=", "p.number"),
     )
-    .select(["p.company_id as owner_id", "p.article_id", "p.number", told.as("text")])
-    .select(sql<string>`md5(${told})`.as("digest"))
+    .select(["p.company_id as owner_id", "p.article_id", "p.number", embeddedText.as("text")])
+    .select(sql<string>`md5(${embeddedText})`.as("digest"))
     .where(
-      sql<boolean>`(e.digest, e.provider_id, e.model) is distinct from (md5(${told}), ${providerId}::int, ${model}::text)`,
+      sql<boolean>`(e.digest, e.provider_id, e.model) is distinct from (md5(${embeddedText}), ${providerId}::int, ${model}::text)`,
     )
     .orderBy("p.company_id")
     .orderBy("p.article_id")

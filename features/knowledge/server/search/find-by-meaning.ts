@@ -40,8 +40,8 @@ export async function meaningOf(
   gate: Gate,
   { companyId, question, askedBy }: { companyId: number; question: string; askedBy: string },
 ): Promise<Meaning | undefined> {
-  const told = await embedTexts(gate, { companyId, texts: [question], askedBy, patienceSeconds });
-  if (told.kind !== "embedded") return undefined;
-  const [vector] = told.vectors;
-  return vector && { providerId: told.providerId, model: told.model, vector };
+  const outcome = await embedTexts(gate, { companyId, texts: [question], askedBy, patienceSeconds });
+  if (outcome.kind !== "embedded") return undefined;
+  const [vector] = outcome.vectors;
+  return vector && { providerId: outcome.providerId, model: outcome.model, vector };
 }
