@@ -110,7 +110,7 @@ const ControlIds = listOf(z.string().regex(/^[1-9]\d{0,8}$/), 200).transform((id
 const MeasureIds = listOf(Id, 50);
 
 /** What a person says of a piece of evidence, beside its files. A day that is not told is none. */
-const told = {
+const artifactFields = {
   description: text(2_000).default(""),
   owner_id: IntId.optional(),
   period_from: z.iso.date().optional(),
@@ -122,7 +122,7 @@ const told = {
 };
 const Title = text(200, 1);
 /** Without a title it takes the name of its first file; without an owner, whoever uploads it. */
-const newArtifact = { ...told, title: Title.optional(), files: UploadedFiles };
+const newArtifact = { ...artifactFields, title: Title.optional(), files: UploadedFiles };
 const upload = { body: "files", maximumFileBytes, maximumFiles } as const;
 
 export const artifactSorts = ["recent", "oldest", "expiry", "title"] as const;
@@ -214,7 +214,13 @@ export const replaceArtifact = defineCall({
   path: "/api/compliance/artifacts/:id/",
   summary:
     "Says everything of evidence anew; new files, or new days of what was reviewed, begin a revision to be reviewed",
-  input: z.object({ id: Id, version: IntId, ...told, title: Title, files: UploadedFiles.optional() }),
+  input: z.object({
+    id: Id,
+    version: IntId,
+    ...artifactFields,
+    title: Title,
+    files: UploadedFiles.optional(),
+  }),
   output: ArtifactDetail,
 });
 

@@ -53,8 +53,8 @@ export function readNavigatorLayer(text: string): LayerReading {
 }
 
 function versions(layer: JsonObject): JsonObject {
-  const said = layer.versions;
-  return typeof said === "object" && said !== null ? (said as JsonObject) : {};
+  const stated = layer.versions;
+  return typeof stated === "object" && stated !== null ? (stated as JsonObject) : {};
 }
 
 /** Format 4 says its versions apart; the formats before it only their own. */

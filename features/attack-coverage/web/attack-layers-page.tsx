@@ -64,7 +64,7 @@ export default function AttackLayersPage() {
           </>
         }
       />
-      <LayerOutcomes told={files.told} />
+      <LayerOutcomes importOutcomes={files.importOutcomes} />
       {failed ? (
         <ErrorState
           title="No se pudieron cargar las capas"

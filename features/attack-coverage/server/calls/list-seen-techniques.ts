@@ -41,6 +41,9 @@ export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (c
     countAlertsByTechnique(context, period),
     lastArrival(db),
   ]);
-  const told = alerts.map(({ technique, alerts: count }) => ({ id: technique, count }));
-  return { items: sumCurrent({ events, alerts: told }, catalogue), as_of: newest?.toISOString() ?? null };
+  const alertCounts = alerts.map(({ technique, alerts: count }) => ({ id: technique, count }));
+  return {
+    items: sumCurrent({ events, alerts: alertCounts }, catalogue),
+    as_of: newest?.toISOString() ?? null,
+  };
 };

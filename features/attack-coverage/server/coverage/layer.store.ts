@@ -1,7 +1,7 @@
 import type { LayerTechnique } from "#features/attack-coverage/layer.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const told = [
+const columns = [
   "id",
   "name",
   "description",
@@ -14,7 +14,7 @@ const told = [
 export async function findLayers(db: Database, limit: number) {
   return await db
     .selectFrom("attack_layer")
-    .select(told)
+    .select(columns)
     .select((row) => row.fn<number>("jsonb_array_length", ["techniques"]).as("technique_count"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -26,7 +26,7 @@ export type LayerRow = Awaited<ReturnType<typeof findLayers>>[number];
 export async function findLayer(db: Database, id: string) {
   return await db
     .selectFrom("attack_layer")
-    .select([...told, "techniques"])
+    .select([...columns, "techniques"])
     .select((row) => row.fn<number>("jsonb_array_length", ["techniques"]).as("technique_count"))
     .where("id", "=", id)
     .executeTakeFirst();

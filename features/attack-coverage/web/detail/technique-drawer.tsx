@@ -44,7 +44,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
   const parts = catalogue.techniques.filter((each) => each.id.startsWith(`${id}.`));
   const seen = now.data?.items.find((each) => each.id === id);
   const old = before.data?.items.find((each) => each.id === id);
-  const said = view.cell(id, tactics[0]?.shortname ?? "");
+  const cellLook = view.cell(id, tactics[0]?.shortname ?? "");
   return (
     <Drawer
       title={`${id} ${technique.name}`}
@@ -55,7 +55,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
     >
       <p className={styles.summary}>
         {isPart(id) ? "Subtécnica" : "Técnica"} de {tactics.map(tacticName).join(", ")}. En esta vista:{" "}
-        {said.words}.
+        {cellLook.words}.
       </p>
       <div className={styles.known}>
         <FactList>

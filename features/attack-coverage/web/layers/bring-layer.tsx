@@ -11,10 +11,12 @@ import { thingsOf } from "../views/seen-view.ts";
 export function useLayerFiles(onTaken: (id: string) => void) {
   const queries = useQueryClient();
   const [stop] = useState(() => new AbortController());
-  const [told, setOutcomes] = useState<{ file: string; layer?: LayerDetail; problem?: string }[]>([]);
+  const [importOutcomes, setOutcomes] = useState<{ file: string; layer?: LayerDetail; problem?: string }[]>(
+    [],
+  );
   const bring = useMutation({
     mutationFn: async (files: File[]) => {
-      const outcomes: typeof told = [];
+      const outcomes: typeof importOutcomes = [];
       for (const file of files) {
         await sendForm(importLayer, { file }, { onProgress: () => {}, signal: stop.signal }).then(
           (layer) => outcomes.push({ file: file.name, layer }),
@@ -30,7 +32,7 @@ export function useLayerFiles(onTaken: (id: string) => void) {
       if (last) onTaken(last.id);
     },
   });
-  return { bring, told };
+  return { bring, importOutcomes };
 }
 
 /** The button that opens the file chooser. */
@@ -59,8 +61,8 @@ export function BringLayer({ bring }: Pick<ReturnType<typeof useLayerFiles>, "br
 }
 
 /** What came of each file. */
-export function LayerOutcomes({ told }: Pick<ReturnType<typeof useLayerFiles>, "told">) {
-  return told.map(({ file, layer, problem }) =>
+export function LayerOutcomes({ importOutcomes }: Pick<ReturnType<typeof useLayerFiles>, "importOutcomes">) {
+  return importOutcomes.map(({ file, layer, problem }) =>
     layer ? (
       <Notice key={file} tone="good" title={`${file}: guardada como «${layer.name}»`}>
         {thingsOf(layer.techniques.length, ["entrada", "entradas"])} en la matriz.{" "}

@@ -8,7 +8,7 @@ import type { CellLook, MatrixView } from "./matrix-look.ts";
 
 interface MatrixCellProps {
   cell: ColumnCell;
-  said: CellLook;
+  cellLook: CellLook;
   place: string;
   tactic: string;
   isActive: boolean;
@@ -19,14 +19,14 @@ interface MatrixCellProps {
 /** One technique under one tactic. What a click or a key does is the grid's. */
 const MatrixCell = memo(function MatrixCell({
   cell: { technique, parts, isPart },
-  said,
+  cellLook,
   place,
   tactic,
   isActive,
   isOpen,
   isUnfolded,
 }: MatrixCellProps) {
-  const words = `${technique.id} ${technique.name}, ${tactic}: ${said.words}`;
+  const words = `${technique.id} ${technique.name}, ${tactic}: ${cellLook.words}`;
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of an interactive grid takes the focus itself
@@ -34,7 +34,7 @@ const MatrixCell = memo(function MatrixCell({
       tabIndex={isActive ? 0 : -1}
       data-place={place}
       data-technique={technique.id}
-      data-look={said.look}
+      data-look={cellLook.look}
       data-open={isOpen || undefined}
       aria-expanded={parts > 0 ? isUnfolded : undefined}
       title={words}
@@ -49,12 +49,12 @@ const MatrixCell = memo(function MatrixCell({
             {parts}
           </span>
         )}
-        <span className={styles.mark}>{said.mark}</span>
+        <span className={styles.mark}>{cellLook.mark}</span>
       </span>
       <span className={styles.name} aria-hidden="true">
         {technique.name}
       </span>
-      <span className={styles.said}>{parts > 0 ? `${words}. Tiene ${parts} subtécnicas` : words}</span>
+      <span className={styles.reading}>{parts > 0 ? `${words}. Tiene ${parts} subtécnicas` : words}</span>
     </td>
   );
 });
@@ -143,7 +143,7 @@ export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, o
                   <MatrixCell
                     key={tactic.id}
                     cell={cell}
-                    said={view.cell(id, tactic.shortname)}
+                    cellLook={view.cell(id, tactic.shortname)}
                     place={placeOf(at, row)}
                     tactic={title}
                     isActive={active.column === at && active.row === row}

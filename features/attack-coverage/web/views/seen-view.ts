@@ -83,16 +83,23 @@ export function seenView(
     cell: (id) => {
       if (!seen) return plain;
       const sum = sums.get(id) ?? 0;
-      const told = [
+      const amounts = [
         thingsOf(events.get(id) ?? 0, ["evento", "eventos"]),
         thingsOf(alerts.get(id) ?? 0, ["alerta", "alertas"]),
       ].join(" y ");
       const look = steps[measure].find(([from]) => sum >= from)?.[1];
-      if (look) return { look, mark: numberText(sum), words: told, score: own.get(id) ?? null, empty: false };
-      if (!covered) return { ...plain, words: told };
+      if (look)
+        return { look, mark: numberText(sum), words: amounts, score: own.get(id) ?? null, empty: false };
+      if (!covered) return { ...plain, words: amounts };
       return visible.has(id)
-        ? { look: "outline", mark: "0", words: `${told}; las reglas pueden verla`, score: 0, empty: true }
-        : { look: "blind", mark: "–", words: `${told}; ninguna regla puede verla`, score: null, empty: true };
+        ? { look: "outline", mark: "0", words: `${amounts}; las reglas pueden verla`, score: 0, empty: true }
+        : {
+            look: "blind",
+            mark: "–",
+            words: `${amounts}; ninguna regla puede verla`,
+            score: null,
+            empty: true,
+          };
     },
   };
 }

@@ -9,7 +9,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const told = (db: Database) =>
+const selectDocuments = (db: Database) =>
   db
     .selectFrom("compliance_document")
     .select([
@@ -61,7 +61,7 @@ export async function keepDocument(db: Database, { content, ...document }: NewDo
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return kept && (await told(db).where("id", "=", id).executeTakeFirst());
+  return kept && (await selectDocuments(db).where("id", "=", id).executeTakeFirst());
 }
 
 interface Search extends PageRequest {
@@ -70,7 +70,7 @@ interface Search extends PageRequest {
 }
 
 export async function findDocumentPage(db: Database, { kind, standard_id, ...page }: Search) {
-  let query = told(db);
+  let query = selectDocuments(db);
   if (kind) query = query.where("kind", "=", kind);
   if (standard_id !== undefined) query = query.where("standard_id", "=", standard_id);
   return await keysetPage(

@@ -56,9 +56,9 @@ interface JudgedSheet {
 
 /** A plan with what the portal says of each row that wants something. */
 export function judgeSheet({ rows, unchanged }: SheetPlan, verdicts: readonly ChangeVerdict[]): JudgedSheet {
-  const said = new Map(verdicts.map((verdict) => [verdict.controlId, verdict]));
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.controlId, verdict]));
   const judged = rows.flatMap(({ asked, ...row }): SheetRow[] => {
-    const verdict = asked ? said.get(asked.controlId) : undefined;
+    const verdict = asked ? verdictOf.get(asked.controlId) : undefined;
     if (!verdict) return [{ ...row, changes: [] }];
     if (verdict.problem === null && verdict.fields.length === 0) return [];
     return [{ ...row, problem: verdict.problem, changes: verdict.fields.map(fieldChangeText) }];

@@ -78,7 +78,7 @@ function planRow(
   people: readonly Person[],
 ): Pick<PlannedRow, "asked" | "problem"> | "unchanged" {
   const now = textsOf(status);
-  const said = Object.fromEntries(
+  const written = Object.fromEntries(
     editableColumns.map((column) => {
       const name = editable[column];
       return [column, name in places ? textAt(cells, places, name) : now[column]];
@@ -87,21 +87,21 @@ function planRow(
   const guard = textAt(cells, places, guardColumn);
   const version = Number(/^(\d+)-[0-9a-f]{10}$/.exec(guard)?.[1] ?? "x");
   if (Number.isNaN(version)) return { asked: null, problem: `La columna «${guardColumn}» fue editada.` };
-  if (guard === guardOf(version, said)) return "unchanged";
-  const edited = editableColumns.filter((column) => said[column] !== now[column]);
+  if (guard === guardOf(version, written)) return "unchanged";
+  const edited = editableColumns.filter((column) => written[column] !== now[column]);
   if (edited.length === 0) return "unchanged";
-  return readEdited(edited, said, people, { controlId: status.control_id, version });
+  return readEdited(edited, written, people, { controlId: status.control_id, version });
 }
 
 function readEdited(
   edited: readonly EditableColumn[],
-  said: CellTexts,
+  written: CellTexts,
   people: readonly Person[],
   seen: Omit<SeenChange, "change">,
 ): Pick<PlannedRow, "asked" | "problem"> {
   let change: SeenChange["change"] = {};
   for (const column of edited) {
-    const read = readCell(column, said[column], people);
+    const read = readCell(column, written[column], people);
     if ("problem" in read) return { asked: null, problem: read.problem };
     change = { ...change, ...read.change };
   }

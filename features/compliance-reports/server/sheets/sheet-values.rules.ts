@@ -59,13 +59,14 @@ function day(text: string): Read {
 }
 
 function reasons(text: string): Read {
-  const said = text
+  const statedReasons = text
     .split(";")
     .map((part) => part.trim())
     .filter(Boolean);
-  const values = said.map((part) => valueStated(inclusionWords, part));
+  const values = statedReasons.map((part) => valueStated(inclusionWords, part));
   const missing = values.indexOf(undefined);
-  if (missing !== -1) return unknown("inclusion_reasons", said[missing] ?? "", Object.values(inclusionWords));
+  if (missing !== -1)
+    return unknown("inclusion_reasons", statedReasons[missing] ?? "", Object.values(inclusionWords));
   return { change: { inclusion_reasons: values.filter((value) => value !== undefined) } };
 }
 

@@ -52,6 +52,6 @@ export function textsOf(status: PlainStatus): CellTexts {
 
 /** Tells whether a person touched a row, whatever happened in the portal meanwhile. */
 export function guardOf(version: number, texts: CellTexts): string {
-  const said = JSON.stringify(editableColumns.map((column) => texts[column]));
-  return `${version}-${createHash("sha256").update(said).digest("hex").slice(0, 10)}`;
+  const contents = JSON.stringify(editableColumns.map((column) => texts[column]));
+  return `${version}-${createHash("sha256").update(contents).digest("hex").slice(0, 10)}`;
 }

@@ -15,19 +15,19 @@ export const complianceTrend: Rule<ComplianceFacts> = {
   weights: { organization_status: 0, iso27001_compliance: 0, compliance_status: 0 },
   says: "Compara el cumplimiento de lo evaluado de cada norma al comienzo del período con el de hoy. No suma puntos.",
   judge({ standards }) {
-    const told = inOrder(
+    const compared = inOrder(
       standards.filter(
         ({ before, score }) => before !== null && before.compliance !== null && score.compliance !== null,
       ),
       ({ id }) => id,
     );
-    if (told.length === 0) {
+    if (compared.length === 0) {
       return { missing: "No hay controles evaluados desde antes del período con qué comparar." };
     }
     const tell = (each: StandardFacts) =>
       `${each.name} pasó de ${shareText(each.before?.compliance ?? null)} a ${shareText(each.score.compliance)}`;
-    const said = (which: (moved: number) => boolean) =>
-      told
+    const statementsWhere = (which: (moved: number) => boolean) =>
+      compared
         .filter((each) => which(points(each)))
         .map((each) => ({
           of: String(each.id),
@@ -36,10 +36,10 @@ export const complianceTrend: Rule<ComplianceFacts> = {
         }));
     return {
       value: boundedValue(100),
-      because: `${told.map(tell).join("; ")}.`,
-      sources: told.map(toStandard),
-      strengths: said((moved) => moved > 0),
-      gaps: said((moved) => moved < 0),
+      because: `${compared.map(tell).join("; ")}.`,
+      sources: compared.map(toStandard),
+      strengths: statementsWhere((moved) => moved > 0),
+      gaps: statementsWhere((moved) => moved < 0),
     };
   },
 };

@@ -30,7 +30,7 @@ export const compliance: Rule<ComplianceFacts> = {
     const sum = assessed.reduce((total, { score }) => total + (score.compliance ?? 0), 0);
     const tell = (each: (typeof assessed)[number]) =>
       `${each.name}: ${shareText(each.score.compliance)} de lo evaluado, con ${shareText(each.score.coverage)} evaluado`;
-    const said = (which: (share: number) => boolean) =>
+    const statementsWhere = (which: (share: number) => boolean) =>
       assessed
         .filter(({ score }) => which(score.compliance ?? 0))
         .map((each) => ({ of: String(each.id), text: `${tell(each)}.`, sources: [toStandard(each)] }));
@@ -38,8 +38,8 @@ export const compliance: Rule<ComplianceFacts> = {
       value: boundedValue((100 * sum) / assessed.length),
       because: `${assessed.map(tell).join("; ")}.`,
       sources: assessed.map(toStandard),
-      strengths: said((share) => share >= good),
-      gaps: said((share) => share < weak),
+      strengths: statementsWhere((share) => share >= good),
+      gaps: statementsWhere((share) => share < weak),
     };
   },
 };

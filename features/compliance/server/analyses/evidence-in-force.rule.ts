@@ -1,4 +1,4 @@
-import type { Rule, Said } from "#features/analyses/server/analyses.public.ts";
+import type { Rule, RuleStatement } from "#features/analyses/server/analyses.public.ts";
 import { inOrder, shareValue } from "#features/analyses/server/analyses.public.ts";
 import type { PlainStatus } from "#features/control-states/server/control-states.public.ts";
 import { toEvidenceList } from "#features/evidence/server/evidence.public.ts";
@@ -8,9 +8,9 @@ import { toControl } from "./control-references.ts";
 
 const shown = 10;
 const states = [
-  { state: "expired", said: "con evidencia vencida, que vale la mitad" },
-  { state: "rejected", said: "con evidencia rechazada" },
-  { state: "none", said: "sin ninguna evidencia" },
+  { state: "expired", words: "con evidencia vencida, que vale la mitad" },
+  { state: "rejected", words: "con evidencia rechazada" },
+  { state: "none", words: "sin ninguna evidencia" },
 ] as const;
 
 const claims = ({ result }: PlainStatus) => result === "compliant" || result === "partially_compliant";
@@ -34,13 +34,13 @@ export const evidenceInForce: Rule<ComplianceFacts> = {
     if (claimed.length === 0)
       return { missing: "Ningún control dice cumplir: no hay qué respaldar con evidencia." };
     const proven = claimed.filter(isProven).length;
-    const gaps = states.flatMap(({ state, said }): Said[] => {
+    const gaps = states.flatMap(({ state, words }): RuleStatement[] => {
       const lacking = claimed.filter(({ evidence_state }) => evidence_state === state);
       if (lacking.length === 0) return [];
       return [
         {
           of: state,
-          text: `${countText(lacking.length, "control dice que cumple", "controles dicen que cumplen")} ${said}: ${listText(lacking.map(({ code }) => code))}.`,
+          text: `${countText(lacking.length, "control dice que cumple", "controles dicen que cumplen")} ${words}: ${listText(lacking.map(({ code }) => code))}.`,
           sources: lacking.slice(0, shown).map(toControl),
         },
       ];

@@ -19,13 +19,13 @@ export const maturity: Rule<ComplianceFacts> = {
     if (!scored) return { missing: "Ningún control tiene nivel de madurez: registre los niveles." };
     const level = Math.round((scored.score.maturity ?? 0) * 10) / 10;
     const reached = level >= scored.target;
-    const said = `${scored.name} tiene madurez ${numberText(level)} y su meta es ${scored.target}.`;
+    const sentence = `${scored.name} tiene madurez ${numberText(level)} y su meta es ${scored.target}.`;
     return {
       value: boundedValue((100 * level) / scored.target),
-      because: said,
+      because: sentence,
       sources: [toStandard(scored)],
-      strengths: reached ? [{ text: said }] : [],
-      gaps: reached ? [] : [{ text: said }],
+      strengths: reached ? [{ text: sentence }] : [],
+      gaps: reached ? [] : [{ text: sentence }],
     };
   },
 };

@@ -18,29 +18,29 @@ export const sections: Rule<ComplianceFacts> = {
   judge({ standards }) {
     const [standard] = inOrder(standards, ({ id }) => id);
     const top = standard ? Math.min(...standard.sections.map(({ depth }) => depth)) : 0;
-    const told = (standard?.sections ?? []).filter(
+    const assessed = (standard?.sections ?? []).filter(
       ({ depth, score }) => depth === top && score.compliance !== null,
     );
-    if (!standard || told.length === 0) return { missing: "Ninguna sección tiene controles evaluados." };
-    const share = ({ score }: (typeof told)[number]) => score.compliance ?? 0;
-    const say = (each: (typeof told)[number]) => ({
+    if (!standard || assessed.length === 0) return { missing: "Ninguna sección tiene controles evaluados." };
+    const share = ({ score }: (typeof assessed)[number]) => score.compliance ?? 0;
+    const say = (each: (typeof assessed)[number]) => ({
       of: String(each.control_id),
       text: `${each.code} «${shortText(each.title, 80)}»: ${shareText(each.score.compliance)} de lo evaluado, con ${shareText(each.score.coverage)} evaluado.`,
       sources: [toControl(each), toStandard(standard)],
     });
     const best = inOrder(
-      told.filter((each) => share(each) >= good),
+      assessed.filter((each) => share(each) >= good),
       (each) => -share(each),
       ({ control_id }) => control_id,
     );
     const worst = inOrder(
-      told.filter((each) => share(each) < weak),
+      assessed.filter((each) => share(each) < weak),
       share,
       ({ control_id }) => control_id,
     );
     return {
       value: 100,
-      because: `${told.length} secciones con controles evaluados.`,
+      because: `${assessed.length} secciones con controles evaluados.`,
       sources: [toStandard(standard)],
       strengths: best.slice(0, shown).map(say),
       gaps: worst.slice(0, shown).map(say),

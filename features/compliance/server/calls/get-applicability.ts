@@ -14,14 +14,14 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
-type Said = Pick<StatusRow, "result" | "inclusion_reasons" | "justification">;
+type ControlStatus = Pick<StatusRow, "result" | "inclusion_reasons" | "justification">;
 
 /** A heading neither applies nor not; a control is undecided until it was assessed or somebody said why it is in. */
 function applicabilityOf(
   { control_id, code, title, depth, assessable }: Position,
-  said: Said | undefined,
+  status: ControlStatus | undefined,
 ): Omit<Applicability, "measures"> {
-  const { result = "not_assessed", inclusion_reasons = [], justification = "" } = said ?? {};
+  const { result = "not_assessed", inclusion_reasons = [], justification = "" } = status ?? {};
   const reasons = inclusionReasons.filter((reason) => inclusion_reasons.includes(reason));
   const decided = result !== "not_assessed" || reasons.length > 0;
   const applies = assessable && decided ? result !== "not_applicable" : null;

@@ -167,8 +167,8 @@ describe("a recorded state", () => {
       version: 1,
       inclusion_reasons: ["legal"],
     } as const;
-    const told = Object.keys(contract.replaceStatus.input.shape) as (keyof typeof whole)[];
-    const replacement = Object.fromEntries(told.map((name) => [name, whole[name]]));
+    const inputNames = Object.keys(contract.replaceStatus.input.shape) as (keyof typeof whole)[];
+    const replacement = Object.fromEntries(inputNames.map((name) => [name, whole[name]]));
     const replaced = await client.call(contract.replaceStatus, replacement as never);
     expect(replaced.json()).toMatchObject({ result: "non_compliant", inclusion_reasons: ["legal"] });
     const changed = await client.call(contract.changeStatus, { id, version: 2, result: "compliant" });

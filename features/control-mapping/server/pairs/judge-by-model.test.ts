@@ -34,7 +34,7 @@ async function judged(answer: object | "fails", { allowed = true } = {}) {
 
 test("a model says how pairs found by words relate and why; it makes none stronger than words may be", async () => {
   const reason = "Ambos piden guardar copias de los datos.";
-  const { pairs: told, engine } = await judged({
+  const { pairs: judgedPairs, engine } = await judged({
     pairs: [
       { key: "1-2", related: false, reason: "Hablan de cosas distintas." },
       { key: "1-3", related: true, relation: "subset", strength: 10, reason },
@@ -50,12 +50,12 @@ test("a model says how pairs found by words relate and why; it makes none strong
     ],
   });
   expect(engine).toMatch(/^Modelo de prueba/);
-  expect(told.map(({ target_control_id }) => target_control_id)).toEqual([1, 3, 4, 2]);
-  expect(told[0]).toEqual(pairs[0]);
-  expect(told[1]).toMatchObject({ relation: "subset", strength: 6, certain: false, reason });
-  expect(told[2]).not.toHaveProperty("reason");
-  expect(told[2]).toMatchObject({ relation: "intersect", strength: 5 });
-  expect(told[3]).toMatchObject({ strength: 1, reason: "Hablan de cosas distintas." });
+  expect(judgedPairs.map(({ target_control_id }) => target_control_id)).toEqual([1, 3, 4, 2]);
+  expect(judgedPairs[0]).toEqual(pairs[0]);
+  expect(judgedPairs[1]).toMatchObject({ relation: "subset", strength: 6, certain: false, reason });
+  expect(judgedPairs[2]).not.toHaveProperty("reason");
+  expect(judgedPairs[2]).toMatchObject({ relation: "intersect", strength: 5 });
+  expect(judgedPairs[3]).toMatchObject({ strength: 1, reason: "Hablan de cosas distintas." });
 });
 
 test("only pairs found by words are sent, as data that cannot end the data", async () => {

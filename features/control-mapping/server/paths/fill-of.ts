@@ -32,8 +32,8 @@ export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
   const { source, target } = await twoStandards(db, asked);
   const from = mappableControls(await findTree(db, source.version_id));
   const to = mappableControls(await findTree(db, target.version_id));
-  const said = await statesOf(db, source.id);
-  const now = await statesOf(db, target.id);
+  const sourceStates = await statesOf(db, source.id);
+  const targetStates = await statesOf(db, target.id);
   const codes = await findMappedCodes(db);
   const paths = findPaths({
     edges: await findEdges(db),
@@ -51,7 +51,7 @@ export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
       control_id: id,
       code,
       title,
-      now: (now.get(id) ?? unknown).result,
+      now: (targetStates.get(id) ?? unknown).result,
       ...proposeFill(sources),
       sources: sources.map(({ id: control_id, code: from_code, result, evidenceState, path }) => ({
         control_id,
@@ -67,7 +67,7 @@ export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
   return { source, target, items, fingerprint: fingerprintOf(items) };
 
   function witnessOf(control: { id: number; code: string }, path: Path) {
-    return { ...control, ...(said.get(control.id) ?? unknown), path };
+    return { ...control, ...(sourceStates.get(control.id) ?? unknown), path };
   }
 }
 

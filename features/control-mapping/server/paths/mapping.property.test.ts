@@ -50,11 +50,11 @@ describe("a chain of mappings", () => {
     );
     fc.assert(
       fc.property(shuffled, ([all, mixed]) => {
-        const told = (found: Edge[]) =>
+        const pathsIn = (found: Edge[]) =>
           flat(search(found, 3))
-            .map(({ source, target, path }) => `${source} ${target} ${said(path)}`)
+            .map(({ source, target, path }) => `${source} ${target} ${summaryOf(path)}`)
             .sort();
-        expect(told(mixed)).toEqual(told(all));
+        expect(pathsIn(mixed)).toEqual(pathsIn(all));
       }),
     );
   });
@@ -67,7 +67,7 @@ describe("a chain of mappings", () => {
             ({ edges: way }) => way.at(-1)?.target === target,
           );
           const [best] = rivals.sort(comparePaths);
-          expect(said(path)).toBe(best && said(best));
+          expect(summaryOf(path)).toBe(best && summaryOf(best));
         }
       }),
     );
@@ -114,7 +114,7 @@ describe("a chain of mappings", () => {
   });
 });
 
-const said = ({ certain, relation, strength }: Path) => `${certain} ${relation} ${strength}`;
+const summaryOf = ({ certain, relation, strength }: Path) => `${certain} ${relation} ${strength}`;
 
 /** Every walk from a control that does not come back to it, by trying them all. */
 function everyPath(all: Edge[], source: number, depth: number): Path[] {

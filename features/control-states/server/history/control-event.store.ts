@@ -29,7 +29,7 @@ export async function addEvents(db: Database, events: readonly NewEvent[]): Prom
   }
 }
 
-const told = (db: Database) =>
+const selectEvents = (db: Database) =>
   db
     .selectFrom("control_event")
     .select([
@@ -56,7 +56,7 @@ export async function findEventPage(
   { standard_id, control_id, from, before }: HistoryFilter,
   page: PageRequest,
 ) {
-  let query = told(db);
+  let query = selectEvents(db);
   if (standard_id !== undefined) query = query.where("standard_id", "=", standard_id);
   if (control_id !== undefined) query = query.where("control_id", "=", control_id);
   if (from) query = query.where("at", ">=", from);
@@ -72,7 +72,7 @@ type EventRow = Awaited<ReturnType<typeof findEventPage>>["items"][number];
 
 /** The last hundred changes of a control, newest first. */
 export async function findLastEvents(db: Database, standardId: number, controlId: number) {
-  return await told(db)
+  return await selectEvents(db)
     .where("standard_id", "=", standardId)
     .where("control_id", "=", controlId)
     .orderBy("at", "desc")

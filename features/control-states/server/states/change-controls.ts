@@ -77,11 +77,11 @@ export async function changeControls(
       by: author.name,
     })),
   );
-  const told = { actor_id: author.id, actor_name: author.name, at };
+  const authorship = { actor_id: author.id, actor_name: author.name, at };
   await addEvents(
     db,
     changed.flatMap(({ row, fields, reason }) =>
-      fields.map((field) => ({ ...field, ...of(row), ...told, id: uuidv7(), reason })),
+      fields.map((field) => ({ ...field, ...of(row), ...authorship, id: uuidv7(), reason })),
     ),
   );
   await recordDay(context, standard.standard_id);

@@ -118,7 +118,7 @@ export function OfferedStandard({ row: { standard, disabled_at, notes }, onAct }
           </p>
         )}
       </div>
-      <p className={styles.said}>{about?.description}</p>
+      <p className={styles.description}>{about?.description}</p>
       <div className={styles.actions}>
         {onAct && (
           <Button

@@ -23,14 +23,14 @@ export const expiringEvidence: Rule<EvidenceFacts> = {
     const sources = [...next.slice(0, shown).map(toEvidence), toEvidenceList()];
     if (!first) return { value: 100, because: "Nada vence en los próximos 30 días.", sources };
     const day = first.valid_until ? ` el ${dayText(first.valid_until)}` : "";
-    const said = countText(next.length, "evidencia vence", "evidencias vencen");
+    const amount = countText(next.length, "evidencia vence", "evidencias vencen");
     return {
       value: 0,
-      because: `${said} en los próximos 30 días.`,
+      because: `${amount} en los próximos 30 días.`,
       sources,
       risks: [
         {
-          text: `${said} en los próximos 30 días; la primera, «${first.title.slice(0, 120)}»,${day}.`,
+          text: `${amount} en los próximos 30 días; la primera, «${first.title.slice(0, 120)}»,${day}.`,
           impact: 3,
           effort: 2,
           action: {

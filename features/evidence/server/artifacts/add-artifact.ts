@@ -17,17 +17,17 @@ export type NewArtifact = Omit<z.output<(typeof addStatusArtifact)["input"]>, "i
 /** Adds evidence with its first revision, for controls and measures that exist. */
 export async function addArtifact(
   context: VerbContext,
-  told: NewArtifact,
+  artifact: NewArtifact,
   links: { controlIds: readonly number[]; measureIds: readonly string[] },
 ): Promise<ArtifactDetail> {
   const { db, actor, clock, audit, announce } = context;
   const [id, company_id, at, author] = [uuidv7(), companyIn(actor), clock.now(), authorOf(actor)];
-  const facts = revisionFacts(told);
-  const files = await admitFiles(context, told.files);
-  const owner = await ownerOf(db, actor, told.owner_id ?? author.id);
+  const facts = revisionFacts(artifact);
+  const files = await admitFiles(context, artifact.files);
+  const owner = await ownerOf(db, actor, artifact.owner_id ?? author.id);
   if (!(await linksExist(db, links))) throw new Refusal("not_found");
-  const title = told.title ?? titleFrom(told.files[0]?.name ?? "");
-  const { description } = told;
+  const title = artifact.title ?? titleFrom(artifact.files[0]?.name ?? "");
+  const { description } = artifact;
   const search = searchText({ title, description, owner_name: owner.owner_name ?? null, files });
   await insertArtifact(db, {
     company_id,

@@ -17,9 +17,9 @@ export const beforeStatusArtifact: BeforeFiles<typeof contract.addStatusArtifact
 
 export const addStatusArtifact: Verb<typeof contract.addStatusArtifact> = async (
   context,
-  { id, ...told },
+  { id, ...artifact },
 ) => {
   const controlId = await controlOfStatus(context.db, id);
   if (controlId === undefined) throw new Refusal("not_found");
-  return await addArtifact(context, told, { controlIds: [controlId], measureIds: [] });
+  return await addArtifact(context, artifact, { controlIds: [controlId], measureIds: [] });
 };

@@ -4,5 +4,5 @@ import { addArtifact } from "../artifacts/add-artifact.ts";
 
 export const createArtifact: Verb<typeof contract.createArtifact> = (
   context,
-  { control_ids, measure_ids, ...told },
-) => addArtifact(context, told, { controlIds: control_ids ?? [], measureIds: measure_ids ?? [] });
+  { control_ids, measure_ids, ...artifact },
+) => addArtifact(context, artifact, { controlIds: control_ids ?? [], measureIds: measure_ids ?? [] });

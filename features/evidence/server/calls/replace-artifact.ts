@@ -60,20 +60,20 @@ const days = [
   "valid_until",
 ] as const satisfies (keyof RevisionFacts)[];
 
-export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, told) => {
+export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, replacement) => {
   const { db, actor, clock, audit, announce } = context;
-  const { id, title, description, version } = told;
+  const { id, title, description, version } = replacement;
   const held = await lockArtifact(db, id);
   if (!held) throw new Refusal("not_found");
   asSeen(held, { version });
-  const facts = revisionFacts(told);
-  const owner = await ownerOf(db, actor, told.owner_id ?? null);
+  const facts = revisionFacts(replacement);
+  const owner = await ownerOf(db, actor, replacement.owner_id ?? null);
   const [newest] = await findRevisions(db, id);
   // What was reviewed is not said again in other words: other days make a revision of their own.
   const renewed = newest?.status !== "in_review" && days.some((day) => facts[day] !== newest?.[day]);
-  const revises = Boolean(told.files) || renewed;
+  const revises = Boolean(replacement.files) || renewed;
   const revision = revises ? held.revision + 1 : held.revision;
-  if (revises) await reviseArtifact(context, { evidenceId: id, number: revision }, facts, told.files);
+  if (revises) await reviseArtifact(context, { evidenceId: id, number: revision }, facts, replacement.files);
   else if (newest?.status === "in_review")
     await updateRevision(db, { evidenceId: id, number: revision }, facts);
   const files = (await findFiles(db, id)).filter((file) => file.revision === revision);

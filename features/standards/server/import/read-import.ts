@@ -19,15 +19,15 @@ export function requestOf({ format, open, options: { columns, sheet } }: Standar
 }
 
 /** What a file says of its standard, completed by what the person said before. */
-export function proposedHead({ name: fileName, options: { head: said } }: StandardFile, survey: Survey) {
+export function proposedHead({ name: fileName, options: { head: entered } }: StandardFile, survey: Survey) {
   const found = survey.head;
-  const name = said.name || found.name || fileName.replace(/\.[^.]+$/, "");
+  const name = entered.name || found.name || fileName.replace(/\.[^.]+$/, "");
   return {
-    code: said.code || found.code || slugOf(name),
+    code: entered.code || found.code || slugOf(name),
     name,
-    short_name: said.short_name || name.slice(0, 40).trim(),
-    version: said.version || found.version,
-    publisher: said.publisher || found.publisher,
+    short_name: entered.short_name || name.slice(0, 40).trim(),
+    version: entered.version || found.version,
+    publisher: entered.publisher || found.publisher,
   };
 }
 

@@ -27,7 +27,7 @@ interface SetFacts {
 
 /** Adds the set, or empties the one of the same name. Answers its id. */
 export async function putMappingSet(db: Database, set: MappingSetDraft, facts: SetFacts): Promise<number> {
-  const said = {
+  const details = {
     version: set.version,
     publisher: set.publisher,
     origin: set.origin,
@@ -40,13 +40,13 @@ export async function putMappingSet(db: Database, set: MappingSetDraft, facts: S
   const { id } = await db
     .insertInto("mapping_set")
     .values({
-      ...said,
+      ...details,
       source_standard_id: facts.source,
       target_standard_id: facts.target,
       name: set.name,
     })
     .onConflict((conflict) =>
-      conflict.columns(["source_standard_id", "target_standard_id", "name"]).doUpdateSet(said),
+      conflict.columns(["source_standard_id", "target_standard_id", "name"]).doUpdateSet(details),
     )
     .returning("id")
     .executeTakeFirstOrThrow();
