@@ -127,7 +127,7 @@ describe("a correlation", () => {
       [0, 1, 2, 3, 4, 5],
       [5, 2, 4, 0, 3, 1],
     ];
-    const said: unknown[] = [];
+    const results: unknown[] = [];
     for (const order of orders) {
       const { bring, turnOn, deliver, follow, alerts } = await aWatchedCompany();
       const [, many] = await bring(failedLogin, manyFailures);
@@ -135,10 +135,10 @@ describe("a correlation", () => {
       const batches: string[] = [];
       for (const minute of order) batches.push((await deliver(minutes(minute))).batch_id);
       for (const batch of [...batches, ...batches.toReversed(), ...batches]) await follow(batch);
-      said.push(await alerts());
+      results.push(await alerts());
     }
-    expect(said[0]).toMatchObject([{ event_count: 6 }]);
-    expect(said[1]).toEqual(said[0]);
+    expect(results[0]).toMatchObject([{ event_count: 6 }]);
+    expect(results[1]).toEqual(results[0]);
   });
 
   test("that two deliveries fill at the same moment is seen", async () => {
@@ -270,8 +270,13 @@ describe("a rule", () => {
     const source = failedLogin.replace("level: low", "level: medium");
     const silent = await operator.call(ruleContract.updateRule, { id, version, source });
     expect(silent.json().code).toBe("invalid_input");
-    const said = await operator.call(ruleContract.updateRule, { id, version, source, reason: "Ruido menor" });
-    expect(said.json()).toMatchObject({ level: "medium", state: "on", revision: 2 });
+    const changed = await operator.call(ruleContract.updateRule, {
+      id,
+      version,
+      source,
+      reason: "Ruido menor",
+    });
+    expect(changed.json()).toMatchObject({ level: "medium", state: "on", revision: 2 });
     const { items } = (await operator.call(contract.listRevisions, { id })).json();
     expect(items).toMatchObject([{ number: 2, reason: "Ruido menor" }, { number: 1 }]);
     const late = await operator.call(ruleContract.updateRule, { id, version, note: "Otra" });

@@ -49,9 +49,9 @@ const agent = (id: string, name: string, ip: string) => ({
 async function deliver(source: TestSource, records: Record<string, unknown>[]): Promise<void> {
   const { body } = await source.deliver(alertLines(records.length, (at) => records[at] ?? {}));
   expect(body).toMatchObject({ accepted: records.length });
-  const told = { actor: systemActor("test", source.company.id), input: { batch_ids: [body.batch_id] } };
-  await performJob(portal.gate, recogniseDelivered, told);
-  await performJob(portal.gate, recogniseDelivered, told);
+  const frame = { actor: systemActor("test", source.company.id), input: { batch_ids: [body.batch_id] } };
+  await performJob(portal.gate, recogniseDelivered, frame);
+  await performJob(portal.gate, recogniseDelivered, frame);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects

@@ -6,9 +6,9 @@ const rule = (detection: string, head = "title: Prueba") =>
 const problems = (text: string) => readSigma(text).flatMap((document) => document.problems);
 
 test("one slip in the YAML is told once for its line", () => {
-  const told = problems("title: X\n  bad: [\n").map(({ message, place }) => `${place.line} ${message}`);
-  expect(told.length).toBeGreaterThan(0);
-  expect(new Set(told).size).toBe(told.length);
+  const messages = problems("title: X\n  bad: [\n").map(({ message, place }) => `${place.line} ${message}`);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(new Set(messages).size).toBe(messages.length);
 });
 
 describe("what is wrong with a text is said where it stands", () => {

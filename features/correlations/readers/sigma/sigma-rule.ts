@@ -20,10 +20,10 @@ export class Problems {
 
   add(path: string, place: Place, message: string): void {
     // A reader of YAML stumbles several times over one slip; whoever writes is told once for each line.
-    const told = this.items.some(
+    const isKnown = this.items.some(
       (item) => item.path === path && item.place.line === place.line && item.message === message,
     );
-    if (!told && this.items.length < mostProblems) this.items.push({ path, place, message });
+    if (!isKnown && this.items.length < mostProblems) this.items.push({ path, place, message });
   }
 }
 

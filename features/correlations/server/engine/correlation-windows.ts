@@ -44,7 +44,7 @@ function slidingWindows(correlation: Shape, sorted: readonly Sighting[]): Partic
   const window = new Window(correlation);
   const found = new Map<string, Participation>();
   let from = 0;
-  let told = 0;
+  let firstNew = 0;
   for (const [to, last] of sorted.entries()) {
     window.add(last);
     for (
@@ -58,12 +58,12 @@ function slidingWindows(correlation: Shape, sorted: readonly Sighting[]): Partic
     // Events of the same moment arrive together: the window holds all of them before it is asked.
     if (sorted[to + 1]?.at === last.at) continue;
     if (!window.satisfies(sorted, from, to)) continue;
-    for (let at = Math.max(from, told); at <= to; at += 1) {
+    for (let at = Math.max(from, firstNew); at <= to; at += 1) {
       const each = sorted[at];
       if (each && !found.has(each.eventId))
         found.set(each.eventId, { eventId: each.eventId, at: each.at, fires: false });
     }
-    told = to + 1;
+    firstNew = to + 1;
     for (let at = to; sorted[at]?.at === last.at; at -= 1) {
       const each = found.get(sorted[at]?.eventId ?? "");
       if (each) each.fires = true;

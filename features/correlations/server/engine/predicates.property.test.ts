@@ -82,10 +82,10 @@ function lineHolds(
   event: Record<string, unknown>,
 ): boolean {
   const held = event[name];
-  const said = (Array.isArray(held) ? held : held === undefined ? [] : [held]).map(String);
+  const texts = (Array.isArray(held) ? held : held === undefined ? [] : [held]).map(String);
   const one = (value: string) => {
     const matches = pattern(cased ? value : value.toLowerCase(), mode, cased);
-    return said.some((each) => matches.test(cased ? each : each.toLowerCase()));
+    return texts.some((each) => matches.test(cased ? each : each.toLowerCase()));
   };
   return all ? values.every(one) : values.some(one);
 }

@@ -2,7 +2,7 @@ import type { AlertOccurrence } from "#features/alerts/server/alerts.public.ts";
 import type { StoredRule } from "../engine/rule-set.ts";
 import type { KeptMatch } from "./match.store.ts";
 
-type Told = Pick<StoredRule, "id" | "title" | "level" | "techniques" | "tactics" | "raises">;
+type RuleFacts = Pick<StoredRule, "id" | "title" | "level" | "techniques" | "tactics" | "raises">;
 
 /** Whom an alert is about. */
 interface Subject {
@@ -14,7 +14,7 @@ interface Subject {
 
 /** The words of a rule around the events that it found. */
 export function occurrenceOf(
-  { id, title, level, techniques, tactics }: Told,
+  { id, title, level, techniques, tactics }: RuleFacts,
   { fingerprint, asset, user, sourceIp }: Subject,
   events: readonly Pick<KeptMatch, "event_id" | "occurred_at">[],
 ): AlertOccurrence {
@@ -39,7 +39,7 @@ export function occurrenceOf(
 /** One alert for each rule, asset and person; rules that only feed correlations raise none. */
 export function detectionOccurrences(
   matches: readonly KeptMatch[],
-  rules: ReadonlyMap<string, Told>,
+  rules: ReadonlyMap<string, RuleFacts>,
 ): AlertOccurrence[] {
   const groups = Map.groupBy(matches, ({ rule_id, asset_name, user_name }) =>
     JSON.stringify([rule_id, asset_name, user_name]),
@@ -59,10 +59,10 @@ export function detectionOccurrences(
 /** What all events of a group have in common is what its alert is about. */
 export function sharedSubject(group: readonly string[], events: readonly KeptMatch[]): Subject {
   const shared = (name: "asset_name" | "user_name" | "source_ip") => {
-    const said = new Map(events.map((event) => [event[name]?.toLowerCase(), event[name]]));
-    const [only] = [...said.values()];
+    const spellings = new Map(events.map((event) => [event[name]?.toLowerCase(), event[name]]));
+    const [only] = [...spellings.values()];
     // Only what the group itself names is the same for every event that is still to come.
-    return said.size === 1 && only && group.includes(only.toLowerCase()) ? only : null;
+    return spellings.size === 1 && only && group.includes(only.toLowerCase()) ? only : null;
   };
   return {
     fingerprint: [...group],

@@ -29,16 +29,20 @@ export async function dueStretches({ db, actor, clock }: VerbContext): Promise<D
       correlation.rests.map(({ id }) => id),
       since,
     );
-    const told = new Set(
+    const knownIds = new Set(
       (await findMatchesSince(db, [correlation.id], since)).map(({ event_id }) => event_id),
     );
-    const untold = untoldIn(correlation, below, now).filter((id) => !told.has(id));
-    fresh.push(...below.filter(({ event_id }) => untold.includes(event_id)));
+    const newIds = matchedEventIds(correlation, below, now).filter((id) => !knownIds.has(id));
+    fresh.push(...below.filter(({ event_id }) => newIds.includes(event_id)));
   }
   return { rules, fresh };
 }
 
-function untoldIn(correlation: RunningCorrelation, below: readonly KeptMatch[], now: number): string[] {
+function matchedEventIds(
+  correlation: RunningCorrelation,
+  below: readonly KeptMatch[],
+  now: number,
+): string[] {
   const matches = below.map(({ rule_id, event_id, occurred_at, group_values }) => ({
     ruleId: rule_id,
     eventId: event_id,

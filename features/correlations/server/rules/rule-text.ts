@@ -44,15 +44,15 @@ export function ruleTextOf(
   { rule, problems, source }: SigmaDocument,
   { callable, catalogue, ownId }: Surroundings,
 ): ReadRule {
-  const said = problems.map(serializeMessage);
-  if (!rule) return { title: titleIn(source), kind: null, text: undefined, problems: said };
+  const messages = problems.map(serializeMessage);
+  if (!rule) return { title: titleIn(source), kind: null, text: undefined, problems: messages };
   const { head, kind } = rule;
   const rests: string[] = [];
   if (rule.kind === "correlation") {
     for (const called of rule.rules) {
       const found = callable.find((each) => answersTo(each, called));
       const problem = (message: string) =>
-        said.push(serializeMessage({ message, path: "correlation.rules", place: head.place }));
+        messages.push(serializeMessage({ message, path: "correlation.rules", place: head.place }));
       if (!found)
         problem(`La correlación nombra «${called}», y la empresa no tiene una regla con ese id o nombre.`);
       else if (restsOn(found, ownId, callable))
@@ -71,7 +71,7 @@ export function ruleTextOf(
     rests_on: [...new Set(rests)],
     source,
   };
-  return { title: head.title, kind, text: said.length === 0 ? text : undefined, problems: said };
+  return { title: head.title, kind, text: messages.length === 0 ? text : undefined, problems: messages };
 }
 
 function answersTo({ sigma_id, sigma_name }: Callable, word: string): boolean {

@@ -13,7 +13,7 @@ import styles from "../correlations.module.css";
 import { alertAddress, eventAddress } from "./rule-address.ts";
 
 const noFilters: readonly string[] = [];
-const unsaid = <span className={styles.soft}>Sin dato</span>;
+const noValue = <span className={styles.soft}>Sin dato</span>;
 const columns: Column<RuleMatch>[] = [
   {
     key: "at",
@@ -22,9 +22,9 @@ const columns: Column<RuleMatch>[] = [
     onPhone: "first",
     cell: ({ occurred_at }) => <ExactTime at={occurred_at} />,
   },
-  { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? unsaid },
-  { key: "user", title: "Persona", cell: ({ user_name }) => user_name ?? unsaid },
-  { key: "ip", title: "Origen", tight: true, cell: ({ source_ip }) => source_ip ?? unsaid },
+  { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? noValue },
+  { key: "user", title: "Persona", cell: ({ user_name }) => user_name ?? noValue },
+  { key: "ip", title: "Origen", tight: true, cell: ({ source_ip }) => source_ip ?? noValue },
   {
     key: "alert",
     title: "Alerta",

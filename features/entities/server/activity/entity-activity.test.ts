@@ -89,12 +89,12 @@ const period = { from: "2026-10-05T12:00:00Z", to: "2026-10-05T13:00:00Z" };
 const idOf = async (kind: "asset" | "account", q: string): Promise<string> =>
   (await source.client.call(listEntities, { kind, q })).json().items[0].id;
 
-interface Told {
+interface ShownRelation {
   kind: string;
   label: string;
   count: number;
 }
-const shownBy = (answer: { json(): { relations: Told[] } }, kind: string) =>
+const shownBy = (answer: { json(): { relations: ShownRelation[] } }, kind: string) =>
   answer
     .json()
     .relations.filter((each) => each.kind === kind)

@@ -8,10 +8,10 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import { timelineAddress } from "./entity-address.ts";
 import styles from "./entity-view.module.css";
 
-type Told = Pick<EntityDetail, "kind" | "name" | "criticality" | "owner" | "risk">;
+type EntitySummary = Pick<EntityDetail, "kind" | "name" | "criticality" | "owner" | "risk">;
 
 /** What it is and how it stands, in plain words. */
-export function entitySentence({ kind, name, criticality, owner, risk }: Told): string {
+export function entitySentence({ kind, name, criticality, owner, risk }: EntitySummary): string {
   const open = Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
   const what = kind === "asset" ? "un activo" : "una cuenta";
   const matters =

@@ -21,8 +21,8 @@ function canvasColours(canvas: HTMLCanvasElement): { ground: string; colour(toke
   const colours = before?.ground === ground ? before.colours : new Map<string, string>();
   known.set(canvas, { ground, colours });
   const colour = (token: string) => {
-    const told = colours.get(token);
-    if (told !== undefined) return told;
+    const cached = colours.get(token);
+    if (cached !== undefined) return cached;
     canvas.style.color = `var(${token})`;
     const resolved = style.color;
     canvas.style.removeProperty("color");

@@ -20,10 +20,10 @@ export function useRelationGraph(start: NodeRef, steps: readonly Expansion[], sp
   // what the one before had placed, in the order in which they happened to come.
   const opened = useRef("");
   if (!waiting) opened.current = nodeId(start);
-  const told = opened.current === nodeId(start) ? answers : answers.slice(0, 1);
-  const pages = told.flatMap(({ data }) => (data ? [data] : []));
+  const current = opened.current === nodeId(start) ? answers : answers.slice(0, 1);
+  const pages = current.flatMap(({ data }) => (data ? [data] : []));
   // A new graph only when an answer came: the drawing follows it.
-  const stamp = told.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  const stamp = current.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when the pages are others
   const graph = useMemo(() => graphOf(pages), [stamp]);
   return {

@@ -17,11 +17,11 @@ import { eventVolumeTool } from "./event-top-tools.ts";
 async function volume(ask: Ask, question: Question) {
   const period = eventPeriod(ask, question);
   const asked = { ...eventInput(question), ...spanOf(period) };
-  const [told, before] = [
+  const [current, before] = [
     await ask.tool(eventVolumeTool, asked),
     await ask.tool(eventVolumeTool, { ...asked, ...spanOf(period.before) }),
   ];
-  return { period, ...told, before: before.value };
+  return { period, ...current, before: before.value };
 }
 
 const partly = (countedFrom: string | null, timeZone: string) =>

@@ -27,11 +27,11 @@ const common = new Set([
 
 /** «¿Cuándo mandó datos AWS?»: the only source whose name begins with a word of the question. */
 function bySharedWord(words: string, sources: ReadonlyMap<string, string>): Names["source"] {
-  const said = new Set(words.split(" ").filter((word) => word.length > 2 && !common.has(word)));
+  const distinctive = new Set(words.split(" ").filter((word) => word.length > 2 && !common.has(word)));
   const found = [...sources].filter(([, name]) =>
     foldText(name)
       .split(" ")
-      .some((part) => said.has(part)),
+      .some((part) => distinctive.has(part)),
   );
   const [only] = found;
   return only && found.length === 1 ? { id: only[0], name: only[1] } : undefined;

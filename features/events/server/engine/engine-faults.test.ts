@@ -221,15 +221,15 @@ describe("staff tries an engine before saving it", () => {
 
   test("and hears what it holds and what its map names in vain", async () => {
     const map = { preset: "wazuh", paths: { rule_id: "regla.id" }, severity_scale: null };
-    const told = await report(await staffOf(), settingsFor(one, "opensearch", { map }));
-    expect(told).toMatchObject({
+    const checked = await report(await staffOf(), settingsFor(one, "opensearch", { map }));
+    expect(checked).toMatchObject({
       problem: null,
       server: "OpenSearch 2.19.1",
       events: { count: 1, capped: false },
       newest_at: "2026-10-05T12:00:00.000Z",
     });
-    expect(told.absent).toContainEqual({ field: "rule_id", path: "regla.id" });
-    expect(told.uncountable).toEqual([]);
+    expect(checked.absent).toContainEqual({ field: "rule_id", path: "regla.id" });
+    expect(checked.uncountable).toEqual([]);
   });
 
   test.each<[string, object, RegExp]>([

@@ -61,7 +61,7 @@ const faults = new Set<EngineProblemKind>([
 
 export const isFault = ({ kind }: EngineProblem): boolean => faults.has(kind);
 
-const Told = z.object({
+const ErrorBody = z.object({
   error: z.union([
     z.string(),
     z.object({
@@ -74,9 +74,9 @@ const Told = z.object({
 
 /** What an engine says of its own error, cut short. */
 function reasonIn(body: unknown): string {
-  const told = Told.safeParse(body);
-  if (!told.success) return "";
-  const { error } = told.data;
+  const parsed = ErrorBody.safeParse(body);
+  if (!parsed.success) return "";
+  const { error } = parsed.data;
   if (typeof error === "string") return error.slice(0, 300);
   const [cause] = error.root_cause ?? [];
   return (cause?.reason ?? error.reason ?? cause?.type ?? error.type ?? "").slice(0, 300);

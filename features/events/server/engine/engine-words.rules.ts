@@ -17,12 +17,12 @@ export function theirCountries(code: string): string[] {
   return name ? [code, name] : [code];
 }
 
-type Said = string | number;
+type IndexValue = string | number;
 
 /** A word of ours with what an index holds for it: some values, or a stretch of numbers (`below` is not part of it). */
 export interface WordClause {
   word: string;
-  values?: readonly Said[];
+  values?: readonly IndexValue[];
   from?: number;
   below?: number;
 }
@@ -43,9 +43,9 @@ const bands = (critical: number, high: number, medium: number, end?: number): Wo
 
 const spellings = (word: string) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)];
 const worded = (meanings: Record<string, string>): WordClause[] =>
-  [...Map.groupBy(Object.keys(meanings), (said) => meanings[said] ?? "")].map(([word, said]) => ({
+  [...Map.groupBy(Object.keys(meanings), (value) => meanings[value] ?? "")].map(([word, values]) => ({
     word,
-    values: said.flatMap(spellings),
+    values: values.flatMap(spellings),
   }));
 
 const scales: Record<SeverityScale, WordClause[]> = {

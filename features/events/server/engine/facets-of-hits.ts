@@ -111,11 +111,11 @@ function facetIn(
     const { buckets } = Named.parse(answer.aggregations[field]);
     const counts = new Map(Object.entries(buckets).map(([word, { doc_count }]) => [word, doc_count]));
     if (field === "severity") return { ...facet, values: everySeverity(counts), missing: 0 };
-    const told = [...counts].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
+    const mostFirst = [...counts].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
     return {
       ...facet,
       values: withChosen(
-        told
+        mostFirst
           .filter(([value], at) => at < values || chosen.includes(value))
           .map(([value, count]) => ({ value, label: null, count })),
         chosen,

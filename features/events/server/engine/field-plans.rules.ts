@@ -45,11 +45,11 @@ export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: strin
   const paths = pathsOf(map);
   const format = formats[map.preset];
   const time = paths.occurred_at ?? "@timestamp";
-  const inWords = (field: EngineField, said: (kind: IndexKind) => WordClauses): FieldPlan => {
+  const inWords = (field: EngineField, clausesFor: (kind: IndexKind) => WordClauses): FieldPlan => {
     const path = paths[field];
     const held = path ? fields.get(path) : undefined;
-    if (!path || !held?.exact) return { at: "always", value: said("keyword").otherwise };
-    return { at: "words", path, exact: held.exact, ...said(held.kind) };
+    if (!path || !held?.exact) return { at: "always", value: clausesFor("keyword").otherwise };
+    return { at: "words", path, exact: held.exact, ...clausesFor(held.kind) };
   };
   const fixed: Partial<Record<EventFieldName, FieldPlan>> = {
     source: { at: "always", value: sourceId },

@@ -93,8 +93,8 @@ async function gather(
   return { groups: [...found.values()], events };
 }
 
-function oneGroup(told: unknown): unknown {
-  const { buckets } = (told ?? {}) as { buckets?: { all?: object } };
+function oneGroup(aggregation: unknown): unknown {
+  const { buckets } = (aggregation ?? {}) as { buckets?: { all?: object } };
   return { buckets: buckets?.all ? [{ key: {}, ...buckets.all }] : [] };
 }
 

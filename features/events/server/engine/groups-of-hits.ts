@@ -69,14 +69,14 @@ function compare(one: readonly string[], other: readonly string[]): number {
 function groupFrom(
   { reader }: SearchPlace,
   { key, count, severity, first, last }: Gathered,
-  told: { by: readonly EventFieldName[]; filter: EventFilter; titles: ReadonlyMap<string, string> },
+  grouping: { by: readonly EventFieldName[]; filter: EventFilter; titles: ReadonlyMap<string, string> },
 ): EventGroup {
-  const named = told.by.map((field, at) => {
+  const named = grouping.by.map((field, at) => {
     const value = key[at] ?? null;
     if (value === null) return { field, value, label: null };
     if (field === "source")
       return { field, value, label: value === reader.source.id ? reader.source.name : null };
-    return { field, value, label: field === "rule_id" ? (told.titles.get(value) ?? null) : null };
+    return { field, value, label: field === "rule_id" ? (grouping.titles.get(value) ?? null) : null };
   });
   const own = named.map(
     ({ field, value }): Condition => (value === null ? [field, "absent"] : [field, "in", value]),
@@ -87,6 +87,6 @@ function groupFrom(
     worst_severity: worstIn(severity as CountsBySeverity),
     first_at: new Date(first).toISOString(),
     last_at: new Date(last).toISOString(),
-    conditions: JSON.stringify([...(told.filter.conditions ?? []), ...own]),
+    conditions: JSON.stringify([...(grouping.filter.conditions ?? []), ...own]),
   };
 }

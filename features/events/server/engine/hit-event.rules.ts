@@ -37,7 +37,7 @@ export function listedPaths(index: MappedIndex, extra: readonly EventFieldName[]
 /** A keyword beside a text is no place of its own in a document. */
 const inDocument = (path: string) => path.replace(/\.keyword$/, "");
 
-function said(record: JsonObject, path: string | null): unknown[] {
+function heldAt(record: JsonObject, path: string | null): unknown[] {
   return path === null ? [] : valuesAt(record, inDocument(path));
 }
 
@@ -45,7 +45,7 @@ function said(record: JsonObject, path: string | null): unknown[] {
 function valuesOf({ index }: HitReader, record: JsonObject, field: EventFieldName): string[] {
   const plan = index.planOf(field);
   if (plan.at === "always") return plan.value === null ? [] : [plan.value];
-  const held = said(record, plan.path);
+  const held = heldAt(record, plan.path);
   if (plan.at === "words") {
     const word = wordFor(plan, held[0]);
     return word === null ? [] : [word];
@@ -68,12 +68,12 @@ export function eventOfHit(reader: HitReader, hit: Hit, extra: readonly EventFie
   const all = (field: EventFieldName) => valuesOf(reader, record, field);
   const one = (field: EventFieldName) => all(field)[0] ?? null;
   const occurredAt = momentOfHit(hit);
-  const detail = textOf(said(record, index.pathOf("detail"))[0], longest.title);
+  const detail = textOf(heldAt(record, index.pathOf("detail"))[0], longest.title);
   const severity = one("severity") as Severity | null;
   return {
     id: idOfHit(companyId, hit),
     occurred_at: occurredAt,
-    received_at: readMoment(said(record, index.received)[0]) ?? occurredAt,
+    received_at: readMoment(heldAt(record, index.received)[0]) ?? occurredAt,
     source,
     severity: severity && severities.includes(severity) ? severity : "unknown",
     title: one("title") ?? detail?.split("\n", 1)[0] ?? one("category") ?? one("action") ?? "Sin título",
@@ -126,7 +126,7 @@ export function detailOfHit(reader: HitReader, hit: Hit): EventDetail {
     ...eventOfHit(reader, hit, []),
     format: index.format,
     format_version: "",
-    detail: textOf(said(record, index.pathOf("detail"))[0], longest.detail),
+    detail: textOf(heldAt(record, index.pathOf("detail"))[0], longest.detail),
     outcome: outcome === "success" || outcome === "failure" ? outcome : null,
     occurrences: Math.max(1, integerOf(all("occurrences")[0]) ?? 1),
     source_port: portOf(all("source_port")[0]),

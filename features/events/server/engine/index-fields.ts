@@ -61,9 +61,9 @@ export async function readIndexFields(
       ),
     ),
   );
-  const told = new Map(answers.flatMap(({ fields }) => Object.entries(fields)));
+  const capabilities = new Map(answers.flatMap(({ fields }) => Object.entries(fields)));
   const held = (path: string) => {
-    const all = Object.values(told.get(path) ?? {}).filter(({ type }) => !branches.has(type));
+    const all = Object.values(capabilities.get(path) ?? {}).filter(({ type }) => !branches.has(type));
     const types = all.filter(({ type }) => type in kinds);
     if (types.length === 0) return undefined;
     const kind = byAbility.find((each) => types.some(({ type }) => kinds[type] === each)) ?? "text";

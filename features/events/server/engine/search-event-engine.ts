@@ -110,9 +110,9 @@ export function searchEventEngine({ line, fields, companyId, tables, leave }: St
 async function total(place: SearchPlace, filter: EventFilter, upTo: number | true): Promise<Total> {
   const query = queryOf(place.index, engineSelection(place.index, filter));
   const answer = await place.line.search({ size: 0, track_total_hits: upTo, query }, place.left());
-  const told = answer.hits.total;
-  if (!told) throw new EngineProblem("unreadable");
-  return { count: told.value, capped: told.relation === "gte" };
+  const hitCount = answer.hits.total;
+  if (!hitCount) throw new EngineProblem("unreadable");
+  return { count: hitCount.value, capped: hitCount.relation === "gte" };
 }
 
 async function lastArrival({ line, index, left }: SearchPlace): Promise<Date | null> {

@@ -124,16 +124,16 @@ async function measure(
   const { buckets } = Measured.parse(answer.aggregations.values);
   const items = values
     .flatMap((value, at) => {
-      const told = buckets[`v${at}`];
-      if (!told) return [];
+      const measured = buckets[`v${at}`];
+      if (!measured) return [];
       return [
         {
           value,
           label: null as string | null,
-          now: told.now.doc_count,
-          before: told.before.doc_count,
-          worstSeverity: worstIn(severitiesIn(told.now.severity)),
-          firstSeenAt: new Date(Math.floor((told.first.value ?? from.getTime()) / hourMs) * hourMs),
+          now: measured.now.doc_count,
+          before: measured.before.doc_count,
+          worstSeverity: worstIn(severitiesIn(measured.now.severity)),
+          firstSeenAt: new Date(Math.floor((measured.first.value ?? from.getTime()) / hourMs) * hourMs),
         },
       ];
     })

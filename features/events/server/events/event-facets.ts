@@ -95,14 +95,18 @@ function facet(
   { values, chosen }: ValueQuery,
   counted: EventFacet["counted"],
 ): EventFacet {
-  const said = counts.flatMap(({ value, count }) => (value === null ? [] : [{ value, label: null, count }]));
+  const present = counts.flatMap(({ value, count }) =>
+    value === null ? [] : [{ value, label: null, count }],
+  );
   const all =
     field === "severity"
-      ? severities.map((value) => said.find((one) => one.value === value) ?? { value, label: null, count: 0 })
+      ? severities.map(
+          (value) => present.find((one) => one.value === value) ?? { value, label: null, count: 0 },
+        )
       : [
-          ...said.filter(({ value }, at) => at < values || chosen.includes(value)),
+          ...present.filter(({ value }, at) => at < values || chosen.includes(value)),
           ...chosen
-            .filter((value) => !said.some((one) => one.value === value))
+            .filter((value) => !present.some((one) => one.value === value))
             .map((value) => ({ value, label: null, count: 0 })),
         ];
   const missing = counts.find(({ value }) => value === null)?.count ?? 0;

@@ -32,11 +32,11 @@ export const fieldNames = Object.keys(NormalEvent.shape).filter(
 
 /** What the columns do not hold and the source did say. */
 export function fieldsOf(event: NormalEvent): EventFields {
-  const said: Record<string, unknown> = {};
+  const stated: Record<string, unknown> = {};
   for (const name of fieldNames) {
     const value = event[name];
     if (value === null || (typeof value === "object" && value.length === 0)) continue;
-    said[name] = value;
+    stated[name] = value;
   }
-  return said;
+  return stated;
 }

@@ -33,7 +33,7 @@ interface HourlyQuery {
 /** A page of what no index has in order: only the hours that can hold some of it are read, until it is full. */
 async function pageByHours(db: Database, selection: EventSelection, query: HourlyQuery): Promise<Page> {
   const direction = query.sort === "occurred_at" ? "asc" : "desc";
-  const told = answeredByCounts(selection);
+  const isCounted = answeredByCounts(selection);
   const page: Page = { rows: [], stoppedAt: null };
   let pending: CandidateHour[] = [];
   let [found, waiting, examined] = [0, 0, 0];
@@ -56,7 +56,7 @@ async function pageByHours(db: Database, selection: EventSelection, query: Hourl
       waiting += hour.all;
       examined += hour.all;
       const enough = found >= query.limit - page.rows.length;
-      if (enough && (told || waiting >= examinedAtOnce) && (await read())) return page;
+      if (enough && (isCounted || waiting >= examinedAtOnce) && (await read())) return page;
     }
   }
   if (pending.length > 0) await read();

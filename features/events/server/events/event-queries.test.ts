@@ -255,7 +255,7 @@ test("the ranking of a period stands beside the one before, new values marked an
   const past = all.filter((event) => inside(event, before, from));
   const answer = await ask<TopAnswer>(topEvents, { from, to });
   expect(answer.events).toEqual({ now: now.length, before: past.length });
-  const said: Record<string, (event: ListedEvent) => (string | null)[]> = {
+  const valuesIn: Record<string, (event: ListedEvent) => (string | null)[]> = {
     rule: ({ rule_id }) => [rule_id],
     asset: ({ asset_name }) => [asset_name],
     user: (event) => [...new Set(usersOf(event))].filter(Boolean),
@@ -264,7 +264,7 @@ test("the ranking of a period stands beside the one before, new values marked an
     technique: ({ techniques }) => techniques,
   };
   for (const { kind, items, missing, distinct } of answer.tops) {
-    const values = (event: ListedEvent) => (said[kind]?.(event) ?? []).filter((value) => value !== null);
+    const values = (event: ListedEvent) => (valuesIn[kind]?.(event) ?? []).filter((value) => value !== null);
     const count = (list: ListedEvent[], value: string) =>
       list.filter((event) => values(event).includes(value)).length;
     for (const item of items) {
@@ -330,11 +330,11 @@ test("coverage says what the records of each source tell", async () => {
   }>(eventCoverage, period);
   expect(sources).toHaveLength(1);
   const [first] = sources;
-  const told = (field: string) => first?.fields.find((one) => one.field === field)?.events;
+  const eventsWith = (field: string) => first?.fields.find((one) => one.field === field)?.events;
   expect(first?.events).toBe(90);
-  expect(told("source_ip")).toBe(all.filter(({ source_ip }) => source_ip !== null).length);
-  expect(told("hash_sha256")).toBe(all.filter((event) => event.extra?.hash_sha256).length);
-  expect(told("destination_ip")).toBeUndefined();
+  expect(eventsWith("source_ip")).toBe(all.filter(({ source_ip }) => source_ip !== null).length);
+  expect(eventsWith("hash_sha256")).toBe(all.filter((event) => event.extra?.hash_sha256).length);
+  expect(eventsWith("destination_ip")).toBeUndefined();
   const t1021 = all.filter(({ techniques }) => techniques.includes("T1021.004")).length;
   expect(first?.techniques).toContainEqual({ technique: "T1021.004", events: t1021 });
 });

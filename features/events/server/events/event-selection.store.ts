@@ -64,21 +64,21 @@ async function findNames(db: Database, text: string): Promise<Name[] | undefined
   return rows.length > most ? undefined : (rows as Name[]);
 }
 
-type Told = (values: string[]) => RawBuilder<boolean>;
+type ColumnTest = (values: string[]) => RawBuilder<boolean>;
 const column =
-  (name: string): Told =>
+  (name: string): ColumnTest =>
   (values) =>
     sql`left(${sql.ref(name)}, 400) = any(${values}::text[])`;
 const field =
-  (name: string): Told =>
+  (name: string): ColumnTest =>
   (values) =>
     sql`left(fields ->> ${sql.lit(name)}, 400) = any(${values}::text[])`;
 const list =
-  (name: string): Told =>
+  (name: string): ColumnTest =>
   (values) =>
     sql`${sql.ref(name)} && ${values}::text[]`;
 
-const places: Record<Exclude<ValueKind, "source_ip">, Told[]> = {
+const places: Record<Exclude<ValueKind, "source_ip">, ColumnTest[]> = {
   title: [column("title")],
   rule: [column("rule_id")],
   asset: [column("asset_name")],
@@ -98,7 +98,7 @@ const places: Record<Exclude<ValueKind, "source_ip">, Told[]> = {
 function namesHold(names: readonly Name[]): RawBuilder<boolean> {
   const tests = [...Map.groupBy(names, ({ kind }) => kind)].flatMap(([kind, found]) => {
     const values = found.map(({ value }) => value);
-    return (places[kind as keyof typeof places] ?? []).map((told) => told(values));
+    return (places[kind as keyof typeof places] ?? []).map((testOf) => testOf(values));
   });
   if (tests.length === 0) return sql`false`;
   return sql`coalesce(${sql.join(tests, sql` or `)}, false)`;

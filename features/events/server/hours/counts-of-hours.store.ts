@@ -17,7 +17,7 @@ export function answeredByHours(selection: EventSelection): boolean {
 }
 
 /** What the hours tell of a selection. */
-interface Told {
+interface HourSummary {
   /** Rows with `hour` and `source_id`. */
   rows: RawBuilder<unknown>;
   /** What a row counted of the selection; one at least. */
@@ -26,7 +26,7 @@ interface Told {
   sumOf(rank: number): RawBuilder<number>;
 }
 
-function summaryOf(selection: EventSelection): Told {
+function summaryOf(selection: EventSelection): HourSummary {
   const [hint] = hintsOf(selection);
   const { severities } = selection;
   if (!hint) {
@@ -60,9 +60,9 @@ function rowsOfValue({ kinds, values }: ValueHint, { from, to }: EventSelection)
 
 /** All events of the selection. */
 export async function sumOfHours(db: Database, selection: EventSelection): Promise<number> {
-  const { rows: told, count } = summaryOf(selection);
+  const { rows: summaryRows, count } = summaryOf(selection);
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(${count}), 0)::bigint as count from ${told} as hours`.execute(db);
+    select coalesce(sum(${count}), 0)::bigint as count from ${summaryRows} as hours`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -82,18 +82,18 @@ export async function sumOfHoursUpTo(db: Database, selection: EventSelection, ca
 }
 
 async function sumOfSome(db: Database, selection: EventSelection, most: number) {
-  const { rows: told, count } = summaryOf(selection);
+  const { rows: summaryRows, count } = summaryOf(selection);
   const { rows } = await sql<{ count: number; hours: number }>`
     select coalesce(sum(n), 0)::bigint as count, count(*)::int as hours
-    from (select ${count} as n from ${told} as hours limit ${sql.lit(most)}) as added`.execute(db);
+    from (select ${count} as n from ${summaryRows} as hours limit ${sql.lit(most)}) as added`.execute(db);
   return rows[0] ?? { count: 0, hours: 0 };
 }
 
 /** By source, the one with most events first. */
 export async function sumBySource(db: Database, selection: EventSelection) {
-  const { rows: told, count } = summaryOf(selection);
+  const { rows: summaryRows, count } = summaryOf(selection);
   const { rows } = await sql<{ value: string; count: number }>`
-    select source_id::text as value, sum(${count})::bigint as count from ${told} as hours
+    select source_id::text as value, sum(${count})::bigint as count from ${summaryRows} as hours
     group by source_id order by count desc, source_id`.execute(db);
   return rows;
 }
@@ -105,15 +105,15 @@ export interface SeverityCount {
 
 /** By severity. */
 export async function sumBySeverity(db: Database, selection: EventSelection): Promise<SeverityCount[]> {
-  const { rows: told, sumOf } = summaryOf(selection);
-  const { rows } = await sql<Sums>`select ${sums(sumOf)} from ${told} as hours`.execute(db);
+  const { rows: summaryRows, sumOf } = summaryOf(selection);
+  const { rows } = await sql<Sums>`select ${sums(sumOf)} from ${summaryRows} as hours`.execute(db);
   return rows.flatMap((row) => countsOf(row, selection));
 }
 
 /** Sums by the names of the severities; null where there is nothing to add up. */
 type Sums = Partial<Record<Severity, number | null>>;
 
-function sums(sumOf: Told["sumOf"]): RawBuilder<unknown> {
+function sums(sumOf: HourSummary["sumOf"]): RawBuilder<unknown> {
   return sql.join(everyRank.map((rank) => sql`${sumOf(rank)}::bigint as ${sql.ref(severityOf(rank))}`));
 }
 
@@ -149,15 +149,17 @@ type OfPeriod = EventSelection & { from: Date; to: Date };
 type SumsAt = Sums & { starts_at: Date };
 
 async function sumsByHour(db: Database, selection: OfPeriod): Promise<SumsAt[]> {
-  const { rows: told, sumOf } = summaryOf(selection);
+  const { rows: summaryRows, sumOf } = summaryOf(selection);
   const { rows } = await sql<SumsAt>`
-    select hour as starts_at, ${sums(sumOf)} from ${told} as hours group by hour order by hour`.execute(db);
+    select hour as starts_at, ${sums(sumOf)} from ${summaryRows} as hours group by hour order by hour`.execute(
+    db,
+  );
   return rows;
 }
 
 /** To look an hour up among the beginnings of the days takes a quarter of what reckoning its day in a zone takes. */
 async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): Promise<SumsAt[]> {
-  const { rows: told, sumOf } = summaryOf(selection);
+  const { rows: summaryRows, sumOf } = summaryOf(selection);
   const local = (moment: Date) => sql`(${moment}::timestamptz at time zone ${timeZone})`;
   const { rows } = await sql<SumsAt>`
     with days as (
@@ -166,7 +168,7 @@ async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): P
     )
     select (select starts from days)[at_day] as starts_at, told.* from (
       select width_bucket(hour, (select starts from days)) as at_day, ${sums(sumOf)}
-      from ${told} as hours group by at_day
+      from ${summaryRows} as hours group by at_day
     ) as told order by starts_at`.execute(db);
   return rows;
 }

@@ -26,7 +26,7 @@ const telling = eventFieldNames.filter((field) => !always.has(field));
 
 /** How many of the newest events of each source tell each field. */
 export async function countCovered(db: Database, { from, to }: { from: Date; to: Date }) {
-  const said = telling.map((field) => {
+  const countColumns = telling.map((field) => {
     const text = fieldText(field);
     const holds =
       field === "severity"
@@ -37,7 +37,7 @@ export async function countCovered(db: Database, { from, to }: { from: Date; to:
     return sql`count(*) filter (where ${holds}) as ${sql.ref(field)}`;
   });
   const { rows } = await sql<Record<EventFieldName, number> & { source_id: string; looked_at: number }>`
-    select source.id as source_id, count(*) as looked_at, ${sql.join(said)}
+    select source.id as source_id, count(*) as looked_at, ${sql.join(countColumns)}
     from (
       select source_id as id, min(hour) as first_hour, max(hour) as last_hour from event_hour
       where hour >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00') and hour < ${to}

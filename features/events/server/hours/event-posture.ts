@@ -30,8 +30,8 @@ async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
     now,
   });
   return quiet.filter(({ last_received_at, created_at, hours }) => {
-    const said = last_received_at ?? created_at;
-    return now.getTime() - said.getTime() > silenceMs(usualGapHours(hours));
+    const lastHeardAt = last_received_at ?? created_at;
+    return now.getTime() - lastHeardAt.getTime() > silenceMs(usualGapHours(hours));
   });
 }
 

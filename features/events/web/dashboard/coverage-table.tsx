@@ -69,7 +69,7 @@ export function CoverageTable({ period }: { period: { from: string; to: string }
                 {wished.map((field) => (
                   <Share
                     key={field}
-                    told={fields.find((each) => each.field === field)?.events ?? 0}
+                    part={fields.find((each) => each.field === field)?.events ?? 0}
                     of={looked_at}
                   />
                 ))}
@@ -84,15 +84,15 @@ export function CoverageTable({ period }: { period: { from: string; to: string }
 }
 
 /** A share in words and as a bar; nothing at all is said, not drawn. */
-function Share({ told, of }: { told: number; of: number }) {
-  if (told === 0) return <td className={styles.never}>nunca</td>;
-  const share = Math.max(1, Math.round((told / Math.max(1, of)) * 100));
+function Share({ part, of }: { part: number; of: number }) {
+  if (part === 0) return <td className={styles.never}>nunca</td>;
+  const share = Math.max(1, Math.round((part / Math.max(1, of)) * 100));
   return (
     <td>
       {share} %
       <svg className={styles.bar} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.room} width={100} height={3} />
-        <rect className={styles.told} width={share} height={3} />
+        <rect className={styles.filled} width={share} height={3} />
       </svg>
     </td>
   );

@@ -12,11 +12,11 @@ interface FactGroup {
   facts: Fact[];
 }
 
-type Said = string | number | null | readonly string[];
+type FactValue = string | number | null | readonly string[];
 
 /** The facts of an event by what they are about; what the record does not say is left out. */
 export function eventFacts(event: EventDetail): FactGroup[] {
-  const groups: { title: string; facts: [label: string, said: Said, filter?: EventFilterName][] }[] = [
+  const groups: { title: string; facts: [label: string, value: FactValue, filter?: EventFilterName][] }[] = [
     {
       title: "Qué",
       facts: [
@@ -95,18 +95,18 @@ export function eventFacts(event: EventDetail): FactGroup[] {
     .map(({ title, facts }) => ({
       title,
       facts: facts
-        .map(([label, said, filter]) => ({ label, values: valuesOf(said), ...(filter ? { filter } : {}) }))
+        .map(([label, value, filter]) => ({ label, values: valuesOf(value), ...(filter ? { filter } : {}) }))
         .filter(({ values }) => values.length > 0),
     }))
     .filter(({ facts }) => facts.length > 0);
 }
 
-function valuesOf(said: Said): string[] {
-  if (said === null) return [];
-  return typeof said === "object" ? [...said] : [String(said)];
+function valuesOf(value: FactValue): string[] {
+  if (value === null) return [];
+  return typeof value === "object" ? [...value] : [String(value)];
 }
 
-type Told = Pick<
+type EventSummary = Pick<
   EventDetail,
   | "title"
   | "asset_name"
@@ -120,7 +120,7 @@ type Told = Pick<
 >;
 
 /** What happened, in one plain sentence made of what the record says and nothing else. */
-export function eventSentence(event: Told): string {
+export function eventSentence(event: EventSummary): string {
   const asset = event.asset_name ?? event.asset_ip;
   const parts = [
     `${asset ?? "Un activo que el registro no nombra"} registró «${event.title.replace(/\.$/, "")}»`,

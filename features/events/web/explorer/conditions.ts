@@ -8,7 +8,7 @@ import { fieldWords, testWords } from "#features/events/events.words.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 
-const said: Record<string, Record<string, string>> = {
+const valueWords: Record<string, Record<string, string>> = {
   severity: severityWords,
   is_detection: { true: "sí", false: "no" },
   outcome: { success: "con éxito", failure: "sin éxito" },
@@ -17,7 +17,7 @@ const said: Record<string, Record<string, string>> = {
 /** A value of a field as a person reads it. */
 export function valueText(field: string, value: string): string {
   if (field === "tactics") return writtenTacticName(value);
-  return said[field]?.[value] ?? value;
+  return valueWords[field]?.[value] ?? value;
 }
 
 /** A condition in two parts: the field, and what is asked of it. */

@@ -12,7 +12,7 @@ export const eventCoverage: Verb<typeof contract.eventCoverage> = async ({ db },
   const from = new Date(Math.floor(Date.parse(query.from) / hourMs) * hourMs);
   const to = new Date(Math.ceil(Date.parse(query.to) / hourMs) * hourMs);
   if (to <= from) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
-  const [names, events, told, techniques] = await Promise.all([
+  const [names, events, covered, techniques] = await Promise.all([
     findSourceNames(db),
     sumBySource(db, { ...everything, from, to }),
     countCovered(db, { from, to }),
@@ -27,8 +27,8 @@ export const eventCoverage: Verb<typeof contract.eventCoverage> = async ({ db },
       id,
       name,
       events: eventsOf.get(id) ?? 0,
-      looked_at: told.lookedAt.get(id) ?? 0,
-      fields: ofSource(told.fields, id),
+      looked_at: covered.lookedAt.get(id) ?? 0,
+      fields: ofSource(covered.fields, id),
       techniques: ofSource(techniques, id),
     })),
   };

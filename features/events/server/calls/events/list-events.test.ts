@@ -63,11 +63,11 @@ async function allPages(query: Partial<Request>): Promise<ListedEvent[]> {
 
 test("a name is found however its accents are typed, be it one of few or of very many", async () => {
   const port = await aSource(portal);
-  const told = (at: number) => ({
+  const numberedRecord = (at: number) => ({
     agent: { id: "1", name: `Muñoz-${at}` },
     rule: { id: "1", level: 5, description: "Conexión rechazada" },
   });
-  await port.deliver(alertLines(300, told));
+  await port.deliver(alertLines(300, numberedRecord));
   for (const q of ["conexion", "CONEXIÓN", "munoz-7", "muÑoz-", "munoz-"]) {
     const { total } = (await port.client.call(listEvents, { q })).json<Answer>();
     expect([q, total.count]).toEqual([q, q === "munoz-7" ? 11 : 300]);

@@ -121,7 +121,7 @@ describe("a source that delivers records", () => {
       [source.company.id],
     );
     expect(stored).toEqual(
-      ["dos", "tres", "uno"].map((said) => ({ title: said, raw: expect.stringContaining("LEEF") })),
+      ["dos", "tres", "uno"].map((word) => ({ title: word, raw: expect.stringContaining("LEEF") })),
     );
   });
 

@@ -157,11 +157,11 @@ export class FakeEngine {
   }
 
   #capabilities(fields: readonly string[]): unknown {
-    const told = fields.flatMap((field) => {
+    const fieldCapabilities = fields.flatMap((field) => {
       const type = this.#mapping[field];
       return type ? [[field, { [type]: { type, searchable: true, aggregatable: type !== "text" } }]] : [];
     });
-    return { indices: ["events-1"], fields: Object.fromEntries(told) };
+    return { indices: ["events-1"], fields: Object.fromEntries(fieldCapabilities) };
   }
 
   #many(lines: Record<string, unknown>[]): unknown {
