@@ -28,8 +28,8 @@ export function anchorLine(keyring: Keyring, at: Date, links: readonly AnchoredL
     sequence,
     hash.toString("hex"),
   ]);
-  const said = { portal: "audit-anchor", at: at.toISOString(), heads, key: key.id } as const;
-  return JSON.stringify({ ...said, seal: sealOf(key.bytes, said).toString("hex") });
+  const content = { portal: "audit-anchor", at: at.toISOString(), heads, key: key.id } as const;
+  return JSON.stringify({ ...content, seal: sealOf(key.bytes, content).toString("hex") });
 }
 
 /** The links that lines vouch for, each once; null stands for a line that this portal did not write. */
@@ -51,10 +51,10 @@ export function readAnchors(keyring: Keyring, text: string): (AnchoredLink[] | n
 
 function openLine(keyring: Keyring, text: string): AnchoredLink[] | null {
   try {
-    const { seal, ...said } = Line.parse(JSON.parse(text));
-    const right = sealOf(keyring.audit(said.key).bytes, said);
+    const { seal, ...content } = Line.parse(JSON.parse(text));
+    const right = sealOf(keyring.audit(content.key).bytes, content);
     if (!timingSafeEqual(right, Buffer.from(seal, "hex"))) return null;
-    return said.heads.map(([companyId, sequence, hash]) => ({
+    return content.heads.map(([companyId, sequence, hash]) => ({
       companyId,
       sequence,
       hash: Buffer.from(hash, "hex"),
@@ -64,6 +64,6 @@ function openLine(keyring: Keyring, text: string): AnchoredLink[] | null {
   }
 }
 
-function sealOf(key: Buffer, said: Omit<Line, "seal">): Buffer {
-  return createHmac("sha256", key).update("anchor").update(canonical(said)).digest();
+function sealOf(key: Buffer, content: Omit<Line, "seal">): Buffer {
+  return createHmac("sha256", key).update("anchor").update(canonical(content)).digest();
 }

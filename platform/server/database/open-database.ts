@@ -91,8 +91,8 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
       // Nothing can be lost by it: the answer does not wait, and the connection's next user queues behind it. When one
       // waits already, its `begin` leaves together with this.
       gatherWrites(client, setImmediate);
-      const told = client.query(word).catch(() => {});
-      if (!connection.pipelined) await told;
+      const ending = client.query(word).catch(() => {});
+      if (!connection.pipelined) await ending;
       client.release();
       return;
     }

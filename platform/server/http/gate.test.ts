@@ -187,10 +187,10 @@ describe("the gate", () => {
   });
 
   test("without a company staff are told to choose or create one, others to ask for it", async () => {
-    const told = async (role: "client" | "staff") =>
+    const refusalFor = async (role: "client" | "staff") =>
       (await (await signedIn(portal, role)).call(peek)).json().detail as string;
-    expect(await told("staff")).toMatch(/Elija una .* o créela en Administración, Empresas/);
-    expect(await told("client")).toMatch(/Pida a su ejecutivo/);
+    expect(await refusalFor("staff")).toMatch(/Elija una .* o créela en Administración, Empresas/);
+    expect(await refusalFor("client")).toMatch(/Pida a su ejecutivo/);
   });
 
   test("a lost right is lost on the next request", async () => {

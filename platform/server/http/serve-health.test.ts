@@ -33,7 +33,7 @@ describe("the health", () => {
   });
 
   test("tells versions to this machine, or to who brings the token, and to nobody else", async () => {
-    const told = {
+    const versions = {
       status: "ok",
       version: "test",
       database: {
@@ -45,12 +45,12 @@ describe("the health", () => {
     const nothing = { status: "ok" };
     const ask = async (portal: typeof open, options: InjectOptions = {}) =>
       (await portal.app.inject({ url: "/health", ...options })).json();
-    expect(await ask(open)).toEqual(told);
+    expect(await ask(open)).toEqual(versions);
     expect(await ask(open, { remoteAddress: "198.51.100.7" })).toEqual(nothing);
     expect(await ask(open, { headers: { "x-forwarded-for": "198.51.100.7" } })).toEqual(nothing);
     expect(await ask(guarded)).toEqual(nothing);
     expect(await ask(guarded, { headers: { authorization: "Bearer otra" } })).toEqual(nothing);
-    expect(await ask(guarded, { headers: { authorization: `Bearer ${token}` } })).toEqual(told);
+    expect(await ask(guarded, { headers: { authorization: `Bearer ${token}` } })).toEqual(versions);
   });
 });
 

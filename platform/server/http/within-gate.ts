@@ -31,7 +31,7 @@ interface Outbox {
   entryFollows: boolean;
   nothingChanged: boolean;
   jobs: { name: string; input: unknown; priority?: number }[];
-  told: { topic: string; input: unknown }[];
+  published: { topic: string; input: unknown }[];
   mails: MailDraft[];
   announcements: Announcement[];
 }
@@ -63,7 +63,7 @@ export async function withinGate<T>(
     entryFollows: false,
     nothingChanged: false,
     jobs: [],
-    told: [],
+    published: [],
     mails: [],
     announcements: [],
   };
@@ -136,7 +136,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     },
     enqueue: ({ name, priorityOf }, input) =>
       outbox.jobs.push({ name, input, priority: priorityOf?.(input) ?? 0 }),
-    publish: ({ topic }, input) => outbox.told.push({ topic, input }),
+    publish: ({ topic }, input) => outbox.published.push({ topic, input }),
     mail: (draft) => outbox.mails.push(draft),
     announce: (announcement) => outbox.announcements.push(announcement),
   };
@@ -149,8 +149,8 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
-  const { announcements, mails, jobs, told } = outbox;
-  if (announcements.length + mails.length + jobs.length + told.length === 0) return;
+  const { announcements, mails, jobs, published } = outbox;
+  if (announcements.length + mails.length + jobs.length + published.length === 0) return;
   // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
   await opened.client.query("set local role portal_jobs");
   for (const { topic, companyId = companyOf(frame.actor), data } of announcements) {
@@ -164,7 +164,7 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   for (const { name, input, priority } of jobs) {
     await gate.jobs.add(opened.client, name, { actor: frame.actor, input }, priority);
   }
-  for (const { topic, input } of told) {
+  for (const { topic, input } of published) {
     await gate.jobs.publish(opened.client, topic, { actor: frame.actor, input });
   }
 }

@@ -102,8 +102,8 @@ describe("a case", () => {
     await ask(calls.commentInternally, { id: errand.id, body: "Sospecho de alguien de adentro" });
     const summary = "Estamos cambiando una clave que se filtró.";
     await ask(calls.publish, { ...seen(errand), summary });
-    const said = await ask(calls.commentForClient, { id: errand.id, body: "¿La usa alguien más?" });
-    await ask(calls.move, { ...seen(said.body), to: "closed", note: "Era Juan" });
+    const commented = await ask(calls.commentForClient, { id: errand.id, body: "¿La usa alguien más?" });
+    await ask(calls.move, { ...seen(commented.body), to: "closed", note: "Era Juan" });
     const read = await within(async ({ db, audit }) => {
       audit({ action: "test.read", objectType: "errand" });
       return await findStepsForClient(db, "errand", [errand.id], { turns: ["closed"], most: 100 });

@@ -56,9 +56,9 @@ export function usePageKeys(keys: readonly PageKey[]): void {
     return () => document.removeEventListener("keydown", press);
   }, []);
 
-  const told = JSON.stringify(keys.map(({ key, does }) => [key.toUpperCase(), does]));
+  const described = JSON.stringify(keys.map(({ key, does }) => [key.toUpperCase(), does]));
   useEffect(() => {
-    const lines = JSON.parse(told) as [string, string][];
+    const lines = JSON.parse(described) as [string, string][];
     return describeKeys(lines.map(([key, does]) => ({ keys: [key], does })));
-  }, [told]);
+  }, [described]);
 }

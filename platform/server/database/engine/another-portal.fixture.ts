@@ -20,7 +20,7 @@ const code = `
 export type AnotherPortal = {
   child: ChildProcess;
   pid: number;
-  said: Promise<string>;
+  firstLine: Promise<string>;
   exited: Promise<unknown>;
 };
 
@@ -29,9 +29,9 @@ export function anotherPortal(dataDir: string, ending: "serve" | "finish" = "ser
   const args = ["--input-type=module", "-e", code, dataDir, ending];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
-  const said = Promise.race([
+  const firstLine = Promise.race([
     once(createInterface({ input: child.stdout }), "line").then(([line]) => String(line)),
     exited.then(([code, signal]) => `ended: ${code ?? signal}`),
   ]);
-  return { child, pid: child.pid ?? 0, said, exited };
+  return { child, pid: child.pid ?? 0, firstLine, exited };
 }

@@ -43,9 +43,9 @@ test("of two portals that start at once, exactly one serves", async () => {
   for (let round = 0; round < 20; round += 1) {
     const dataDir = newDataDirectory();
     const portals = [anotherPortal(dataDir), anotherPortal(dataDir)];
-    const said = await Promise.all(portals.map((portal) => portal.said));
-    expect(said.filter((words) => words === "serving")).toHaveLength(1);
-    expect(said.filter((words) => words.includes("está en uso por el proceso"))).toHaveLength(1);
+    const firstLines = await Promise.all(portals.map((portal) => portal.firstLine));
+    expect(firstLines.filter((words) => words === "serving")).toHaveLength(1);
+    expect(firstLines.filter((words) => words.includes("está en uso por el proceso"))).toHaveLength(1);
     for (const portal of portals) portal.child.kill("SIGKILL");
     await Promise.all(portals.map((portal) => portal.exited));
   }
@@ -59,8 +59,8 @@ test("a first start killed at any count of files leaves the next start whole", a
     const dataDir = newDataDirectory();
     const enough = Math.ceil((most * kill) / 49);
     const portal = anotherPortal(dataDir);
-    const said = portal.said.then(() => "said");
-    while (fileCount(dataDir) < enough && (await Promise.race([said, wait(1)])) !== "said");
+    const started = portal.firstLine.then(() => "started");
+    while (fileCount(dataDir) < enough && (await Promise.race([started, wait(1)])) !== "started");
     portal.child.kill("SIGKILL");
     await portal.exited;
     expect(await answers(dataDir), `killed at ${enough} of ${most} files`).toBe(true);
@@ -72,7 +72,7 @@ test("a portal killed thirty times while it starts and serves is always whole ag
   expect(await answers(dataDir)).toBe(true);
   for (let kill = 0; kill < 30; kill += 1) {
     const portal = anotherPortal(dataDir);
-    await Promise.race([portal.said, wait(kill * 10)]);
+    await Promise.race([portal.firstLine, wait(kill * 10)]);
     portal.child.kill("SIGKILL");
     await portal.exited;
     const began = performance.now();

@@ -75,13 +75,13 @@ test("a second portal on the same data directory is refused and told who has it"
   await start();
   await expect(startEngine({ dataDir, log })).rejects.toThrow(`proceso ${process.pid}`);
   const other = anotherPortal(dataDir);
-  expect(await other.said).toContain(`proceso ${process.pid}`);
+  expect(await other.firstLine).toContain(`proceso ${process.pid}`);
   await other.exited;
 });
 
 test("a portal killed at once takes its engine with it, and the next start has every row", async () => {
   const portal = anotherPortal(dataDir);
-  expect(await portal.said).toBe("serving");
+  expect(await portal.firstLine).toBe("serving");
   const connection = await findRunningEngine(dataDir);
   await ask(connection ?? {}, "CREATE TABLE kept (id integer); INSERT INTO kept VALUES (7)");
   const engine = enginePid();
@@ -92,7 +92,7 @@ test("a portal killed at once takes its engine with it, and the next start has e
 
 test("an engine that outlives its portal is stopped before the next one starts", async () => {
   const portal = anotherPortal(dataDir);
-  expect(await portal.said).toBe("serving");
+  expect(await portal.firstLine).toBe("serving");
   const leftover = enginePid();
   process.kill(leftover, "SIGSTOP");
   portal.child.kill("SIGKILL");
@@ -107,7 +107,7 @@ test("an engine that outlives its portal is stopped before the next one starts",
 
 test.each(["SIGTERM", "SIGINT"] as const)("the engine ends when its portal ends by %s", async (signal) => {
   const portal = anotherPortal(dataDir);
-  await portal.said;
+  await portal.firstLine;
   const pid = enginePid();
   portal.child.kill(signal);
   await engineHasEnded(pid);
@@ -115,7 +115,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("the engine ends when its portal ends 
 
 test("a command that is done ends, and its engine with it", async () => {
   const portal = anotherPortal(dataDir, "finish");
-  expect(await portal.said).toBe("serving");
+  expect(await portal.firstLine).toBe("serving");
   await portal.exited;
   await vi.waitUntil(() => enginePid() === 0, recovery);
 });

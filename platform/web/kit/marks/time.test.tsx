@@ -22,10 +22,10 @@ test("public pages show the provider's zone", () => {
 
 test("within a sentence a time does not begin with a capital", () => {
   const recent = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
-  const said = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <p>
       <RelativeTime at={recent} />. Recibido: <RelativeTimeInside at={recent} />.
     </p>,
   );
-  expect(text(said)).toBe("Hace 2 horas. Recibido: hace 2 horas.");
+  expect(text(html)).toBe("Hace 2 horas. Recibido: hace 2 horas.");
 });
