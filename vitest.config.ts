@@ -13,6 +13,7 @@ const startsSomething = Object.groupBy(tests, (path) => String(starts.test(readF
 export default defineConfig({
   test: {
     pool: "forks",
+    reporters: ["default", "./scripts/slowest-tests.ts"],
     // The default leaves a core free; but the tests wait for the database as much as they compute.
     maxWorkers: availableParallelism() + 2,
     // Only what hangs is stopped: how long a busy machine takes says nothing of the portal.

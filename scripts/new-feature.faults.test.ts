@@ -49,6 +49,6 @@ test("a generated feature keeps types, style, import law and the rules of the ho
   run("depcruise", ["--config", ".dependency-cruiser.mjs", "features/watch-lists"]);
   run("node", ["scripts/check-house.ts"]);
   run("vitest", ["run", "features/watch-lists", "app/contract", "app/web/audit-words.test.ts"], {
-    ONLY_FEATURE: "watch-lists",
+    ONLY_FEATURES: "watch-lists",
   });
 });

@@ -37,7 +37,7 @@ Next:
   1. npm run schema          the row types of the new table
   2. npm run docs:matrix     who may make its calls
   3. npx vitest run features/${name}
-     ONLY_FEATURE=${name} npx vitest run app/contract    the tests over all calls, for this feature alone
+     ONLY_FEATURES=${name} npx vitest run app/contract    the tests over all calls, for this feature alone
   4. who may, in platform/contract/permissions.ts; what people read, in its words and screens; a route to its page in
      database/reference/routes.json; its words in docs/GLOSSARY.md`);
 

@@ -6,7 +6,7 @@ import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { features } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
-import { onlyFeature } from "./calls-under-test.fixture.ts";
+import { onlyFeatures } from "./calls-under-test.fixture.ts";
 import { objectsOf } from "./examples-of-features.fixture.ts";
 import { fillTables } from "./objects/fill-tables.fixture.ts";
 
@@ -25,7 +25,7 @@ let companies: { id: number; name: string; full_name: string }[] = [];
 
 beforeAll(async () => {
   await seedReference(portal.gate);
-  if (onlyFeature) {
+  if (onlyFeatures.length > 0) {
     // Without the demonstration, which takes longer than all the rest.
     for (let made = 0; made < 2; made += 1) await aCompany(portal);
   } else {

@@ -168,7 +168,7 @@ function namesIn(text: string): string[] {
   return code.match(/[A-Za-z_$][\w$]*/g) ?? [];
 }
 
-function importedPaths(path: string, text: string): string[] {
+export function importedPaths(path: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => {
     if (specifier.startsWith("#")) return specifier.slice(1);
     return specifier.startsWith(".") ? new URL(specifier, `file:///${path}`).pathname.slice(1) : specifier;

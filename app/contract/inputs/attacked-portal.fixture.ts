@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import { type Caller, callerWith } from "#platform/testing/caller.ts";
+import { aCompany, aPerson, aSession } from "#platform/testing/people.ts";
+import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
+import { features } from "../../features.ts";
+import { seedReference } from "../../seed-reference.ts";
+import { callsUnderTest } from "../calls-under-test.fixture.ts";
+import { fillTables } from "../objects/fill-tables.fixture.ts";
+import { injectedFunction } from "./attack-values.fixture.ts";
+import { keepLog } from "./keep-log.fixture.ts";
+import { rowsOf } from "./no-effect.fixture.ts";
+
+/** Bodies of bytes have tests of their own, beside what reads them. */
+export const callsOfFields = callsUnderTest
+  .filter(({ body = "json" }) => body === "json")
+  .map((call) => [`${call.method} ${call.path}`, call] as const);
+
+export interface AttackedPortal {
+  portal: TestPortal;
+  log: string[];
+  /** Somebody of staff who works in a company of the attackers'. */
+  someStaff(): Promise<Caller>;
+  /** Looks at the rows of a company that no call of the tests is about: they are as they were. */
+  expectBystanderUnharmed(): Promise<void>;
+}
+
+/** A portal of all features with a company to attack from, and one that stands by. */
+export async function attackedPortal(): Promise<AttackedPortal> {
+  const portal = await testPortal(features, {
+    environment: { LOG_LEVEL: "error", REQUESTS_PER_MINUTE: "0" },
+  });
+  const log = keepLog(portal.app);
+  await seedReference(portal.gate);
+  const company = await aCompany(portal);
+  // The first person is the one that examples name.
+  await aPerson(portal, { role: "client", companies: [company] });
+  const other = await aCompany(portal);
+  const bystander = await aPerson(portal, { role: "client", companies: [other] });
+  const { tables } = await fillTables(portal.database.owner, other, bystander, () => "Lo de otros");
+  const rows = await rowsOf(portal, tables);
+  return {
+    portal,
+    log,
+    async someStaff() {
+      const person = await aPerson(portal, { role: "staff", companies: [company] });
+      return callerWith(portal, await aSession(portal, person), person);
+    },
+    async expectBystanderUnharmed() {
+      expect(tables.length).toBeGreaterThan(40);
+      expect(await rowsOf(portal, tables)).toEqual(rows);
+    },
+  };
+}
+
+const revealing =
+  /\bat \S+ \(.*:\d+:\d+\)|node_modules|\/(work|app|platform)\/|select .+ from |kysely|SQLSTATE|pg_/i;
+
+/** Whether an answer tells of the inside of the portal; what these tests have planted and is read back tells nothing. */
+export const reveals = (body: string) => revealing.test(body.replaceAll(injectedFunction, ""));

@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { importedPaths } from "./house/house-rules.ts";
+import { readSourceFiles } from "./house/source-files.ts";
+import { runSteps } from "./run-steps.ts";
+
+/** So many files of tests take about a minute. */
+const most = 40;
+
+const git = (...args: string[]) =>
+  execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+
+/** The tests that reach some files by imports, the nearest first. What joins all features is no way: it reaches everything. */
+function testsNear(changed: readonly string[]): string[] {
+  const importers = new Map<string, string[]>();
+  for (const { path, text } of readSourceFiles(join(import.meta.dirname, ".."))) {
+    if (/^app\/(features|web\/web-features)\.ts$|\.(feature|web)\.ts$/.test(path)) continue;
+    for (const imported of importedPaths(path, text))
+      importers.set(imported, [...(importers.get(imported) ?? []), path]);
+  }
+  const reached = new Set(changed);
+  for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
+  return [...reached].filter(
+    (path) => /\.test\.tsx?$/.test(path) && !/^(app\/contract|e2e|bench)\/|\.faults\.test/.test(path),
+  );
+}
+
+// What a change can touch: the tests near what differs from a commit (main, unless another is named), and the tests over
+// all calls for the features in it.
+const since = process.argv[2] ?? "main";
+const changed = [
+  ...new Set([
+    ...git("diff", "--name-only", "--diff-filter=d", since),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ]),
+].filter((path) => /\.tsx?$/.test(path));
+const features = [...new Set(changed.flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? []))];
+const tests = testsNear(changed);
+
+if (tests.length > most) console.log(`${tests.length} files of tests can notice; the nearest ${most} run.`);
+await runSteps([
+  ...(tests.length > 0
+    ? [
+        {
+          name: `tests near ${changed.length} files`,
+          command: "vitest",
+          args: ["run", ...tests.slice(0, most)],
+        },
+      ]
+    : []),
+  ...(features.length > 0
+    ? [
+        {
+          name: `tests over all calls, for ${features.join(", ")}`,
+          command: "vitest",
+          args: ["run", "app/contract", "--exclude", "**/fresh-install.test.ts"],
+          env: { ONLY_FEATURES: features.join(",") },
+        },
+      ]
+    : []),
+]);
