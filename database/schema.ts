@@ -989,6 +989,7 @@ export interface FileImport {
   touched_at: Timestamp;
   restarts: Generated<number>;
   finished_at: Timestamp | null;
+  batches: Generated<number>;
 }
 
 export interface GraphLayout {

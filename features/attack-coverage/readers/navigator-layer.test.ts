@@ -86,6 +86,8 @@ describe("what is no layer is refused in words", () => {
     ["a layer that was cut", JSON.stringify(layer).slice(0, -9), /cortado/],
     ["an object without techniques", { versions: { layer: "4.5" } }, /le faltan/],
     ["a format of the future", { ...layer, versions: { layer: "5.0" } }, /formato 5.0 no se leen/],
+    ["a format that never was", { ...layer, versions: { layer: "4.9" } }, /formato 4.9 no se leen/],
+    ["an ATT&CK that never was", { ...layer, versions: { layer: "4.5", attack: "0" } }, /no existe/],
     ["a layer of phones", { ...layer, domain: "mobile-attack" }, /otro dominio/],
     ["a layer without end", { ...layer, techniques: Array(10_001).fill({}) }, /más de 10.000/],
   ])("%s", (_what, text, message) => expect(problemOf(text)).toMatch(message));

@@ -16,6 +16,10 @@ export type LayerReading = { draft: LayerDraft } | { problem: string };
 
 const mostTechniques = 10_000;
 const domains = new Set(["", "enterprise-attack", "mitre-enterprise"]);
+/** The formats that Navigator has had. */
+const formats = /^(?:2(?:\.[0-2])?|3(?:\.0)?|4(?:\.[0-5])?)$/;
+/** ATT&CK counts its editions from 1. */
+const editions = /^v?[1-9]\d?(?:\.\d)?$/i;
 const colour = /^#[0-9a-f]{6}$/i;
 
 /** Reads a layer of ATT&CK Navigator, formats 2 to 4.5. Never throws. */
@@ -33,8 +37,11 @@ export function readNavigatorLayer(text: string): LayerReading {
   const layer_version = versionOf(layer);
   if (!Array.isArray(layer.techniques) || layer_version === "")
     return { problem: "El archivo no es una capa de Navigator: le faltan la versión o las técnicas." };
-  if (!/^[234](\.\d+)?$/.test(layer_version))
+  if (!formats.test(layer_version))
     return { problem: `Las capas de formato ${layer_version} no se leen: use los formatos 2 a 4.5.` };
+  const attack_version = attackVersionOf(layer);
+  if (attack_version !== null && !editions.test(attack_version))
+    return { problem: `La capa dice ser de ATT&CK ${attack_version}, una versión que no existe.` };
   if (!domains.has(wordOf(layer.domain, 60)))
     return { problem: "La capa es de otro dominio de ATT&CK: aquí se leen las de empresas (Enterprise)." };
   if (layer.techniques.length > mostTechniques)
@@ -45,7 +52,7 @@ export function readNavigatorLayer(text: string): LayerReading {
       name: wordOf(layer.name, 120) || "Capa sin nombre",
       description: wordOf(layer.description, 1_000),
       layer_version,
-      attack_version: attackVersionOf(layer),
+      attack_version,
       techniques,
       left: layer.techniques.length - techniques.length,
     },

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { importJobs } from "#platform/server/imports/import-jobs.ts";
 import type { AnyJob } from "#platform/server/jobs/define-job.ts";
@@ -32,38 +33,45 @@ const facts = async (companyId: number) =>
     )
   )[0];
 
-test("a file whose job breaks off between two batches goes on there, and counts nothing twice", async () => {
-  const { operator, company } = await aSource(portal);
-  // Three batches of the job.
-  const content = alertLines(24_000, (at) => ({ full_log: `${at} ${"x".repeat(200)}` }));
-  const file = { name: "alertas.json", content } as unknown as Blob;
-  const { id } = (await operator.call(addUpload, { file })).json();
-  await operator.call(takeUpload, { id, source: "Archivo" });
-  const actor = { kind: "system", role: "staff", companyId: company.id, name: "test" } as const;
-  const stored = { actor, input: { id } };
+test.each([
+  ["as it is", (content: string) => content],
+  ["compressed", (content: string) => gzipSync(content)],
+])(
+  "a file %s whose job breaks off between two batches goes on there, and counts nothing twice",
+  async (_, written) => {
+    const { operator, company } = await aSource(portal);
+    // Three batches of the job.
+    const content = written(alertLines(24_000, (at) => ({ full_log: `${at} ${"x".repeat(200)}` })));
+    const file = { name: "alertas.json", content } as unknown as Blob;
+    const { id } = (await operator.call(addUpload, { file })).json();
+    await operator.call(takeUpload, { id, source: "Archivo" });
+    const actor = { kind: "system", role: "staff", companyId: company.id, name: "test" } as const;
+    const stored = { actor, input: { id } };
 
-  let batches = 0;
-  const failing = {
-    ...portal.gate,
-    bulkPlaces: {
-      within: async <T>(place: number, work: () => Promise<T>) => {
-        batches += 1;
-        if (batches === 2) throw new Error("The machine went away");
-        return await portal.gate.bulkPlaces.within(place, work);
+    let batches = 0;
+    const failing = {
+      ...portal.gate,
+      bulkPlaces: {
+        within: async <T>(place: number, work: () => Promise<T>) => {
+          batches += 1;
+          if (batches === 2) throw new Error("The machine went away");
+          return await portal.gate.bulkPlaces.within(place, work);
+        },
       },
-    },
-  } as unknown as typeof portal.gate;
-  await expect(performJob(failing, storeJob, stored)).rejects.toThrow("went away");
-  const half = await facts(company.id);
-  expect(half?.status).toBe("storing");
-  expect(half?.events).toBe(half?.accepted);
-  expect(half?.events).toBeGreaterThan(0);
+    } as unknown as typeof portal.gate;
+    await expect(performJob(failing, storeJob, stored)).rejects.toThrow("went away");
+    const half = await facts(company.id);
+    expect(half?.status).toBe("storing");
+    expect(half?.events).toBe(half?.accepted);
+    expect(half?.events).toBeGreaterThan(0);
 
-  for (let delivered = 0; delivered < 3; delivered += 1) await performJob(portal.gate, storeJob, stored);
-  expect(await facts(company.id)).toMatchObject({
-    events: 24_000,
-    accepted: 24_000,
-    duplicated: 0,
-    status: "stored",
-  });
-}, 120_000);
+    for (let delivered = 0; delivered < 3; delivered += 1) await performJob(portal.gate, storeJob, stored);
+    expect(await facts(company.id)).toMatchObject({
+      events: 24_000,
+      accepted: 24_000,
+      duplicated: 0,
+      status: "stored",
+    });
+  },
+  120_000,
+);

@@ -142,6 +142,7 @@ export interface ImportChange extends Partial<ImportFigures> {
   repeats?: string | null;
   file_key?: null;
   bytes_read?: number;
+  batches?: number;
   finished_at?: Date | null;
 }
 
@@ -168,12 +169,17 @@ export async function changeImportRow(
     .execute();
 }
 
-/** Adds a batch to what came of a file; a batch of a place that was passed already was added then. */
+/** Adds a batch to what came of a file; one that was stored before the file was begun again was added then. */
 export async function addBatchFigures(
   db: Database,
   { companyId }: ImportPlace,
   id: string,
-  { at, bytesRead, figures }: { at: Date; bytesRead: number; figures: Partial<ImportFigures> },
+  {
+    at,
+    batch,
+    bytesRead,
+    figures,
+  }: { at: Date; batch: number; bytesRead: number; figures: Partial<ImportFigures> },
 ): Promise<void> {
   const added = Object.entries(figures).map(([name, count]) => [
     name,
@@ -181,10 +187,10 @@ export async function addBatchFigures(
   ]);
   await db
     .updateTable("file_import")
-    .set({ ...Object.fromEntries(added), bytes_read: bytesRead, touched_at: at })
+    .set({ ...Object.fromEntries(added), batches: batch, bytes_read: bytesRead, touched_at: at })
     .where("company_id", "=", companyId)
     .where("id", "=", id)
-    .where("bytes_read", "<", bytesRead)
+    .where("batches", "<", batch)
     .execute();
 }
 

@@ -166,7 +166,7 @@ export async function markAccepted<O, F, R>(
   await changeImportRow(db, placeOf(importer, actor), id, clock.now(), {
     status: "storing",
     reason: "",
-    ...(goesOn ? {} : { bytes_read: 0 }),
+    ...(goesOn ? {} : { bytes_read: 0, batches: 0 }),
     ...(options === undefined ? {} : { options }),
   });
   audit({

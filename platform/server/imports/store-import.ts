@@ -62,6 +62,7 @@ async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Stor
 async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: Storing): Promise<void> {
   const { place, row, file } = storing;
   const same = await within(work, importer, "read", (context) => sameBefore(context, importer, storing));
+  let batch = 0;
   const stored =
     same ??
     (await importer.storeInBatches?.(
@@ -69,17 +70,21 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
         ...work,
         companyId: place.companyId,
         read: (look) => within(work, importer, "read", look),
-        write: (store) =>
-          withinBulk(work, importer, async (context) => {
+        write: (store) => {
+          batch += 1;
+          const number = batch;
+          return withinBulk(work, importer, async (context) => {
             const result = await store(context);
             // The import's own entry has the sum of all batches.
             context.entryFollows();
             const at = context.clock.now();
             // Beside the records, so that what is shown is never ahead of them, nor counted twice.
-            const batch = { at, bytesRead: file.bytesRead, figures: result.figures };
-            await addBatchFigures(context.db, place, row.id, batch);
+            const { bytesRead } = file;
+            const stored = { at, batch: number, bytesRead, figures: result.figures };
+            await addBatchFigures(context.db, place, row.id, stored);
             return result;
-          }),
+          });
+        },
       },
       file,
     ));

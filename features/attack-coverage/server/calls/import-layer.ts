@@ -1,8 +1,10 @@
 import { text as textOf } from "node:stream/consumers";
 import { v7 as uuidv7 } from "uuid";
+import { catalogueInUse } from "#features/attack/server/attack.public.ts";
 import { type importLayer as call, mostLayers } from "#features/attack-coverage/layer.contract.ts";
 import { readNavigatorLayer } from "#features/attack-coverage/readers/navigator-layer.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { addLayer, countLayers } from "../coverage/layer.store.ts";
@@ -14,8 +16,9 @@ export const importLayer: Verb<typeof call> = async ({ db, actor, clock, files, 
   const { content } = await files.read(file.key);
   const reading = readNavigatorLayer(await textOf(content));
   if ("problem" in reading) throw new Refusal("invalid_input", { detail: reading.problem });
-  const id = uuidv7();
   const { left, ...draft } = reading.draft;
+  await refuseUnknownEdition(db, draft.attack_version);
+  const id = uuidv7();
   await addLayer(db, {
     ...draft,
     company_id: companyIn(actor),
@@ -31,3 +34,13 @@ export const importLayer: Verb<typeof call> = async ({ db, actor, clock, files, 
   });
   return await layerDetail(db, id);
 };
+
+/** Scores of techniques that the portal cannot know yet would be shown as if nothing were known of them. */
+async function refuseUnknownEdition(db: Database, version: string | null): Promise<void> {
+  const { version: known } = await catalogueInUse(db);
+  const edition = (name: string) => Number.parseInt(name.replace(/^v/i, ""), 10);
+  if (version === null || edition(version) <= edition(known)) return;
+  throw new Refusal("invalid_input", {
+    detail: `La capa dice ser de ATT&CK ${version}, y el portal conoce hasta la versión ${known}.`,
+  });
+}

@@ -122,6 +122,16 @@ describe("layers of Navigator", () => {
     expect(kept.technique_count).toBe(4);
   });
 
+  test("of an ATT&CK that does not exist is refused with a sentence", async () => {
+    const operator = await signedIn(portal, "operator", await aCompany(portal));
+    const future = { ...layer, versions: { attack: "99", layer: "4.5" } };
+    const sent = { file: file("futuro.json", future) };
+    const refused: unknown = await ask(operator, layers.importLayer, sent, 400);
+    expect((refused as { detail: string }).detail).toMatch(
+      /ATT&CK 99, y el portal conoce hasta la versión 19/,
+    );
+  });
+
   test("are kept, renamed and forgotten; the client sees them and changes none", async () => {
     const company = await aCompany(portal);
     const operator = await signedIn(portal, "operator", company);

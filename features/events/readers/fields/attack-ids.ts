@@ -1,14 +1,13 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import { textList } from "../records/record-text.ts";
 
-const technique = /\bT\d{4}(?:\.\d{3})?\b/;
+const technique = /\bT\d{4}(?:\.\d{3})?\b/g;
 
-/** The techniques among what a source wrote (`T1059.001`, `technique_id=T1059`, a link), each once. */
+/** The techniques among what a source wrote (`T1059.001`, `technique_id=T1059`, a link, a sentence), each once. */
 export function techniquesOf(values: readonly unknown[]): string[] {
   const found = new Set<string>();
   for (const written of values.flatMap((value) => textList(value))) {
-    const id = technique.exec(written.toUpperCase())?.[0];
-    if (id) found.add(id);
+    for (const [id] of written.toUpperCase().matchAll(technique)) found.add(id);
   }
   return [...found];
 }

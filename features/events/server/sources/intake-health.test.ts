@@ -19,7 +19,7 @@ async function waits(companyId: number, follower: string, hoursAgo: number): Pro
     portal.database.owner,
     `insert into pgboss.job (name, data, created_on)
      values ($1, jsonb_build_object('actor', jsonb_build_object('companyId', $2::int), 'input',
-       jsonb_build_object('batch_id', 'x')), now() - $3 * interval '1 hour')`,
+       jsonb_build_object('batch_ids', jsonb_build_array('x', 'y'))), now() - $3 * interval '1 hour')`,
     [follower, companyId, hoursAgo],
   );
 }
@@ -31,10 +31,17 @@ test("the queue says how many deliveries wait for each follower, and of no other
   await waits(company.id, "alerts.follow_events", 3);
   await waits(company.id, "alerts.follow_events", 1);
   await waits(other.company.id, "entities.recognise_delivered", 5);
+  // One that is at work is not done.
+  await runQuery(
+    portal.database.owner,
+    `update pgboss.job set state = 'active' where name = 'alerts.follow_events'
+       and created_on < now() - interval '2 hours'`,
+    [],
+  );
   const { items } = (await operator.call(waitingDeliveries, {})).json();
   expect(items).toEqual([
-    { follower: "alerts", waiting: 2, oldest_at: expect.any(String) },
-    { follower: "entities", waiting: 0, oldest_at: null },
+    { follower: "alerts", waiting: 4, oldest_at: expect.any(String) },
+    { follower: "entities", waiting: 1, oldest_at: expect.any(String) },
     { follower: "correlations", waiting: 0, oldest_at: null },
     { follower: "attack", waiting: 0, oldest_at: null },
   ]);
