@@ -42,11 +42,10 @@ const withoutCompany = [
   "ai_provider",
 ];
 
-/** A session is a person's; its company is where it works now, and may be none. */
 const tenantTables = `
   select c.oid, c.relname, c.relkind, c.relrowsecurity, c.relforcerowsecurity from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'session'
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)`;
 const carriesCompany = (keys: string, table: string) =>
   `exists (select from pg_attribute a where a.attrelid = ${table} and a.attname = 'company_id' and a.attnum = any(${keys}))`;
