@@ -69,18 +69,22 @@ test("an account with a hash of Django takes as long as an unknown name and as o
   const ours = await anAccount(portal);
   const names = [django.username, ours.username, `nadie-${randomBytes(6).toString("hex")}`];
   const times: number[][] = names.map(() => []);
-  for (let round = 0; round < 21; round += 1) {
+  for (let round = 0; round < 41; round += 1) {
     for (let turn = 0; turn < names.length; turn += 1) {
       const which = (round + turn) % names.length;
       const wrong = { username: names[which] ?? "", password: "equivocada", g2fa: "000000" };
       times[which]?.push(await timeOf(signIn(wrong)));
     }
   }
-  const [djangos = 0, ...others] = times.map(median);
-  console.log(`medians ${[djangos, ...others].map((one) => one.toFixed(1)).join(", ")} ms`);
+  const [djangos = [], ...others] = times;
   for (const other of others) {
-    expect(djangos / other).toBeGreaterThan(0.9);
-    expect(djangos / other).toBeLessThan(1.1);
+    // Round by round, so that what else the machine does meanwhile evens out.
+    const ratio = median(djangos.map((time, round) => time / (other[round] ?? 0)));
+    console.log(
+      `medians ${median(djangos).toFixed(1)} and ${median(other).toFixed(1)} ms, ratio ${ratio.toFixed(3)}`,
+    );
+    expect(ratio).toBeGreaterThan(0.85);
+    expect(ratio).toBeLessThan(1.15);
   }
   // Whoever signs in gets a hash of ours; the tests below measure a portal that has no other.
   const browser = new Browser(portal, "10.1.0.1");
