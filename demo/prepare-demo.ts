@@ -13,7 +13,7 @@ import { makeEvidence } from "./compliance/make-evidence.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
 import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
-import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./tell-events.ts";
+import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
 
 /** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
 async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>): Promise<void> {

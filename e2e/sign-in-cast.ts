@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { chromium, type FullConfig } from "@playwright/test";
+import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
-import { eventsMark } from "#demo/tell-events.ts";
 import { everyPart, personOf, signedInAs, signIn } from "./stage/cast.ts";
 import { confirmedMinutesAgo } from "./stage/confirmation-age.ts";
 

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./find-chromium.ts";
+import { makeDemonstration } from "./make-demonstration.ts";
 import { checkSteps, runSteps } from "./run-steps.ts";
-import { makeDemonstration } from "./tell-demonstration.ts";
 
 const began = Date.now();
 const chromium = findChromium();

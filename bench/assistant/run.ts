@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
-import { makeDemonstration } from "#scripts/tell-demonstration.ts";
+import { makeDemonstration } from "#scripts/make-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
 import { judge, written } from "./judge.ts";

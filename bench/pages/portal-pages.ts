@@ -10,8 +10,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { type DemoAccess, readDemoAccess } from "#demo/demo-access.ts";
+import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
-import { eventsMark } from "#demo/tell-events.ts";
 
 const port = "5228";
 

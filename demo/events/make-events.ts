@@ -7,7 +7,7 @@ import type { CloudScenarios } from "../written/cloud-scenarios.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import type { EventScenarios } from "../written/event-scenarios.ts";
 import { cloudStream } from "./cloud-stream.ts";
-import { type DemoRange, deliverRecords } from "./take-told.ts";
+import { type DemoRange, deliverRecords } from "./deliver-records.ts";
 import { wazuhStream } from "./wazuh-stream.ts";
 
 const defenderSource = { name: "Microsoft Defender for Cloud", format: "mapped" } as const;

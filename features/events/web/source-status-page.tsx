@@ -17,7 +17,7 @@ import { SourceStatusDrawer } from "./status/source-status-drawer.tsx";
 import styles from "./status/status.module.css";
 import { statusColumns } from "./status/status-columns.tsx";
 import { statusSummary } from "./status/status-text.ts";
-import { UnknownSendersPart } from "./status/strangers-part.tsx";
+import { UnknownSendersPart } from "./status/unknown-senders-part.tsx";
 import { WaitingPart } from "./status/waiting-part.tsx";
 
 const everyMinute = 60_000;

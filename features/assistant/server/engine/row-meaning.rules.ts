@@ -1,7 +1,7 @@
 import type { Answer } from "#features/assistant/answer.contract.ts";
+import type { AmountMarks } from "../speech/named-values.rules.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
-import type { AmountMarks } from "../speech/spoken-values.rules.ts";
 import type { Names, Question } from "./kind.ts";
 import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
 

@@ -8,9 +8,9 @@ import { courtesy } from "./lexicon-courtesy.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
+import { type AmountMarks, amountMarks, mostInWords, namedSeverities } from "./named-values.rules.ts";
 import { namedPeriod } from "./period.rules.ts";
 import { namedPointer, type Pointer } from "./pointer.rules.ts";
-import { type AmountMarks, amountMarks, mostInWords, namedSeverities } from "./spoken-values.rules.ts";
 
 /**
  * How the words of the lexicon are written: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *

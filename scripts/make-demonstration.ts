@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
-import { eventsMark } from "#demo/tell-events.ts";
 
 const patienceMs = 600_000;
 const root = join(import.meta.dirname, "..");

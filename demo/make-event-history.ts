@@ -16,11 +16,11 @@ import {
   demoScenarios,
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
+import type { DemoRange } from "./events/deliver-records.ts";
 import { makeEvents, mapDefender } from "./events/make-events.ts";
 import { makeRules } from "./events/make-rules.ts";
-import type { DemoRange } from "./events/take-told.ts";
-import { workAlerts } from "./events/tell-alerts.ts";
-import { makeConversations } from "./tell-conversations.ts";
+import { workAlerts } from "./events/work-alerts.ts";
+import { makeConversations } from "./make-conversations.ts";
 
 /** Measures that rest on the events stand as they should, now that records arrived: no need to wait for the night. */
 async function finishAfterEvents(world: DemoWorld, companyIds: ReadonlyMap<string, number>): Promise<void> {
@@ -65,7 +65,7 @@ export async function makeNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
       await mapDefender(world, stage.auditor, clouds);
   }
   const week = { from: world.daysAgo(7), to: world.now, today: world.now };
-  await tell(world, week, stopped, (id) => triage(world, id, 40));
+  await makeRange(world, week, stopped, (id) => triage(world, id, 40));
   if (!stopped.aborted) writeFileSync(mark, world.now.toISOString());
 }
 
@@ -86,7 +86,7 @@ export async function keepMakingEvents(gate: Gate, stopped: AbortSignal): Promis
   while (!stopped.aborted) {
     const world = new DemoWorld(gate, gate.clock.now());
     const from = new Date(readFileSync(eventsMark(dataDirectory), "utf8"));
-    await tell(world, { from, to: world.now, today: world.now }, stopped);
+    await makeRange(world, { from, to: world.now, today: world.now }, stopped);
     if (stopped.aborted) return;
     await finishAfterEvents(world, await makeCompanies(world, []));
     writeFileSync(eventsMark(dataDirectory), world.now.toISOString());
@@ -112,7 +112,7 @@ async function makeWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> 
 /** What is long over: nobody works on its alerts any more. */
 async function makePast(gate: Gate, range: DemoRange, stopped: AbortSignal): Promise<DemoWorld> {
   const world = new DemoWorld(gate, gate.clock.now());
-  await tell(world, range, stopped, (id) => triage(world, id, 0));
+  await makeRange(world, range, stopped, (id) => triage(world, id, 0));
   return world;
 }
 
@@ -123,7 +123,7 @@ async function triage(world: DemoWorld, id: number, atWork: number): Promise<voi
   await workAlerts(world, { id, people: demoPeople(), words: demoAlerts(), atWork });
 }
 
-async function tell(
+async function makeRange(
   world: DemoWorld,
   range: DemoRange,
   stopped: AbortSignal,
