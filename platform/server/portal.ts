@@ -14,7 +14,7 @@ import { mountRoutes } from "./http/gate.ts";
 import { type Gate, inTransaction } from "./http/gate-services.ts";
 import type { HeadStart } from "./http/head-start.ts";
 import { KnownCallers } from "./http/known-callers.ts";
-import { RequestPriority } from "./http/right-of-way.ts";
+import { RequestPriority } from "./http/request-priority.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { houseRules } from "./house-rules.ts";
 
 const glossary =
-  "## Words that the code does not use\n\n| not | but |\n|---|---|\n| `told`, `tell` | `computed` |\n| `hold…` | `lock…` |\n";
+  "## Words that the code does not use\n\n| not | but |\n|---|---|\n| `uttered`, `utter` | `computed` |\n| `hold…` | `lock…` |\n";
 const empty = (path: string) => ({ path, text: "" });
 
 /** One planted violation per rule, and what is said of it. */
@@ -65,10 +65,15 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     files: [
       {
         path: "platform/web/x.ts",
-        text: 'const toldClock = "told"; // tell\nconst held = holdQueue(told_at, household);',
+        text: 'const utteredClock = "uttered"; // utter\nconst held = holdQueue(uttered_at, household);',
       },
+      { path: "platform/server/utter-alerts.store.ts", text: "" },
     ],
-    found: ["platform/web/x.ts: toldClock", "platform/web/x.ts: holdQueue"],
+    found: [
+      "platform/web/x.ts: utteredClock",
+      "platform/web/x.ts: holdQueue",
+      "platform/server/utter-alerts.store.ts: utterAlerts",
+    ],
   },
 };
 

@@ -90,7 +90,7 @@ export function houseRules(glossary: string): HouseRule[] {
       name: "names are words of the field (docs/GLOSSARY.md)",
       find: (files) =>
         files.flatMap(({ path, text }) =>
-          [...new Set(namesIn(text).filter((name) => isAvoided(name, avoided)))].map(
+          [...new Set([fileName(path), ...namesIn(text)].filter((name) => isAvoided(name, avoided)))].map(
             (name) => `${path}: ${name}`,
           ),
         ),
@@ -166,6 +166,12 @@ const libraryNames = new Set(["onSettled", "allSettled"]);
 function namesIn(text: string): string[] {
   const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, " ");
   return code.match(/[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+/** `open-alerts.store.ts` as a name of the code: `openAlerts`. */
+function fileName(path: string): string {
+  const [stem = ""] = basename(path).split(".");
+  return stem.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 export function importedPaths(path: string, text: string): string[] {

@@ -21,7 +21,7 @@ import { arriving } from "./call-places.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
 import type { FairPlaces } from "./fair-places.ts";
 import type { KnownCallers } from "./known-callers.ts";
-import type { RequestPriority } from "./right-of-way.ts";
+import type { RequestPriority } from "./request-priority.ts";
 
 /** What both gates stand on. Verbs never see it. */
 export interface Gate {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { RequestPriority } from "./right-of-way.ts";
+import { RequestPriority } from "./request-priority.ts";
 
 test("bulk work goes on at once while nobody waits", async () => {
   const way = new RequestPriority();
