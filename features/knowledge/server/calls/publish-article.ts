@@ -11,9 +11,13 @@ import { replacePassages } from "../search/passage.store.ts";
 
 export const publishArticle =
   (owner: ArticleOwner): Verb<typeof contract.publishArticle | typeof contract.publishSharedArticle> =>
-  async ({ db, actor, clock, audit }, { id, version }) => {
+  async ({ db, actor, clock, audit, nothingChanged }, { id, version }) => {
     const company_id = owner(actor);
-    const { reading } = await lockSeenArticle(db, company_id, { id, version });
+    const { reading, published_version, withdrawn } = await lockSeenArticle(db, company_id, { id, version });
+    if (published_version === version && !withdrawn) {
+      nothingChanged();
+      return await editedArticle(db, company_id, id);
+    }
     const text = await findVersion(db, company_id, id, version);
     if (!text || text.body.trim() === "") {
       const detail =
