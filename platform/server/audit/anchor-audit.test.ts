@@ -132,6 +132,27 @@ test("when everything in the database was set back to an earlier day, the anchor
   expect(found).toMatchObject([{ details: { lost, lost_count: 2, forged: 0 } }]);
 });
 
+test("a letter to whoever keeps anchors holds one that the portal reads again", async () => {
+  const mails = ["auditoria@ejemplo.cl"];
+  const posted = {
+    ...gate,
+    config: { ...gate.config, auditAnchors: { ...gate.config.auditAnchors, mails } },
+  };
+  await happens(2);
+  await performJob(posted, anchorAudit, { actor: systemActor("test"), input: {} });
+  const [letter] = await runQuery<{ recipient: string; body: string }>(
+    owner,
+    "select recipient, body from mail_message where subject like 'Ancla del registro%'",
+  );
+  expect(letter?.recipient).toBe("auditoria@ejemplo.cl");
+  const links = readAnchors(gate.keyring, letter?.body ?? "").flatMap((each) => each ?? []);
+  expect(links).toEqual(
+    expect.arrayContaining([expect.objectContaining({ companyId: company, sequence: 2 })]),
+  );
+  await cutTo(1);
+  expect(await brokenWith(letter?.body ?? "")).toMatchObject([{ companyId: company }]);
+});
+
 test("a line that this portal did not write vouches for nothing", async () => {
   await happens(1);
   await theDayEnds();

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
+import { guardedFetch, type OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 
 /** Where anchors of the audit log are kept, outside the database. */
 export interface AnchorPlaces {
@@ -60,10 +60,10 @@ export async function keepInFiles({ files }: AnchorPlaces, line: string): Promis
   }
 }
 
-export async function sendToUrls({ urls }: AnchorPlaces, line: string): Promise<void> {
+export async function sendToUrls({ urls }: AnchorPlaces, line: string, rules?: OutboundRules): Promise<void> {
   for (const url of urls) {
     const headers = { "content-type": "application/json" };
-    const { status } = await guardedFetch({ url, method: "POST", headers, body: line });
+    const { status } = await guardedFetch({ url, method: "POST", headers, body: line }, rules);
     if (status >= 300) throw new Error(`The place for anchors of the audit log answered ${status}`);
   }
 }
