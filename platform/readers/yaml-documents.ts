@@ -27,6 +27,8 @@ interface YamlLimits {
 
 /** Of a text that is no YAML, nobody reads more. */
 const mostProblems = 20;
+/** Open lists, maps and values at one place; what nests deeper takes the square of its length. */
+const deepest = 200;
 
 /**
  * The documents of a YAML text, in a time that grows with its length alone: the library compares each name of a map with
@@ -61,6 +63,7 @@ function read(text: string, limits: YamlLimits): YamlReading {
   for (const part of new Lexer().lex(text)) {
     parts += 1;
     take(parser.next(part));
+    if (parser.stack.length > deepest) throw new Error("Too deep");
     if (parts > limits.parts || found.length > limits.documents || strays > mostProblems) break;
   }
   const isCut = parts > limits.parts;
