@@ -117,7 +117,7 @@ describe("the live stream", () => {
       await vi.waitFor(() => expect(mine()).toContain("antes"), 60_000);
       const [stream, other] = open;
       await runQuery(portal.database.owner, statement, [me.person?.id]);
-      await vi.waitFor(() => expect(stream?.closed || stream?.readableEnded).toBe(true), 60_000);
+      await vi.waitFor(() => expect(stream?.closed || stream?.readableEnded).toBe(true), 20_000);
       await colleague.call(tell, { news: "después" });
       await vi.waitFor(() => expect(theirs()).toContain("después"), 60_000);
       expect(other?.readableEnded).toBe(false);
