@@ -21,6 +21,7 @@ interface ImportOptions {
   company: string;
   source: string;
   format: SourceFormat;
+  history?: boolean;
 }
 
 interface Opened {
@@ -41,6 +42,10 @@ export function importCommand(program: Command): void {
     .requiredOption("--company <name>", "nombre de la empresa")
     .option("--source <name>", "nombre de la fuente; se crea si no existe", "Archivo importado")
     .option("--format <format>", "formato de los registros; «auto» lo reconoce por el contenido", "auto")
+    .option(
+      "--history",
+      "todo es historia: se cuenta y se muestra, y no abre alertas (sin esto, solo lo de más de 30 días)",
+    )
     .action(async (file: string, options: ImportOptions) => {
       if (!SourceFormat.options.includes(options.format)) {
         throw new CommandRefusal(`El formato puede ser: ${SourceFormat.options.join(", ")}.`);
@@ -59,7 +64,7 @@ function open(file: string): Opened {
 }
 
 async function importEvents(gate: Gate, { content, bytes }: Opened, options: ImportOptions): Promise<void> {
-  const { company, source, format } = options;
+  const { company, source, format, history } = options;
   const companyId = await companyNamed(gate, company);
   const frame = { scope: "company", effect: "write", name: "import", companyId, bulk: true } as const;
   const progress = progressLine(process.stderr, bytes);
@@ -77,6 +82,7 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
           companyId,
           source: await ensureSource(context, { name: source, format }),
           format: format === "auto" ? undefined : format,
+          history: history ? "all" : "old",
           bytes: oneChunk(records),
         }),
       ),

@@ -45,14 +45,17 @@ export const RuleTest = z.object({
 
 export type RuleTest = z.infer<typeof RuleTest>;
 
-export const testPeriods = [1, 7, 30] as const;
+export const testPeriods = [1, 7, 30, 365] as const;
 
 export const startTest = defineCall({
   ...manage,
   name: "correlations.start_test",
   path: "/api/correlations/rules/:id/test/",
   summary: "Holds a rule against the stored events of the last days; the answer comes with the rule",
-  input: z.object({ id: Id, days: z.union([z.literal(1), z.literal(7), z.literal(30)]).default(7) }),
+  input: z.object({
+    id: Id,
+    days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(365)]).default(7),
+  }),
   output: RuleTest,
 });
 

@@ -76,12 +76,12 @@ export async function anAlertedCompany(portal: TestPortal) {
   const source = await aSource(portal);
   const colleague = await signedIn(portal, "operator", source.company);
   /** Delivers records; the followers of deliveries work at once, as often as asked. */
-  const deliver = async (records: SampleRecord[], times = 1) => {
+  const deliver = async (records: SampleRecord[], times = 1, bound: { history_before?: string } = {}) => {
     const { body } = await source.deliver(records.map(line).join(""));
     const follow = () =>
       performJob(portal.gate, followEvents, {
         actor: systemActor("test", source.company.id),
-        input: { batch_ids: [body.batch_id] },
+        input: { batch_ids: [body.batch_id], ...bound },
       });
     await Promise.all(Array.from({ length: times }, follow));
     return follow;

@@ -105,7 +105,13 @@ export const takeUpload = defineCall({
   permission: "event.bring",
   effect: "write",
   scope: "company",
-  input: z.object({ id: Id, source: text(80, 1), format: SourceFormat.default("auto") }),
+  input: z.object({
+    id: Id,
+    source: text(80, 1),
+    format: SourceFormat.default("auto"),
+    /** All of it opens no alert; without this, what is older than 30 days does not. */
+    history: z.boolean().default(false),
+  }),
   output: Upload,
 });
 

@@ -51,14 +51,20 @@ function occurrenceFrom(event: BatchEvent): AlertOccurrence {
   };
 }
 
-/** What deliveries brought that a tool calls a detection and that the company wants looked at, in order of time. */
+/**
+ * What deliveries brought that a tool calls a detection and that the company wants looked at, in order of time. What
+ * happened before `historyBefore` was brought to be looked through, and promises nothing to anybody.
+ */
 export async function occurrencesOfBatches(
   db: Database,
   batchIds: readonly string[],
+  historyBefore = new Date(0),
 ): Promise<AlertOccurrence[]> {
   const threshold = rankOf((await findPolicy(db)).threshold);
   const found: AlertOccurrence[] = [];
   for await (const page of eventsOfBatches(db, batchIds))
-    for (const event of page) if (isWorthLooking(event, threshold)) found.push(occurrenceFrom(event));
+    for (const event of page)
+      if (event.occurred_at >= historyBefore && isWorthLooking(event, threshold))
+        found.push(occurrenceFrom(event));
   return found;
 }

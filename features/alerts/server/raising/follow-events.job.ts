@@ -12,9 +12,9 @@ export const followEvents = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   batchSize: 50,
-  async perform({ within }, { batch_ids }) {
+  async perform({ within }, { batch_ids, history_before = 0 }) {
     const found = await within({ scope: "company", effect: "read" }, ({ db }) =>
-      occurrencesOfBatches(db, batch_ids),
+      occurrencesOfBatches(db, batch_ids, new Date(history_before)),
     );
     for (let from = 0; from < found.length; from += eventsAtOnce) {
       const some = found.slice(from, from + eventsAtOnce);

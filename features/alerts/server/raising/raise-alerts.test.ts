@@ -6,6 +6,7 @@ import {
   getNoiseLedger,
   type NoiseLedger,
 } from "#features/alerts/contracts/suppression.contract.ts";
+import { listEvents } from "#features/events/contracts/events.contract.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
 import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
 import { raiseAlerts } from "./raise-alerts.ts";
@@ -113,6 +114,14 @@ describe("what a source detects", () => {
     );
     expect(moments).toEqual([at(3), at(2), at(1)].map((moment) => new Date(moment).toISOString()));
   });
+});
+
+test("history that somebody brought opens no alert, and what is newer in it does", async () => {
+  const company = await anAlertedCompany(portal);
+  const bound = { history_before: new Date(at(3)).toISOString() };
+  await company.deliverAndFollow([{ at: at(1) }, { at: at(5) }], 1, bound);
+  expect((await company.client.call(listEvents)).json().total.count).toBe(2);
+  expect((await company.list()).items).toMatchObject([{ event_count: 1 }]);
 });
 
 describe("what a correlation finds", () => {

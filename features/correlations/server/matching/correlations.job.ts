@@ -13,9 +13,9 @@ export const followDelivered = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   batchSize: 50,
-  async perform({ within }, { batch_ids }) {
+  async perform({ within }, { batch_ids, history_before = 0 }) {
     const found = await within({ scope: "company", effect: "read" }, (context) =>
-      findMatches(context, batch_ids),
+      findMatches(context, batch_ids, new Date(history_before)),
     );
     if (found.matches.length + found.stopped.length === 0) return;
     await within({ scope: "company", effect: "write" }, (context) => keepMatches(context, found));

@@ -14,8 +14,15 @@ export interface Found {
   stopped: { id: string; reason: string }[];
 }
 
-/** Holds the rules of the company against the events of some deliveries. Changes nothing. */
-export async function findMatches({ db, actor }: VerbContext, batchIds: readonly string[]): Promise<Found> {
+/**
+ * Holds the rules of the company against the events of some deliveries. Changes nothing. What happened before
+ * `historyBefore` is looked at only when somebody tests a rule over it.
+ */
+export async function findMatches(
+  { db, actor }: VerbContext,
+  batchIds: readonly string[],
+  historyBefore = new Date(0),
+): Promise<Found> {
   const rules = await runningRules(db, companyIn(actor));
   const found: Found = { rules, matches: [], stopped: [] };
   if (rules.isEmpty) return found;
@@ -25,6 +32,7 @@ export async function findMatches({ db, actor }: VerbContext, batchIds: readonly
   }
   for await (const page of eventsOfBatches(db, batchIds)) {
     for (const event of page) {
+      if (event.occurred_at < historyBefore) continue;
       const hit = rules.matching(event.raw, () => recordOf(event));
       if (hit) for (const rule of hit.rules) found.matches.push(matchOf(rule, event, hit.record));
     }

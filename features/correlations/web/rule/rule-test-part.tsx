@@ -46,7 +46,12 @@ function RuleTestProgress({ test, cancelling, onCancel }: RuleTestProgressProps)
 }
 
 type Days = (typeof testPeriods)[number];
-const periodWords: Record<Days, string> = { 1: "Último día", 7: "Últimos 7 días", 30: "Últimos 30 días" };
+const periodWords: Record<Days, string> = {
+  1: "Último día",
+  7: "Últimos 7 días",
+  30: "Últimos 30 días",
+  365: "Último año",
+};
 
 /** Holds the rule against the stored events, and says how much it would find before it is switched on. */
 export function RuleTestPart({ rule }: { rule: RuleDetail }) {

@@ -9,5 +9,9 @@ import { defineTopic } from "#platform/server/jobs/job-topic.ts";
  */
 export const batchStored = defineTopic({
   name: "events.batch_stored",
-  input: z.object({ batch_ids: z.array(Id).min(1) }),
+  input: z.object({
+    batch_ids: z.array(Id).min(1),
+    /** What happened before is history that somebody brought: it is counted and shown, and opens no alert. */
+    history_before: z.iso.datetime().optional(),
+  }),
 });

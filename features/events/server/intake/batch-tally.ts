@@ -112,3 +112,8 @@ function pairsOf(slots: Slots): [slot: number, count: number][] {
   for (let at = 0; at < slots.length; at += 2) pairs.push([slots[at] ?? 0, slots[at + 1] ?? 0]);
   return pairs.sort(([one], [other]) => one - other);
 }
+
+export function hoursOf(tally: BatchTally): Date[] {
+  const hours = new Set([...tally.hours()].map(({ hour }) => hour.getTime()));
+  return [...hours].map((hour) => new Date(hour));
+}

@@ -60,3 +60,12 @@ function problemOf(record: string): ReadingProblemCode {
   if (!read) return "unknown_format";
   return "problem" in read ? read.problem : "unknown_json";
 }
+
+/** Two deliveries of the same word are read alike. */
+export function readingWord(read: {
+  format: SourceFormat;
+  zone: string;
+  mapping_version: number | null;
+}): string {
+  return `${read.format} ${read.zone} ${read.mapping_version ?? 0}`;
+}

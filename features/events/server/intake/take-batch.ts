@@ -2,6 +2,7 @@ import type { IngestResult } from "#features/events/contracts/event-source.contr
 import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import type { HistoryOfFile } from "./history-bound.ts";
 import { takeBatches } from "./take-batches.ts";
 
 const sliceBytes = 64 * 1024;
@@ -16,6 +17,8 @@ export interface Delivery {
   source: { id: string; name: string };
   /** Of a file that is of another format than what its source sends; the source's own when not said. */
   format?: SourceFormat | undefined;
+  /** Of a file that somebody brings. */
+  history?: HistoryOfFile | undefined;
   bytes: AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;
 }
@@ -26,9 +29,9 @@ export interface Delivery {
  */
 export async function takeBatch(
   context: VerbContext,
-  { companyId, source, format, ...delivery }: Delivery,
+  { companyId, source, format, history, ...delivery }: Delivery,
 ): Promise<IngestResult> {
-  const [answer] = await takeBatches(context, { companyId, source, format }, [delivery]);
+  const [answer] = await takeBatches(context, { companyId, source, format, history }, [delivery]);
   if (!answer || answer instanceof Refusal) throw answer;
   return answer;
 }

@@ -10,7 +10,7 @@ import { addCounts } from "./batch-counts.store.ts";
 import { eventsOfStretches } from "./batch-events.store.ts";
 import { BatchLines, deliveryRows } from "./batch-lines.ts";
 import { batchStored } from "./batch-stored.ts";
-import { BatchTally, stretchesOf } from "./batch-tally.ts";
+import { BatchTally, hoursOf, stretchesOf } from "./batch-tally.ts";
 import {
   answerAgain,
   type Batch,
@@ -21,7 +21,8 @@ import {
 } from "./deduplicate-batches.ts";
 import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
 import { addIntake } from "./event-intake.store.ts";
-import { type RecordReader, readerOf } from "./record-reader.ts";
+import { type HistoryOfFile, historyBefore } from "./history-bound.ts";
+import { type RecordReader, readerOf, readingWord } from "./record-reader.ts";
 import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
 
 /** Where records come from. */
@@ -30,6 +31,8 @@ export interface Origin {
   source: { id: string; name: string };
   /** Of a file that is of another format than what its source sends; the source's own when not said. */
   format?: SourceFormat | undefined;
+  /** Of a file that somebody brings; what a source sends is news, however late it comes. */
+  history?: HistoryOfFile | undefined;
 }
 
 export interface SentRecords {
@@ -50,7 +53,7 @@ export async function takeBatches(
   deliveries: readonly SentRecords[],
 ): Promise<(IngestResult | Refusal)[]> {
   const { db } = context;
-  const { companyId, source } = origin;
+  const { companyId, source, history } = origin;
   const receivedAt = latestOf(deliveries, context.clock.now());
   const tally = new BatchTally();
   const batches = await stage(context, origin, deliveries, tally);
@@ -74,7 +77,11 @@ export async function takeBatches(
         replayed: false,
       });
     }
-    const elsewhere = await keep(context, { companyId, source, receivedAt }, { fresh, results, tally });
+    const elsewhere = await keep(
+      context,
+      { companyId, source, history, receivedAt },
+      { fresh, results, tally },
+    );
     if (elsewhere) return [elsewhere];
   }
   // Nothing was written then, and nothing is kept.
@@ -127,11 +134,6 @@ async function stage(
   }));
 }
 
-/** Two deliveries of the same word are read alike. */
-function readingWord(read: { format: SourceFormat; zone: string; mapping_version: number | null }): string {
-  return `${read.format} ${read.zone} ${read.mapping_version ?? 0}`;
-}
-
 interface Stored {
   fresh: readonly Batch[];
   results: ReadonlyMap<string, IngestResult>;
@@ -145,7 +147,7 @@ interface Stored {
  */
 async function keep(
   context: VerbContext,
-  { companyId, source, receivedAt }: Origin & { receivedAt: Date },
+  { companyId, source, history, receivedAt }: Origin & { receivedAt: Date },
   { fresh, results, tally }: Stored,
 ): Promise<IngestResult | undefined> {
   const { db } = context;
@@ -204,7 +206,8 @@ async function keep(
   }
   if (ids.length > 0) {
     context.announce({ topic: "events.arrived", data: { accepted } });
-    context.publish(batchStored, { batch_ids: ids });
+    const bound = history && { history_before: historyBefore(receivedAt, history) };
+    context.publish(batchStored, { batch_ids: ids, ...bound });
   }
   return undefined;
 }
@@ -240,9 +243,4 @@ async function tallyOf(
       tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);
   }
   return tally;
-}
-
-function hoursOf(tally: BatchTally): Date[] {
-  const hours = new Set([...tally.hours()].map(({ hour }) => hour.getTime()));
-  return [...hours].map((hour) => new Date(hour));
 }

@@ -15,6 +15,8 @@ const Options = z.object({
   /** Where its records go; null until somebody says so. */
   source_id: z.uuid().nullable().default(null),
   format: SourceFormat.default("auto"),
+  /** All of it is history, whatever its age. */
+  history: z.boolean().default(false),
 });
 export type UploadOptions = z.infer<typeof Options>;
 export interface UploadReceipt {
@@ -33,7 +35,7 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
   // Each event is known by itself.
   knowsContent: true,
   async storeInBatches({ gate, companyId, read, write }, file) {
-    const { source_id, format } = file.options;
+    const { source_id, format, history } = file.options;
     const source = await read(({ db }) => findSource(db, source_id ?? ""));
     if (!source) throw new UnreadableFile("La fuente ya no está.");
     const sum = await whole(
@@ -45,6 +47,7 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
               companyId,
               source,
               format: format === "auto" ? undefined : format,
+              history: history ? "all" : "old",
               bytes: gate.requestPriority.inGaps(byteSlices(records)),
             });
             const known = result.replayed ? result.accepted : 0;

@@ -5,11 +5,12 @@ import { ensureSource } from "#features/events/server/sources/ensure-source.ts";
 import { acceptImport, foundImport } from "#platform/server/imports/import-requests.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
-export const takeUpload: Verb<typeof contract.takeUpload> = async (context, { id, source: name, format }) => {
+export const takeUpload: Verb<typeof contract.takeUpload> = async (context, input) => {
+  const { id, source: name, format, history } = input;
   await foundImport(context, uploadImporter, id);
   const source = await ensureSource(context, { name, format });
   const row = await acceptImport(context, uploadImporter, id, {
-    options: { source_id: source.id, format },
+    options: { source_id: source.id, format, history },
     details: { source: source.name },
   });
   return await uploadFrom(context.db, row);
