@@ -22,6 +22,12 @@ const deliverEach = async (source: TestSource, bodies: readonly string[]) =>
     status,
     ...body,
   }));
+/** A source that has just sent two at once: whatever follows closely is put down, and no delivery takes it along. */
+async function aBusySource(): Promise<TestSource> {
+  const source = await aSource(portal);
+  await deliverEach(source, ["antes-1", "antes-2"].map(line));
+  return source;
+}
 const names = (count: number) => Array.from({ length: count }, (_, at) => line(at));
 
 async function count(source: TestSource, table: "event" | "event_inbox", where = "true"): Promise<number> {
@@ -41,23 +47,23 @@ const store = ({ sourceId, company }: TestSource) =>
 
 describe("a tool that sends each record by itself, many at once", () => {
   test("is answered when they are put down safely, and a moment later they are among the events, once each", async () => {
-    const source = await aSource(portal);
+    const source = await aBusySource();
     const answers = await deliverEach(source, names(40));
     expect(answers).toEqual(
       Array(40).fill(expect.objectContaining({ status: 200, accepted: 1, replayed: false })),
     );
     expect(new Set(answers.map(({ batch_id }) => batch_id)).size).toBe(40);
-    expect(await count(source, "event_inbox")).toBeGreaterThan(0);
-    expect((await count(source, "event")) + (await count(source, "event_inbox"))).toBe(40);
+    expect(await count(source, "event_inbox")).toBeGreaterThanOrEqual(40);
+    expect((await count(source, "event")) + (await count(source, "event_inbox"))).toBe(42);
     await store(source);
-    expect(await count(source, "event")).toBe(40);
+    expect(await count(source, "event")).toBe(42);
     expect(await count(source, "event_inbox")).toBe(0);
     await wholeBatches(owner);
-    expect((await source.client.call(listEvents)).json().total.count).toBe(40);
+    expect((await source.client.call(listEvents)).json().total.count).toBe(42);
     const kept = await runQuery<{ id: string }>(owner, "select id from event_batch where company_id = $1", [
       source.company.id,
     ]);
-    expect(kept.map(({ id }) => id).sort()).toEqual(answers.map(({ batch_id }) => batch_id).sort());
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answers.map(({ batch_id }) => batch_id)));
   });
 
   test("leaves an entry for each in the log, with the address from where it came", async () => {
@@ -104,10 +110,10 @@ describe("a tool that sends each record by itself, many at once", () => {
   });
 
   test("hears that a record is known when it waits in other bytes, and of a key that it stands for other content", async () => {
-    const source = await aSource(portal);
+    const source = await aBusySource();
     await deliverEach(source, names(10));
     await source.deliver(line("con-clave"), { "idempotency-key": "turno-1" });
-    expect(await count(source, "event_inbox")).toBeGreaterThan(5);
+    expect(await count(source, "event_inbox")).toBeGreaterThanOrEqual(11);
     expect((await source.deliver(` ${line(9)}\n\n`)).body).toMatchObject({ accepted: 0, duplicated: 1 });
     const taken = await source.deliver(line("otra"), { "idempotency-key": "turno-1" });
     expect(taken.body.code).toBe("conflict");
@@ -178,14 +184,14 @@ describe("a record that no table takes", () => {
 
   test("is set aside when it was answered already, and keeps no other waiting", () =>
     refusing(async () => {
-      const source = await aSource(portal);
+      const source = await aBusySource();
       await deliverEach(source, [...names(10), unstorable]);
       await store(source);
-      expect(await count(source, "event")).toBe(10);
+      expect(await count(source, "event")).toBe(12);
       expect(await count(source, "event_inbox", "set_aside_at is not null")).toBe(1);
       await deliverEach(source, ["a", "b"].map(line));
       await store(source);
-      expect(await count(source, "event")).toBe(12);
+      expect(await count(source, "event")).toBe(14);
     }));
 
   test("takes nothing from those that are stored together with it", () =>
