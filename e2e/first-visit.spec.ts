@@ -171,7 +171,12 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
   const person = personNamed("tomas.aravena");
   await signIn(page, person);
   await page.goto("/Eventos");
-  const canary = (await page.locator("table td:nth-child(4)").first().textContent()) ?? "";
+  const canary =
+    (await page
+      .locator("table td:nth-child(4)")
+      .filter({ hasText: /\S{6,}/ })
+      .first()
+      .textContent()) ?? "";
   expect(canary).not.toBe("");
 
   const words = [person.username, person.password, person.active_company, canary];
