@@ -688,6 +688,27 @@ export interface CorrelationTest {
   expected: Generated<number>;
 }
 
+export interface CveIntel {
+  cve: string;
+  kev_added: string | null;
+  kev_due: string | null;
+  kev_ransomware: Generated<boolean>;
+  kev_name: string | null;
+  kev_action: string | null;
+  epss: number | null;
+  epss_percentile: number | null;
+  epss_day: string | null;
+}
+
+export interface CveIntelSource {
+  name: string;
+  version: string;
+  released_at: Timestamp | null;
+  rows: number;
+  read_at: Timestamp;
+  read_from: string;
+}
+
 export interface Entity {
   company_id: number;
   id: string;
@@ -701,6 +722,7 @@ export interface Entity {
   note: Generated<string>;
   merged_into: string | null;
   version: Generated<number>;
+  exposure: string | null;
 }
 
 export interface EntityIdentity {
@@ -990,6 +1012,215 @@ export interface FileImport {
   restarts: Generated<number>;
   finished_at: Timestamp | null;
   batches: Generated<number>;
+}
+
+export interface Finding {
+  company_id: number;
+  id: string;
+  number: number;
+  area: string;
+  key: Buffer;
+  asset_id: string;
+  issue_id: string;
+  locus: string;
+  port: number | null;
+  protocol: string | null;
+  service: string | null;
+  path: string | null;
+  package: string | null;
+  installed_version: string | null;
+  fixed_version: string | null;
+  purl: string | null;
+  scanner_severity: number;
+  cvss_severity: number | null;
+  severity: number;
+  severity_reason: Generated<string>;
+  priority: Generated<number>;
+  attacked_at: Timestamp | null;
+  status: string;
+  ball: Generated<string>;
+  suppression: Json | null;
+  certainty: string | null;
+  quality: number | null;
+  credentialed: boolean | null;
+  instances: number;
+  first_seen_at: Timestamp;
+  opened_at: Timestamp;
+  declared_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  reopened_count: Generated<number>;
+  due_at: Timestamp | null;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  missed_scan_id: string | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface FindingAlias {
+  company_id: number;
+  key: Buffer;
+  finding_id: string;
+}
+
+export interface FindingBulk {
+  company_id: number;
+  id: string;
+  action: Json;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  effects: JsonWithDefault;
+  undone_at: Timestamp | null;
+}
+
+export interface FindingBulkItem {
+  company_id: number;
+  bulk_id: string;
+  case_id: string;
+  version_after: number;
+  before: Json;
+}
+
+export interface FindingClock {
+  company_id: number;
+  case_id: string;
+  kind: string;
+  cycle: number;
+  state: string;
+  minutes: number;
+  started_at: Timestamp;
+  near_at: Timestamp | null;
+  due_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+  paused_since: Timestamp | null;
+  pause_reason: string | null;
+  settled_at: Timestamp | null;
+  near_noticed_at: Timestamp | null;
+  breach_noticed_at: Timestamp | null;
+  explanation: Generated<string>;
+}
+
+export interface FindingCountDay {
+  company_id: number;
+  area: string;
+  day: string;
+  severity: number;
+  status: string;
+  change: number;
+}
+
+export interface FindingDecision {
+  company_id: number;
+  id: string;
+  number: number;
+  kind: string;
+  state: string;
+  finding_id: string | null;
+  issue_id: string | null;
+  asset_ids: string[] | null;
+  justification: string;
+  compensation: Generated<string>;
+  file_key: string | null;
+  file_name: string | null;
+  starts_on: string;
+  expires_on: string | null;
+  requested_by: number | null;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  recommendation: Generated<string>;
+  recommended_by: number | null;
+  recommended_by_name: string | null;
+  recommended_at: Timestamp | null;
+  approved_by: number | null;
+  approved_by_name: string | null;
+  approved_at: Timestamp | null;
+  ended_by_name: string | null;
+  ended_at: Timestamp | null;
+  end_reason: Generated<string>;
+  statement: Json | null;
+  reminded_at: Timestamp | null;
+  kev_warned_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface FindingEvidence {
+  company_id: number;
+  id: Buffer;
+  texts: string[];
+}
+
+export interface FindingGroupTotal {
+  company_id: number;
+  area: string;
+  grouped_by: string;
+  group_id: string;
+  severity: number;
+  count: number;
+}
+
+export interface FindingIssue {
+  company_id: number;
+  id: string;
+  area: string;
+  source: string;
+  rule_id: string;
+  rule_version: string | null;
+  family: string | null;
+  title: string;
+  description: string;
+  solution: string;
+  reference_urls: string[];
+  aliases: string[];
+  cves: string[];
+  cwes: number[];
+  cvss: Json;
+  sections: string[];
+  tags: string[];
+  remedy: string | null;
+  facts: Json;
+  scanner_severity: number;
+  cvss_severity: number | null;
+  title_es: string | null;
+  summary_es: string | null;
+  search: string;
+  digest: Buffer;
+  text_at: Timestamp;
+}
+
+export interface FindingIssueCve {
+  company_id: number;
+  cve: string;
+  issue_id: string;
+}
+
+export interface FindingSequence {
+  company_id: number;
+  last_number: number;
+}
+
+export interface FindingStep {
+  company_id: number;
+  id: string;
+  case_id: string;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+  note: Generated<string>;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
+}
+
+export interface FindingTotal {
+  company_id: number;
+  area: string;
+  severity: number;
+  status: string;
+  count: number;
 }
 
 export interface GraphLayout {
@@ -1373,6 +1604,77 @@ export interface SavedView {
   updated_at: Timestamp;
 }
 
+export interface Scan {
+  company_id: number;
+  id: string;
+  area: string;
+  format: string;
+  tools: string[];
+  tool_version: string | null;
+  name: string | null;
+  policy: string | null;
+  started_at: Timestamp | null;
+  ended_at: Timestamp;
+  complete: boolean | null;
+  credentialed: boolean | null;
+  period_id: string | null;
+  hosts: number;
+  rows: number;
+  summary: Json;
+  imported_at: Timestamp;
+  imported_by_name: string;
+  undone_at: Timestamp | null;
+}
+
+export interface ScanChecks {
+  company_id: number;
+  scan_id: string;
+  number: number;
+  policy: string | null;
+  families: string[] | null;
+  rules: string[] | null;
+}
+
+export interface ScanCoverage {
+  company_id: number;
+  scan_id: string;
+  asset_id: string;
+  source: string;
+  started_at: Timestamp | null;
+  ended_at: Timestamp;
+  complete: boolean | null;
+  credentialed: boolean | null;
+  checks: number;
+}
+
+export interface ScanFinding {
+  company_id: number;
+  scan_id: string;
+  finding_id: string;
+  effect: string;
+  evidence_id: Buffer | null;
+  instances: Generated<number>;
+  before: Json | null;
+  version_after: number | null;
+}
+
+export interface ScanIssue {
+  company_id: number;
+  scan_id: string;
+  issue_id: string;
+  before: Json | null;
+}
+
+export interface ScannedAsset {
+  company_id: number;
+  area: string;
+  asset_id: string;
+  scan_id: string;
+  ended_at: Timestamp;
+  complete: boolean | null;
+  credentialed: boolean | null;
+}
+
 export interface Service {
   id: Generated<number>;
   name: string;
@@ -1527,6 +1829,62 @@ export interface VisitorAttempt {
   count: number;
 }
 
+export interface VulnerabilityPeriod {
+  company_id: number;
+  period_id: string;
+  closed_at: Timestamp;
+  closed_by: number | null;
+  closed_by_name: string;
+  hash: Buffer;
+  totals: Json;
+  previous_period_id: string | null;
+}
+
+export interface VulnerabilityPeriodNote {
+  company_id: number;
+  id: string;
+  period_id: string;
+  finding_id: string | null;
+  text: string;
+  noted_by: number | null;
+  noted_by_name: string;
+  noted_at: Timestamp;
+}
+
+export interface VulnerabilityPeriodRow {
+  company_id: number;
+  period_id: string;
+  finding_id: string;
+  number: number;
+  class: string;
+  status: string;
+  severity: number;
+  scanner_severity: number;
+  asset_id: string;
+  asset_name: string;
+  issue_id: string;
+  source: string;
+  rule_id: string;
+  title: string;
+  cves: string[];
+  kev: boolean;
+  epss: number | null;
+  first_seen_at: Timestamp;
+  closed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  days_open: number;
+  due_state: string | null;
+}
+
+export interface VulnerabilityPolicy {
+  company_id: number;
+  calendar: Json;
+  targets: Json;
+  version: number;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
 export interface Schema {
   ai_exchange: AiExchange;
   ai_exchange_text: AiExchangeText;
@@ -1578,6 +1936,8 @@ export interface Schema {
   correlation_rule_revision: CorrelationRuleRevision;
   correlation_set: CorrelationSet;
   correlation_test: CorrelationTest;
+  cve_intel: CveIntel;
+  cve_intel_source: CveIntelSource;
   entity: Entity;
   entity_identity: EntityIdentity;
   entity_merge: EntityMerge;
@@ -1600,6 +1960,20 @@ export interface Schema {
   evidence_notice: EvidenceNotice;
   evidence_revision: EvidenceRevision;
   file_import: FileImport;
+  finding: Finding;
+  finding_alias: FindingAlias;
+  finding_bulk: FindingBulk;
+  finding_bulk_item: FindingBulkItem;
+  finding_clock: FindingClock;
+  finding_count_day: FindingCountDay;
+  finding_decision: FindingDecision;
+  finding_evidence: FindingEvidence;
+  finding_group_total: FindingGroupTotal;
+  finding_issue: FindingIssue;
+  finding_issue_cve: FindingIssueCve;
+  finding_sequence: FindingSequence;
+  finding_step: FindingStep;
+  finding_total: FindingTotal;
   graph_layout: GraphLayout;
   human_check: HumanCheck;
   knowledge_article: KnowledgeArticle;
@@ -1629,6 +2003,12 @@ export interface Schema {
   report: Report;
   report_version: ReportVersion;
   saved_view: SavedView;
+  scan: Scan;
+  scan_checks: ScanChecks;
+  scan_coverage: ScanCoverage;
+  scan_finding: ScanFinding;
+  scan_issue: ScanIssue;
+  scanned_asset: ScannedAsset;
   service: Service;
   service_period: ServicePeriod;
   session: Session;
@@ -1643,4 +2023,8 @@ export interface Schema {
   topic_message: TopicMessage;
   totp_secret: TotpSecret;
   visitor_attempt: VisitorAttempt;
+  vulnerability_period: VulnerabilityPeriod;
+  vulnerability_period_note: VulnerabilityPeriodNote;
+  vulnerability_period_row: VulnerabilityPeriodRow;
+  vulnerability_policy: VulnerabilityPolicy;
 }

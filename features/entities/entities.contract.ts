@@ -16,6 +16,8 @@ export type EntityKind = z.infer<typeof EntityKind>;
 export const identityKindNames = [
   "agent",
   "cloud",
+  "mac",
+  "artifact",
   "fqdn",
   "name",
   "ip",

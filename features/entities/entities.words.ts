@@ -15,6 +15,8 @@ export const entityWords = { asset: "Activo", account: "Persona" } as const sati
 export const identityWords = {
   agent: "Agente",
   cloud: "Identificador en la nube",
+  mac: "Dirección MAC",
+  artifact: "Imagen, repositorio o aplicación",
   fqdn: "Nombre completo",
   name: "Nombre",
   ip: "Dirección IP",

@@ -11,6 +11,7 @@ import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
+  files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),

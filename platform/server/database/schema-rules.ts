@@ -40,6 +40,8 @@ const withoutCompany = [
   "mapping",
   "attack_version",
   "ai_provider",
+  "cve_intel",
+  "cve_intel_source",
 ];
 
 const tenantTables = `

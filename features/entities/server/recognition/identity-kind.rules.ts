@@ -21,6 +21,9 @@ const facts = (of: KindFacts["of"], strength: number, rest: Partial<KindFacts> =
 export const identityKinds = {
   agent: facts("asset", 5, { single: true }),
   cloud: facts("asset", 4, { single: true }),
+  // A machine has several network cards, and what is no machine (an image, a repository) several names.
+  mac: facts("asset", 4),
+  artifact: facts("asset", 3),
   fqdn: facts("asset", 3),
   name: facts("asset", 2),
   ip: facts("asset", 1, { weak: true }),

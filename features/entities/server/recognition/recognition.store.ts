@@ -6,6 +6,7 @@ import type { HeldIdentity, KnownEntity, Recogniser } from "./recogniser.rules.t
 const named: readonly IdentityKind[] = [
   "name",
   "fqdn",
+  "artifact",
   "cloud",
   "domain_user",
   "mail",
@@ -13,6 +14,7 @@ const named: readonly IdentityKind[] = [
   "sid",
   "agent",
   "ip",
+  "mac",
 ];
 
 /** What people call it: the name that was seen last of the kind that says most. */
