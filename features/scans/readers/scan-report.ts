@@ -1,0 +1,244 @@
+import type { Severity } from "#platform/contract/severity.ts";
+
+/** Content of a report, as often as it is asked for: what is defined after it is used takes a second look. */
+export type OpenReport = () => Promise<AsyncIterable<Uint8Array>>;
+
+/** What kind of statement a report makes, and so which area of the portal shows it. */
+export type ScanArea = "vulnerability" | "benchmark" | "cloud" | "certificate";
+
+/**
+ * One report is a stream of these. An `asset` comes before its first result, its `coverage` after its last one; a `scan`
+ * comes after everything of that scan, because only its end says whether it finished. A file may hold several scans
+ * (SARIF has runs, ARF several test results) or none (VEX has decisions alone). Nothing is collected on the way.
+ */
+export type ScanItem = ScanAsset | ScanResult | ScanCoverage | VexDecision | ScanProblem | ScanFacts;
+
+/** By strength, the strongest first. Of one kind an asset may have several. */
+export const identityKinds = [
+  "cloud_id",
+  "image_digest",
+  "agent",
+  "uuid",
+  "serial",
+  "mac",
+  "fqdn",
+  "name",
+  "url",
+  "ip",
+] as const;
+export type IdentityKind = (typeof identityKinds)[number];
+
+export interface ScanIdentity {
+  kind: IdentityKind;
+  /** Lower case where letters do not count; a MAC as `00:0d:3a:45:64:7f`. */
+  value: string;
+}
+
+/** What was looked at: a machine, an image, an account's resource. */
+export interface ScanAsset {
+  kind: "asset";
+  /** Within the report; the same for the same asset in any report of that tool. */
+  key: string;
+  assetKind:
+    | "host"
+    | "url"
+    | "endpoint"
+    | "cloud_resource"
+    | "image"
+    | "repository"
+    | "component"
+    | "cluster"
+    | "unknown";
+  name: string;
+  identities: ScanIdentity[];
+  os: string | null;
+  /** `{ account: …, region: …, namespace: … }`: whatever places it and is no identity. */
+  attributes: Record<string, string>;
+}
+
+/** What is wrong, wherever it is: the same object for every result of a rule where the report defines its rules. */
+export interface ScanRule {
+  /** As its tool names it, without a revision: plugin, OID, QID, CVE, check. */
+  id: string;
+  version: string | null;
+  /** By which a policy switches checks on and off: plugin family, category, class. */
+  family: string | null;
+  title: string;
+  /** Plain text; empty when the report says nothing. */
+  description: string;
+  solution: string;
+  references: string[];
+  /** Other names of the same thing: GHSA, RHSA, AVD. */
+  aliases: string[];
+  cves: string[];
+  cwes: number[];
+  cvss: CvssRating[];
+  /** Sections of standards: `cis_2.0_aws: 1.20`. */
+  sections: string[];
+  tags: string[];
+  /** What one does to be rid of it, where the report names it: a KB, a package with its version, an advisory. */
+  remedy: string | null;
+  publishedAt: string | null;
+  patchedAt: string | null;
+  modifiedAt: string | null;
+  exploitAvailable: boolean | null;
+  exploitedByMalware: boolean | null;
+  unsupportedByVendor: boolean | null;
+  /** As the scanner said at that time; the portal's own come from its feeds. */
+  epss: number | null;
+  vpr: number | null;
+}
+
+export interface CvssRating {
+  version: "2.0" | "3.0" | "3.1" | "4.0";
+  /** `CVSS:3.1/AV:N/…`; of version 2 without a prefix. */
+  vector: string | null;
+  score: number | null;
+  /** Who rated: nvd, redhat, the scanner. */
+  source: string;
+}
+
+/**
+ * - `fail`: it is there
+ * - `information`: nothing to mend; what the scanner saw
+ * - `pass`: looked for and not there, also what the scanner says is fixed
+ * - `manual`: somebody has to look
+ * - `suppressed`: there, and accepted or muted in the tool
+ * - `not_applicable`: does not concern this asset, or was not chosen
+ * - `error`: could not be tested
+ */
+export const outcomes = [
+  "fail",
+  "information",
+  "pass",
+  "manual",
+  "suppressed",
+  "not_applicable",
+  "error",
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** One row of a report: a rule, on an asset, at a place of it. */
+export interface ScanResult {
+  kind: "result";
+  /** Who says so, in lower case: nessus, openvas, trivy; the tool of the run for SARIF. Part of the key. */
+  source: string;
+  assetKey: string;
+  rule: ScanRule;
+  /**
+   * Where on the asset: `tcp/443`, a path, a package without version; empty for the asset itself. With source, rule and
+   * asset it makes the key of a finding: no text, severity, version, order or scan changes it. The same key may come
+   * several times in a report (two PHPs behind one plugin): instances of one finding, told apart by their evidence.
+   */
+  locus: string;
+  outcome: Outcome;
+  /** The scanner's own, in our five steps; `unknown` is not informational. */
+  severity: Severity;
+  /** In its own words: `4`, `High`, `CAT II`. */
+  severityText: string;
+  port: number | null;
+  protocol: string | null;
+  service: string | null;
+  /** File, URL, object of configuration. */
+  path: string | null;
+  packageName: string | null;
+  installedVersion: string | null;
+  fixedVersion: string | null;
+  /** Without version. */
+  purl: string | null;
+  /** What the scanner saw, bounded, without secrets. */
+  evidence: string;
+  /** Set when `suppressed`. */
+  suppression: { kind: string; status: string; reason: string } | null;
+  /** `potential` when the scanner is not sure (Qualys' potential vulnerabilities and practices). */
+  certainty: "confirmed" | "potential" | null;
+  /** Greenbone's quality of detection, 0 to 100. */
+  quality: number | null;
+  firstSeenAt: string | null;
+  lastSeenAt: string | null;
+  fixedAt: string | null;
+  /** In words: `línea 31`, `fila 4`. */
+  place: string;
+}
+
+/** What of an asset the scan reached, and so what it may close. */
+export interface ScanCoverage {
+  kind: "coverage";
+  source: string;
+  assetKey: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Null when the report does not say; false when it says, or ends before. */
+  complete: boolean | null;
+  credentialed: boolean | null;
+  checks: ChecksRun;
+}
+
+/** Which checks ran; one object for all assets that were looked at alike. Null where the report does not say. */
+export interface ChecksRun {
+  policy: string | null;
+  families: readonly string[] | null;
+  rules: ReadonlySet<string> | null;
+}
+
+/** What a scan as a whole was. */
+export interface ScanFacts {
+  kind: "scan";
+  source: string;
+  tool: string;
+  toolVersion: string | null;
+  /** Of the scan, its task or its target. */
+  name: string | null;
+  /** What was tested against: policy, profile, benchmark. */
+  policy: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Null when the report does not say; false when it says, or when the file was cut. */
+  complete: boolean | null;
+  /** True when every asset was, false when one was not, null when none says. */
+  credentialed: boolean | null;
+  /** Several scorings of one run stay apart. */
+  scores: { system: string; value: number; maximum: number | null }[];
+  /** How many checks ran, where the report counts them. */
+  checksRun: number | null;
+}
+
+/** What somebody decided about a vulnerability in a product (VEX); it is no finding. */
+export interface VexDecision {
+  kind: "decision";
+  vulnerability: string;
+  aliases: string[];
+  /** purl, CPE, image or name; empty means whatever the document is about. */
+  products: string[];
+  /** Parts of the products that it is about, where it says so. */
+  components: string[];
+  status: "not_affected" | "affected" | "fixed" | "under_investigation" | "false_positive";
+  /** As its format names it: `code_not_reachable`, `vulnerable_code_not_present`. */
+  justification: string | null;
+  responses: string[];
+  detail: string;
+  action: string;
+  author: string | null;
+  decidedAt: string | null;
+  place: string;
+}
+
+/** Something that could not be taken; the rest goes on. */
+export interface ScanProblem {
+  kind: "problem";
+  place: string;
+  /** A sentence in Spanish. It never quotes the row. */
+  reason: string;
+}
+
+export interface ScanFormat {
+  /** `nessus`, `qualys-vmdr-csv`. */
+  name: string;
+  /** As people call it. */
+  tool: string;
+  area: ScanArea;
+  /** Told by the first 64 KB as text. */
+  recognise(head: string): boolean;
+  /** Throws `UnreadableFile` only when nothing can be read at all. */
+  read(open: OpenReport): AsyncGenerator<ScanItem, void, undefined>;
+}

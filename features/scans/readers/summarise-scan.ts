@@ -1,0 +1,109 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { Outcome, ScanFacts, ScanItem } from "./scan-report.ts";
+
+export interface ScanSummary {
+  tools: string[];
+  scan: {
+    startedAt: string | null;
+    endedAt: string | null;
+    complete: boolean | null;
+    credentialed: boolean | null;
+  };
+  scores: ScanFacts["scores"];
+  checksRun: number | null;
+  hosts: number;
+  rows: number;
+  /** What is there or was seen, as the scanner rates it. */
+  bySeverity: Record<Severity, number>;
+  byOutcome: Record<Outcome, number>;
+  rules: number;
+  cves: number;
+  decisions: number;
+  problems: number;
+  rejected: { place: string; reason: string }[];
+}
+
+const keptProblems = 1_000;
+const outcomeCounts = (): Record<Outcome, number> => ({
+  fail: 0,
+  information: 0,
+  pass: 0,
+  manual: 0,
+  suppressed: 0,
+  not_applicable: 0,
+  error: 0,
+});
+
+/** Counts a report item by item; of its rows it keeps the names of assets, rules and CVEs. */
+export class ScanCount {
+  readonly #hosts = new Set<string>();
+  readonly #rules = new Set<string>();
+  readonly #cves = new Set<string>();
+  readonly #tools = new Set<string>();
+  readonly #bySeverity = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<
+    Severity,
+    number
+  >;
+  readonly #byOutcome = outcomeCounts();
+  readonly #rejected: ScanSummary["rejected"] = [];
+  readonly #scans: ScanFacts[] = [];
+  #rows = 0;
+  #decisions = 0;
+  #problems = 0;
+
+  add(item: ScanItem): void {
+    if (item.kind === "result") {
+      this.#rows += 1;
+      this.#rules.add(`${item.source}\n${item.rule.id}`);
+      for (const cve of item.rule.cves) this.#cves.add(cve);
+      this.#byOutcome[item.outcome] += 1;
+      if (item.outcome === "fail" || item.outcome === "information") this.#bySeverity[item.severity] += 1;
+    } else if (item.kind === "asset") this.#hosts.add(item.key);
+    else if (item.kind === "decision") this.#decisions += 1;
+    else if (item.kind === "problem") this.#reject(item.place, item.reason);
+    else if (item.kind === "scan") {
+      this.#tools.add(item.tool);
+      this.#scans.push(item);
+    }
+  }
+
+  summary(): ScanSummary {
+    const scans = this.#scans;
+    const times = (pick: (scan: ScanFacts) => string | null) => scans.map(pick).filter((at) => at !== null);
+    return {
+      tools: [...this.#tools],
+      scan: {
+        startedAt: times(({ startedAt }) => startedAt).sort()[0] ?? null,
+        endedAt:
+          times(({ endedAt }) => endedAt)
+            .sort()
+            .at(-1) ?? null,
+        complete: everyOne(scans.map(({ complete }) => complete)),
+        credentialed: everyOne(scans.map(({ credentialed }) => credentialed)),
+      },
+      scores: scans.flatMap(({ scores }) => scores),
+      checksRun: scans.find(({ checksRun }) => checksRun !== null)?.checksRun ?? null,
+      hosts: this.#hosts.size,
+      rows: this.#rows,
+      bySeverity: { ...this.#bySeverity },
+      byOutcome: { ...this.#byOutcome },
+      rules: this.#rules.size,
+      cves: this.#cves.size,
+      decisions: this.#decisions,
+      problems: this.#problems,
+      rejected: [...this.#rejected],
+    };
+  }
+
+  #reject(place: string, reason: string): void {
+    this.#problems += 1;
+    if (this.#rejected.length < keptProblems) this.#rejected.push({ place, reason });
+  }
+}
+
+/** False when one says no, true when all say yes, null when somebody says nothing. */
+export function everyOne(answers: readonly (boolean | null)[]): boolean | null {
+  if (answers.includes(false)) return false;
+  return answers.length === 0 || answers.includes(null) ? null : true;
+}
