@@ -1,0 +1,104 @@
+import { Buffer, isAscii, isUtf8 } from "node:buffer";
+import type { OpenReport } from "../scan-report.ts";
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const declaration = /^\s*<\?xml[^>]{0,200}?encoding\s{0,5}=\s{0,5}["']([\w.-]{1,40})["']/;
+/** What XML declares stands within so many bytes. */
+const declarationBytes = 300;
+const western = /^(?:iso-?8859-1|iso-?8859-15|latin-?1|windows-1252|cp1252|us-ascii)$/i;
+
+/** What the bytes say that they are written in: by a mark at their beginning, the zeros of UTF-16, or as XML declares it. */
+function declaredEncoding(bytes: Buffer): Encoding | undefined {
+  const [one, two, three, four] = bytes;
+  if (one === 0xff && two === 0xfe) return "utf-16le";
+  if (one === 0xfe && two === 0xff) return "utf-16be";
+  if (one === 0xef && two === 0xbb && three === 0xbf) return "utf-8";
+  if (one === 0 && three === 0 && two !== 0) return "utf-16be";
+  if (two === 0 && four === 0 && one !== 0) return "utf-16le";
+  const name = declaration.exec(bytes.toString("latin1", 0, declarationBytes))?.[1];
+  if (name === undefined) return undefined;
+  return western.test(name) ? "windows-1252" : "utf-8";
+}
+
+/** How many bytes at the end belong to a character that the next chunk completes. */
+function halfCharacter(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? back : 0;
+  }
+  return 0;
+}
+
+/**
+ * Bytes to text, chunk by chunk. What says that it is UTF-8, or was so far, stays UTF-8 and a broken byte becomes `�`;
+ * what never said so is taken for what Excel writes in Spanish, from the first byte on that is no UTF-8.
+ */
+class ReportDecoder {
+  #encoding: Encoding | undefined;
+  #other: TextDecoder | undefined;
+  #rest = Buffer.alloc(0);
+  #begun = false;
+
+  push(chunk: Uint8Array): string {
+    const piece = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, piece]) : piece;
+    if (!this.#begun && bytes.length < declarationBytes) {
+      this.#rest = Buffer.from(bytes);
+      return "";
+    }
+    return this.#decode(bytes, false);
+  }
+
+  end(): string {
+    const text = this.#decode(this.#rest, true);
+    return this.#other ? text + this.#other.decode() : text;
+  }
+
+  #decode(bytes: Buffer, isEnd: boolean): string {
+    const isFirst = !this.#begun;
+    if (isFirst) {
+      this.#begun = true;
+      this.#use(declaredEncoding(bytes));
+    }
+    this.#rest = Buffer.alloc(0);
+    if (this.#other) return this.#other.decode(bytes, { stream: true });
+    if (isAscii(bytes)) return bytes.toString("latin1");
+    const half = isEnd ? 0 : halfCharacter(bytes);
+    const whole = half > 0 ? bytes.subarray(0, bytes.length - half) : bytes;
+    if (this.#encoding === undefined) this.#use(this.#looksLike(whole));
+    if (this.#other) return this.#other.decode(bytes, { stream: true });
+    // Copied, because a stream may reuse the memory of its chunk.
+    if (half > 0) this.#rest = Buffer.from(bytes.subarray(bytes.length - half));
+    const text = whole.toString("utf8");
+    return isFirst && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  }
+
+  #looksLike(whole: Buffer): Encoding | undefined {
+    if (isAscii(whole)) return undefined;
+    return isUtf8(whole) ? "utf-8" : "windows-1252";
+  }
+
+  #use(encoding: Encoding | undefined): void {
+    this.#encoding = encoding;
+    if (encoding !== undefined && encoding !== "utf-8") this.#other = new TextDecoder(encoding);
+  }
+}
+
+/** The text of a report in pieces, whatever it is written in, without a mark at its beginning. */
+export async function* reportText(open: OpenReport): AsyncGenerator<string, void, undefined> {
+  const decoder = new ReportDecoder();
+  for await (const chunk of await open()) {
+    const text = decoder.push(chunk);
+    if (text !== "") yield text;
+  }
+  const last = decoder.end();
+  if (last !== "") yield last;
+}
+
+/** The beginning of a report as text; the last character may be cut. */
+export function headText(head: Uint8Array): string {
+  const decoder = new ReportDecoder();
+  return decoder.push(head) || decoder.end();
+}
