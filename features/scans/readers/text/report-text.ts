@@ -31,6 +31,14 @@ function halfCharacter(bytes: Buffer): number {
   return 0;
 }
 
+/** Whether more of its letters are whole in UTF-8 than broken. */
+function looksLikeUtf8(bytes: Buffer): boolean {
+  if (isUtf8(bytes)) return true;
+  const text = bytes.toString("utf8");
+  const broken = text.split("�").length - 1;
+  return bytes.length - text.length > 2 * broken;
+}
+
 /**
  * Bytes to text, chunk by chunk. What says that it is UTF-8, or was so far, stays UTF-8 and a broken byte becomes `�`;
  * what never said so is taken for what Excel writes in Spanish, from the first byte on that is no UTF-8.
@@ -67,17 +75,14 @@ class ReportDecoder {
     if (isAscii(bytes)) return bytes.toString("latin1");
     const half = isEnd ? 0 : halfCharacter(bytes);
     const whole = half > 0 ? bytes.subarray(0, bytes.length - half) : bytes;
-    if (this.#encoding === undefined) this.#use(this.#looksLike(whole));
-    if (this.#other) return this.#other.decode(bytes, { stream: true });
+    if (this.#encoding === undefined && !isAscii(whole)) {
+      this.#use(looksLikeUtf8(whole) ? "utf-8" : "windows-1252");
+      return this.#decode(bytes, isEnd);
+    }
     // Copied, because a stream may reuse the memory of its chunk.
     if (half > 0) this.#rest = Buffer.from(bytes.subarray(bytes.length - half));
     const text = whole.toString("utf8");
     return isFirst && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  }
-
-  #looksLike(whole: Buffer): Encoding | undefined {
-    if (isAscii(whole)) return undefined;
-    return isUtf8(whole) ? "utf-8" : "windows-1252";
   }
 
   #use(encoding: Encoding | undefined): void {
