@@ -29,7 +29,7 @@ interface BackendRoutesParts {
 
 /**
  * Adds the backend's routes when an address matches nothing and few routes are registered; the router then tries the
- * address again. A failure is only logged: the address is then unknown.
+ * address again. After a failure the address is unknown, and its page says which of the two it is.
  */
 export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigationFunction {
   const known: RouteObject[] = parts.paths.map((path) => ({ path }));
@@ -51,5 +51,13 @@ export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigatio
   };
 }
 
-/** The backend's route list; fetched ahead by the private frame, so that the first change of screen has it. */
-export const routesQuery = queryOptions({ ...callQuery(listRoutes, {}), staleTime: 60_000, retry: false });
+/**
+ * The backend's route list; fetched ahead by the private frame, so that the first change of screen has it. Without it
+ * most addresses are unknown: it is asked for three times before the page of an unknown address says that it failed.
+ */
+export const routesQuery = queryOptions({
+  ...callQuery(listRoutes, {}),
+  staleTime: 60_000,
+  retry: 2,
+  retryDelay: (failures) => 400 * 2 ** failures,
+});

@@ -6,6 +6,7 @@ import { backendRoutes, routesQuery } from "./backend-routes.ts";
 import { withinTimeLimit } from "./chunk-load.ts";
 import { loadScreen } from "./screens.ts";
 import { requireSession } from "./session.ts";
+import { isManagePath } from "./session-rule.ts";
 import { BareFrame } from "./shell/bare-frame.tsx";
 import { RootFailure, ScreenFailure } from "./shell/messages/route-failure.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
@@ -42,7 +43,7 @@ export function createPortalRouter(queries: QueryClient) {
     handle: { requiresLogin, screen } satisfies RouteHandle,
     middleware: [
       async ({ request }, next) => {
-        if (requiresLogin || path.includes("Manage")) await requireSession(queries, request);
+        if (requiresLogin || isManagePath(path)) await requireSession(queries, request);
         return next();
       },
     ],
@@ -75,7 +76,7 @@ export function createPortalRouter(queries: QueryClient) {
             path: "*",
             middleware: [
               async ({ request }, next) => {
-                if (new URL(request.url).pathname.includes("Manage")) await requireSession(queries, request);
+                if (isManagePath(new URL(request.url).pathname)) await requireSession(queries, request);
                 return next();
               },
             ],

@@ -7,6 +7,11 @@ const operator = { ...client, is_operator: true };
 test("paths with Manage are for operators", () => {
   expect(detour("/Manage/Users", client)).toBe("/Bienvenida");
   expect(detour("/agents/Manage", client)).toBe("/Bienvenida");
+  // The router takes these for the same page.
+  expect(detour("/manage/sources", client)).toBe("/Bienvenida");
+  expect(detour("/MANAGE/sources", client)).toBe("/Bienvenida");
+  expect(detour("/%4danage/sources", client)).toBe("/Bienvenida");
+  expect(detour("/%E0%A4%A/Eventos", client)).toBeUndefined();
   expect(detour("/Manage/Users", operator)).toBeUndefined();
   expect(detour("/Eventos", client)).toBeUndefined();
 });

@@ -25,9 +25,22 @@ interface Person {
   has_changed_default_password: boolean;
 }
 
+/** Whether a path is one of the provider's, in any spelling that the router takes: it ignores case and reads `%4D` as M. */
+export function isManagePath(path: string): boolean {
+  return decoded(path).toLowerCase().includes("manage");
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Where somebody who asks for a path must go instead, or undefined when they may go on. */
 export function detour(path: string, person: Person): string | undefined {
-  if (path.includes("Manage") && !person.is_operator) return "/Bienvenida";
+  if (isManagePath(path) && !person.is_operator) return "/Bienvenida";
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ArtifactStatus } from "#features/evidence/evidence.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { day, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { day, daysText, providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 
 export const statusWords = {
@@ -45,7 +45,7 @@ export function standingSentence({ status, valid_until, review_reason }: Standin
   const left = valid_until
     ? Math.round((Date.parse(valid_until) - Date.parse(calendarDay(now, providerZone))) / 86_400_000)
     : 0;
-  const days = Math.abs(left) === 1 ? "1 día" : `${Math.abs(left)} días`;
+  const days = daysText(Math.abs(left));
   switch (status) {
     case "in_review":
       return "Espera que el proveedor la revise.";

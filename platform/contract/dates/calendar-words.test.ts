@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateTime, day, monthName, relativeDate } from "./calendar-words.ts";
+import { dateTime, day, daysText, monthName, relativeDate } from "./calendar-words.ts";
 
 const now = new Date("2026-11-20T17:05:00Z");
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -8,8 +8,8 @@ const oneDay = 24 * hour;
 
 describe("relative dates", () => {
   test.each([
-    [0, "Hace 0 minutos"],
-    [59, "Hace 0 minutos"],
+    [0, "Recién"],
+    [59, "Recién"],
     [60, "Hace 1 minuto"],
     [hour - 1, "Hace 59 minutos"],
     [hour, "Hace 1 hora"],
@@ -26,8 +26,19 @@ describe("relative dates", () => {
   });
 
   test("a moment in the future reads as now", () => {
-    expect(relativeDate(secondsAgo(-500), now)).toBe("Hace 0 minutos");
+    expect(relativeDate(secondsAgo(-500), now)).toBe("Recién");
   });
+});
+
+test.each([
+  [1, "1 día"],
+  [59, "59 días"],
+  [61, "2 meses"],
+  [188, "6 meses"],
+  [729, "23 meses"],
+  [731, "2 años"],
+])("%i days read %s", (days, words) => {
+  expect(daysText(days)).toBe(words);
 });
 
 test.each([undefined, null, "", "ayer", Number.NaN, new Date("no")])("%s is an undefined date", (bad) => {

@@ -41,11 +41,12 @@ const steps = [
   { below: Number.POSITIVE_INFINITY, seconds: 31_536_000, one: "año", many: "años" },
 ] as const;
 
-/** `Hace 3 horas`, counted down to whole units; `undefined date` for what is no date. Future moments read as now. */
+/** `Hace 3 horas`, counted down to whole units; `Recién` below a minute and for the future; `undefined date` for no date. */
 export function relativeDate(moment: Moment | null | undefined, now: Date): string {
   const date = parse(moment);
   if (!date) return undefinedDate;
-  const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000);
+  const seconds = (now.getTime() - date.getTime()) / 1000;
+  if (seconds < 60) return "Recién";
   for (const step of steps) {
     const count = Math.floor(seconds / step.seconds);
     // Twelve months of 30 days end five days before the year does: those days still read as 12 months.
@@ -54,6 +55,13 @@ export function relativeDate(moment: Moment | null | undefined, now: Date): stri
     }
   }
   return undefinedDate;
+}
+
+/** A number of days as people say it: `45 días`, `6 meses`, `2 años`. */
+export function daysText(days: number): string {
+  if (days === 1) return "1 día";
+  if (days < 61) return `${days} días`;
+  return days < 730 ? `${Math.floor(days / 30.4375)} meses` : `${Math.floor(days / 365.25)} años`;
 }
 
 /** The provider's zone: of what everybody reads, and of people until they choose another. */

@@ -8,12 +8,12 @@ import { Refusal } from "#platform/server/refusal.ts";
 z.config({ localeError: inputWords });
 
 /**
- * Path parameters, query and body as one object, parsed by the contract. Unknown query keys are ignored; unknown body
- * keys and keys that arrive twice are refused. The CSRF field is the gate's and never reaches a verb.
+ * Path parameters, query and body as one object, parsed by the contract. Unknown keys and keys that arrive twice are
+ * refused: a filter that is misspelt must not read as no filter. The CSRF field is the gate's and never reaches a verb.
  */
 export function readInput(call: Call, request: FastifyRequest, files: Record<string, unknown> = {}): unknown {
   const known = knownKeys(call.input);
-  const query = pick((request.query ?? {}) as Record<string, unknown>, known);
+  const query = queryOf(request, known);
   const params = request.params as Record<string, unknown>;
   const body = bodyOf(request, call);
   for (const key of Object.keys(body)) {
@@ -86,9 +86,13 @@ export function knownKeys(input: z.ZodType): Set<string> | undefined {
   return input instanceof z.ZodObject ? new Set(Object.keys(input.shape)) : undefined;
 }
 
-function pick(values: Record<string, unknown>, known: Set<string> | undefined): Record<string, unknown> {
-  if (!known) return {};
-  return Object.fromEntries(Object.entries(values).filter(([key, value]) => known.has(key) && value !== ""));
+/** A key without a value is a filter that nobody set. */
+function queryOf({ query }: FastifyRequest, known: Set<string> | undefined): Record<string, unknown> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  for (const [key] of entries)
+    if (!known?.has(key))
+      throw new Refusal("invalid_input", { detail: `Parámetro desconocido: ${key.slice(0, 60)}` });
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }
 
 function explain(error: z.ZodError): string {

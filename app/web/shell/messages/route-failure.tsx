@@ -27,7 +27,7 @@ export function EmptyRadar() {
 }
 
 /** A signal that breaks off. */
-function SignalLost() {
+export function SignalLost() {
   return (
     <svg viewBox="0 0 160 120" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d="M8 104h144M8 16v88" opacity=".5" />

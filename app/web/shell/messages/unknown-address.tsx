@@ -1,17 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { routesQuery } from "#app/web/backend-routes.ts";
 import { useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { PrivateFrame } from "../private/private-frame.tsx";
 import { PublicFrame } from "../public/public-frame.tsx";
 import styles from "./message-page.module.css";
-import { EmptyRadar } from "./route-failure.tsx";
+import { EmptyRadar, SignalLost } from "./route-failure.tsx";
+
+/** The list of screens did not arrive: the address may well be right, and nobody was signed out. */
+function ScreensMissing() {
+  usePageTitle("No se pudo cargar");
+  return (
+    <section className={styles.page} role="alert">
+      <SignalLost />
+      <h1>No se pudo cargar la lista de pantallas</h1>
+      <p>El portal no respondió a tiempo. Su sesión sigue abierta: vuelva a intentarlo.</p>
+      <p className={styles.actions}>
+        <Button look="main" onClick={() => location.reload()}>
+          Reintentar
+        </Button>
+      </p>
+    </section>
+  );
+}
 
 /** An address that leads nowhere, in the frame of who asks for it. */
 export function UnknownAddress() {
   usePageTitle("No encontrada");
   const person = useCurrentUser({ enabled: wasSignedIn() });
-  const Frame = person ? PrivateFrame : PublicFrame;
+  const { isError: screensMissing } = useQuery({ ...routesQuery, enabled: false });
+  const Frame = person || (screensMissing && wasSignedIn()) ? PrivateFrame : PublicFrame;
+  if (screensMissing)
+    return (
+      <Frame>
+        <ScreensMissing />
+      </Frame>
+    );
   return (
     <Frame>
       <section className={styles.page}>

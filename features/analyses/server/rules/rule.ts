@@ -1,5 +1,6 @@
 import type { AnalysisKind } from "#features/analyses/analyses.contract.ts";
 import type { Area, Reference } from "#features/analyses/analysis-content.contract.ts";
+import { daysText } from "#platform/contract/dates/calendar-words.ts";
 import { countText } from "#platform/server/documents/document-words.ts";
 import type { AnalysisFrame } from "../content/facts.ts";
 
@@ -8,7 +9,7 @@ const hourMs = 3_600_000;
 /** How long ago something was: `5 días`, `3 horas`, `menos de una hora`. */
 export function ageText(since: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - since.getTime()) / hourMs);
-  if (hours >= 48) return countText(Math.floor(hours / 24), "día", "días");
+  if (hours >= 48) return daysText(Math.floor(hours / 24));
   return hours < 1 ? "menos de una hora" : countText(hours, "hora", "horas");
 }
 

@@ -1,5 +1,5 @@
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { monthName, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { daysText, monthName, providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 
@@ -38,7 +38,7 @@ export function monthEnd(day: string, monthsBefore: number): string {
 export function dueWords(on: string, today: string): string {
   const days = daysBetween(today, on);
   if (days === 0) return "vence hoy";
-  const count = Math.abs(days) === 1 ? "1 día" : `${Math.abs(days)} días`;
+  const count = daysText(Math.abs(days));
   return days > 0 ? `vence en ${count}` : `venció hace ${count}`;
 }
 
