@@ -4,6 +4,11 @@ import type { Config } from "#platform/server/config/config.ts";
 /** One clear block on the terminal: where the portal is and, in a demonstration, who can enter. */
 export function announceStart(config: Config, people: DemoAccess[] | undefined, now: Date): void {
   const lines = ["", "  Portal Servicios CCI", `  ${config.origin}`, ""];
+  if (!config.contactMailTo)
+    lines.push(
+      "  Falta CONTACT_MAIL_TO: los correos del formulario de contacto esperan hasta que se indique a quién van.",
+      "",
+    );
   if (people) lines.push(...peopleTable(people, now), "");
   console.log(lines.join("\n"));
 }

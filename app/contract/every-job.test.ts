@@ -12,8 +12,9 @@ import { allTables, type Table } from "./objects/tenant-tables.fixture.ts";
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 // Nobody works on the queues: a job is delivered by this test alone.
-const once = await testPortal(features, { clock });
-const often = await testPortal(features, { clock });
+const environment = { CONTACT_MAIL_TO: "contacto@ejemplo.cl" };
+const once = await testPortal(features, { clock, environment });
+const often = await testPortal(features, { clock, environment });
 
 const named = jobsOf(featuresUnderTest).map((job) => [job.name, job] as const);
 

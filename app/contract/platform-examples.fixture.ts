@@ -43,5 +43,11 @@ export default {
       const { input } = await inTransaction(gate, frame, (db) => postMail(db, draft, gate.clock.now()));
       return jobOfPortal(input);
     },
+    "mail.deliver_unaddressed": async ({ gate }) => {
+      const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
+      const draft = { companyId: 0, subject: "Contacto", text: "Hola" };
+      await inTransaction(gate, frame, (db) => postMail(db, draft, gate.clock.now()));
+      return nightly;
+    },
   },
 } satisfies FeatureExamples;

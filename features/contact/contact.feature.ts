@@ -14,7 +14,10 @@ export const contact: Feature = {
       homePart({
         area: "contact",
         shape: ContactHome,
-        read: async ({ db }) => ({ new_contacts: await countNewContacts(db) }),
+        read: async ({ db, config }) => ({
+          new_contacts: await countNewContacts(db),
+          mail_waits: config.contactMailTo === undefined,
+        }),
       }),
     ),
   ],

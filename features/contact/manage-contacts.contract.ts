@@ -56,5 +56,9 @@ export const updateContact = defineCall({
 });
 
 /** For the home of the provider: requests that nobody attended yet. */
-export const ContactHome = z.object({ new_contacts: z.number().int() });
+export const ContactHome = z.object({
+  new_contacts: z.number().int(),
+  /** Nobody said where the mails about them go (`CONTACT_MAIL_TO`): they wait. */
+  mail_waits: z.boolean(),
+});
 export type ContactHome = z.infer<typeof ContactHome>;

@@ -5,7 +5,7 @@ import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { importJobs } from "./imports/import-jobs.ts";
 import { tidyImports } from "./imports/tidy-imports.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
-import { deliverMail } from "./mail/deliver-mail.ts";
+import { deliverMail, deliverUnaddressed } from "./mail/deliver-mail.ts";
 
 /** Every column of the portal that holds keys of stored files. */
 export function fileColumnsOf(features: readonly Feature[]): FileColumn[] {
@@ -17,6 +17,7 @@ export function jobsOf(features: readonly Feature[]): AnyJob[] {
   const importers = features.flatMap(({ imports }) => imports ?? []);
   return [
     deliverMail,
+    deliverUnaddressed,
     anchorAudit,
     sweepOrphans(fileColumnsOf(features)),
     ...(importers.length > 0 ? [tidyImports(importers)] : []),

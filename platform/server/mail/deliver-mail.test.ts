@@ -10,7 +10,7 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { testDatabase } from "#platform/testing/database.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
-import { deliverMail } from "./deliver-mail.ts";
+import { deliverMail, deliverUnaddressed } from "./deliver-mail.ts";
 import { postMail } from "./post-mail.ts";
 
 interface PostOffice {
@@ -39,8 +39,9 @@ const { port } = smtp.server.address() as AddressInfo;
 const database = await testDatabase();
 const portal = await testPortal([], { database, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
 const keeping = await testPortal([], { database });
+const addressed = await testPortal([], { database, environment: { CONTACT_MAIL_TO: "casa@ejemplo.cl" } });
 
-async function aMail(text = "Hola") {
+async function aMail(text = "Hola", to: string | null = "ana@ejemplo.cl") {
   const { input } = await inTransaction(
     portal.gate,
     { scope: "jobs", companyId: null, userId: null, effect: "write" },
@@ -49,7 +50,7 @@ async function aMail(text = "Hola") {
         db,
         {
           companyId: 0,
-          to: "ana@ejemplo.cl",
+          ...(to === null ? {} : { to }),
           subject: "Aviso\r\nBcc: otra@ejemplo.cl",
           text,
           confidential: true,
@@ -106,5 +107,20 @@ describe("a message", () => {
     expect(readdirSync(folder)).toEqual([`${input.id}.eml`]);
     expect(readFileSync(join(folder, `${input.id}.eml`), "utf8")).toContain("Para leer luego");
     expect(await stored(input.id)).toMatchObject({ status: "kept" });
+  });
+
+  test("to nobody yet waits, and leaves when it is known where contact mails go", async () => {
+    const input = await aMail("Contacto", null);
+    await deliver(keeping, input);
+    expect(await stored(input.id)).toMatchObject({ status: "waiting", body: "Contacto" });
+    const everything = { actor: systemActor("test"), input: {} };
+    await performJob(keeping.gate, deliverUnaddressed, everything);
+    expect(await stored(input.id)).toMatchObject({ status: "waiting" });
+    await performJob(addressed.gate, deliverUnaddressed, everything);
+    expect(await stored(input.id)).toMatchObject({ status: "kept" });
+    const letter = await PostalMime.parse(
+      readFileSync(join(addressed.dataDirectory, "outbox", `${input.id}.eml`)),
+    );
+    expect(letter.to?.[0]?.address).toBe("casa@ejemplo.cl");
   });
 });

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { inTransaction } from "#platform/server/http/gate-services.ts";
+import { type Gate, inTransaction } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { Config } from "../config/config.ts";
-import { claimMail, finishMail, isWaiting, releaseMail } from "./mail.store.ts";
+import { claimMail, findUnaddressed, finishMail, isWaiting, releaseMail } from "./mail.store.ts";
 
 interface Letter {
   id: string;
@@ -29,30 +29,48 @@ export const deliverMail = defineJob({
   retryLimit: 14,
   retryDelaySeconds: 10,
   expireInSeconds: deliveryMinutes * 60,
-  async perform({ gate }, { companyId, id }) {
-    const now = gate.clock.now();
-    const until = new Date(now.getTime() + deliveryMinutes * 60_000);
-    const mail = await inTransaction(gate, frame, (db) => claimMail(db, companyId, id, now, until));
-    if (!mail) {
-      // Another delivery holds it; if that one dies, this one tries again after its claim.
-      const waiting = await inTransaction(gate, frame, (db) => isWaiting(db, companyId, id));
-      if (waiting) throw new Error("The message is being delivered by somebody else");
-      return;
-    }
-    const letter = { id, ...mail, replyTo: mail.reply_to, date: mail.created_at };
-    try {
-      const status = gate.config.smtpUrl
-        ? await sendLetter(gate.config, letter)
-        : await keepLetter(gate.config, letter);
-      await inTransaction(gate, frame, (db) =>
-        finishMail(db, companyId, id, { status, at: gate.clock.now() }),
-      );
-    } catch (error) {
-      await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, reasonOf(error)));
-      throw error;
-    }
+  perform: ({ gate }, { companyId, id }) => deliver(gate, companyId, id),
+});
+
+/** Delivers what waited for an address, once there is one. */
+export const deliverUnaddressed = defineJob({
+  name: "mail.deliver_unaddressed",
+  input: z.object({}),
+  cron: "*/10 * * * *",
+  async perform({ gate }) {
+    if (!gate.config.contactMailTo) return;
+    // What went wrong stands in the message, which is tried again; the others need not wait for it.
+    for (const { company_id, id } of await inTransaction(gate, frame, findUnaddressed))
+      await deliver(gate, company_id, id).catch(() => undefined);
   },
 });
+
+async function deliver(gate: Gate, companyId: number, id: string): Promise<void> {
+  const now = gate.clock.now();
+  const until = new Date(now.getTime() + deliveryMinutes * 60_000);
+  const mail = await inTransaction(gate, frame, (db) => claimMail(db, companyId, id, now, until));
+  if (!mail) {
+    // Another delivery holds it; if that one dies, this one tries again after its claim.
+    const waiting = await inTransaction(gate, frame, (db) => isWaiting(db, companyId, id));
+    if (waiting) throw new Error("The message is being delivered by somebody else");
+    return;
+  }
+  const recipient = mail.recipient || gate.config.contactMailTo;
+  if (!recipient) {
+    await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, "CONTACT_MAIL_TO is not set"));
+    return;
+  }
+  const letter = { id, ...mail, recipient, replyTo: mail.reply_to, date: mail.created_at };
+  try {
+    const status = gate.config.smtpUrl
+      ? await sendLetter(gate.config, letter)
+      : await keepLetter(gate.config, letter);
+    await inTransaction(gate, frame, (db) => finishMail(db, companyId, id, { status, at: gate.clock.now() }));
+  } catch (error) {
+    await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, reasonOf(error)));
+    throw error;
+  }
+}
 
 /** What went wrong, as far as the database can keep it: a mail server may say anything. */
 function reasonOf(error: unknown): string {

@@ -1,6 +1,7 @@
 /** A message to send. Plain text; links stand on lines of their own. */
 export interface MailDraft {
-  to: string;
+  /** Without it, to `CONTACT_MAIL_TO`; the message waits while that is not set. */
+  to?: string | undefined;
   subject: string;
   text: string;
   /** Whose matter it is; 0 is the provider's own. */

@@ -29,6 +29,18 @@ export async function claimMail(db: Database, companyId: number, id: string, now
     .executeTakeFirst();
 }
 
+/** The oldest messages that wait for an address of the provider. */
+export async function findUnaddressed(db: Database) {
+  return await db
+    .selectFrom("mail_message")
+    .select(["company_id", "id"])
+    .where("recipient", "=", "")
+    .where("status", "=", "waiting")
+    .orderBy("created_at")
+    .limit(200)
+    .execute();
+}
+
 /** Whether somebody else holds it right now. */
 export async function isWaiting(db: Database, companyId: number, id: string): Promise<boolean> {
   const row = await db

@@ -10,7 +10,7 @@ export async function postMail(db: Database, draft: MailDraft & { companyId: num
   await insertMail(db, {
     company_id: draft.companyId,
     id,
-    recipient: draft.to,
+    recipient: draft.to ?? "",
     reply_to: draft.replyTo ?? null,
     // A subject is one line, whatever the text that was put into it.
     subject: draft.subject.replace(/\s+/g, " ").slice(0, 200),

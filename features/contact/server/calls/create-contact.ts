@@ -9,8 +9,8 @@ import { limitVisitor } from "../human/limit-visitor.ts";
 import { visitorDigest } from "../human/visitor.rules.ts";
 import { insertContact } from "../requests/contact.store.ts";
 
-/** The message that tells the provider of a contact request; answering it answers the visitor. */
-function contactMail(to: string, origin: string, contact: NewContact): MailDraft {
+/** The message that announces a contact request to the provider; answering it answers the visitor. */
+function contactMail(to: string | undefined, origin: string, contact: NewContact): MailDraft {
   const { name, lastname, phone, email, company_name, message } = contact;
   return {
     to,
@@ -38,8 +38,8 @@ export const createContact: Verb<typeof contract.createContact> = async (context
   await limitVisitor(context, "contact");
   const id = uuidv7();
   await insertContact(db, id, newContact, at);
-  // Kept here first; the mail leaves with the commit and is tried again until it is delivered.
-  if (config.contactMailTo) mail(contactMail(config.contactMailTo, config.origin, newContact));
+  // Kept here first; the mail leaves with the commit, is tried again until it is delivered, and waits for an address.
+  mail(contactMail(config.contactMailTo, config.origin, newContact));
   audit({ action: "contact.requested", objectType: "contact_request", objectId: id, companyId: 0 });
   return { ok: true };
 };

@@ -4,8 +4,8 @@ import { countOf } from "#platform/web/words/number-words.ts";
 
 /** In the home of the provider: who wrote and was not attended yet. */
 export const contactHome: HomeView<ContactHome> = {
-  tray: ({ new_contacts: count }) =>
-    count > 0
+  tray: ({ new_contacts: count, mail_waits }) => [
+    ...(count > 0
       ? [
           {
             key: "contacts",
@@ -14,5 +14,16 @@ export const contactHome: HomeView<ContactHome> = {
             action: { label: "Ver solicitudes", to: "/Manage/ContactRequests" },
           },
         ]
-      : [],
+      : []),
+    ...(mail_waits
+      ? [
+          {
+            key: "contact-mail",
+            urgent: false,
+            text: "Los correos del formulario de contacto esperan: falta decir a qué dirección van (CONTACT_MAIL_TO)",
+            action: { label: "Ver solicitudes", to: "/Manage/ContactRequests" },
+          },
+        ]
+      : []),
+  ],
 };
