@@ -466,6 +466,7 @@ export interface CompanyStandard {
   closed_at: Timestamp | null;
   closed_by_name: string | null;
   version: Generated<number>;
+  notes_for_client: Generated<boolean>;
 }
 
 export interface ComplianceDay {

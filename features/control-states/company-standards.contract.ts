@@ -9,7 +9,9 @@ import { complianceManage, complianceRead } from "./control-states.contract.ts";
 export const CompanyStandard = z.object({
   standard: StandardBrief,
   enabled: z.boolean(),
+  /** Empty for the company's people when they were written for the provider alone. */
   notes: z.string(),
+  notes_for_client: z.boolean(),
   target: z.number().int(),
   /** Chosen tiers; empty means all. */
   tiers: z.array(z.string()),
@@ -51,8 +53,9 @@ export const disableStandard = defineCall({
   name: "compliance.disable_standard",
   method: "POST",
   path: "/api/compliance/company_standards/:id/disable/",
-  summary: "The company no longer follows a standard; nothing is lost",
-  input: z.object(notes),
+  summary:
+    "The company no longer follows a standard; nothing is lost. Why is the provider's own to read, unless said otherwise",
+  input: z.object({ ...notes, notes_for_client: z.boolean().default(false) }),
   output: CompanyStandard,
 });
 

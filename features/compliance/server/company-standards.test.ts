@@ -51,6 +51,30 @@ describe("the standards of a company", () => {
     expect((await card(operator))?.score).toMatchObject({ compliant: 1, compliance: 1 });
   });
 
+  test("are disabled for a reason that is the provider's own, unless it was written for the client", async () => {
+    const { standard, operator, company } = await aFollower();
+    const client = await signedIn(portal, "client", company);
+    const notesFor = async (who: Caller) => {
+      const rows = await who.call(contract.listCompanyStandardRows);
+      expect(rows.statusCode, rows.body).toBe(200);
+      return rows
+        .json<{ items: contract.CompanyStandard[] }>()
+        .items.find((row) => row.standard.id === standard.id)?.notes;
+    };
+    const disable = { id: standard.id, notes: "No pagaron el servicio" };
+    await operator.call(contract.disableStandard, disable);
+    expect(await notesFor(operator)).toBe("No pagaron el servicio");
+    expect(await notesFor(client)).toBe("");
+    await operator.call(contract.enableStandard, { id: standard.id, notes: "Vuelve" });
+    expect(await notesFor(client)).toBe("Vuelve");
+    await operator.call(contract.disableStandard, {
+      ...disable,
+      notes: "Fuera de alcance",
+      notes_for_client: true,
+    });
+    expect(await notesFor(client)).toBe("Fuera de alcance");
+  });
+
   test("are not enabled by the company itself", async () => {
     const company = await aCompany(portal);
     const { id } = await aLibraryStandard(portal);

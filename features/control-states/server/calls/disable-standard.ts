@@ -8,10 +8,11 @@ import { lockOpen } from "../standards/standard-of-company.ts";
 
 export const disableStandard: Verb<typeof contract.disableStandard> = async (
   { db, actor, clock, audit, announce },
-  { id, notes },
+  { id, notes, notes_for_client },
 ) => {
   const held = await lockOpen(db, id);
-  await changeStandard(db, id, authorOf(actor).name, { enabled: false, notes, disabled_at: clock.now() });
+  const change = { enabled: false, notes, notes_for_client, disabled_at: clock.now() };
+  await changeStandard(db, id, authorOf(actor).name, change);
   audit({
     action: "compliance.standard_disabled",
     objectType: "standard",

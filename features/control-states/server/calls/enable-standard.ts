@@ -19,7 +19,7 @@ export const enableStandard: Verb<typeof contract.enableStandard> = async (conte
   const company_id = companyIn(actor);
   const begins = await followStandard(db, { ...current, company_id, notes, tiers: [], at: clock.now(), by });
   if (begins) await recordDay(context, id);
-  else await changeStandard(db, id, by, { notes });
+  else await changeStandard(db, id, by, { notes, notes_for_client: true });
   const standard = await findStandard(db, id);
   if (!standard) throw new Refusal("not_found");
   audit({

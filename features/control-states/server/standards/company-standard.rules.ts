@@ -21,6 +21,7 @@ export function companyStandardFrom(row: StandardRow): CompanyStandard {
     standard: briefFrom(row),
     enabled: row.enabled,
     notes: row.notes,
+    notes_for_client: row.notes_for_client,
     target: row.target,
     tiers: row.tiers,
     newer_version_id: known && row.current_version_id !== row.version_id ? row.current_version_id : null,

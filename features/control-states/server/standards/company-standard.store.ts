@@ -4,7 +4,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const withoutCompanyRow = {
   enabled: sql<boolean>`coalesce(followed.enabled, false)`,
-  notes: sql<string>`coalesce(followed.notes, '')`,
+  // What was not written for the client, the database gives to the provider's people alone.
+  notes: sql<string>`case when followed.notes_for_client or app_oversees() then coalesce(followed.notes, '') else '' end`,
+  notes_for_client: sql<boolean>`coalesce(followed.notes_for_client, true)`,
   target: sql<number>`coalesce(followed.target, edition.target)`,
   tiers: sql<string[]>`coalesce(followed.tiers, '{}')`,
   version: sql<number>`coalesce(followed.version, 0)`,
@@ -40,6 +42,7 @@ const standards = (db: Database, ofCompany: "active" | "none" = "active") =>
       "followed.closed_by_name",
       withoutCompanyRow.enabled.as("enabled"),
       withoutCompanyRow.notes.as("notes"),
+      withoutCompanyRow.notes_for_client.as("notes_for_client"),
       withoutCompanyRow.target.as("target"),
       withoutCompanyRow.tiers.as("tiers"),
       withoutCompanyRow.version.as("version"),
@@ -121,6 +124,7 @@ export async function followStandard(db: Database, { at, by, ...row }: Followed)
         .doUpdateSet({
           enabled: true,
           notes: row.notes,
+          notes_for_client: true,
           enabled_at: at,
           disabled_at: null,
           changed_by_name: by,
@@ -136,6 +140,7 @@ export async function followStandard(db: Database, { at, by, ...row }: Followed)
 interface StandardChange {
   enabled?: boolean;
   notes?: string;
+  notes_for_client?: boolean;
   target?: number | undefined;
   tiers?: string[] | undefined;
   disabled_at?: Date;

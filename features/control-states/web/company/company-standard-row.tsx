@@ -98,7 +98,10 @@ interface OfferedStandardProps {
 }
 
 /** A standard of the library that the company does not follow: what it is, and whether it was followed before. */
-export function OfferedStandard({ row: { standard, disabled_at, notes }, onAct }: OfferedStandardProps) {
+export function OfferedStandard({
+  row: { standard, disabled_at, notes, notes_for_client },
+  onAct,
+}: OfferedStandardProps) {
   const library = useQuery(callQuery(listStandards, {})).data?.items;
   const about = library?.find(({ id }) => id === standard.id);
   return (
@@ -115,6 +118,7 @@ export function OfferedStandard({ row: { standard, disabled_at, notes }, onAct }
           <p className={styles.note}>
             La siguió hasta el <ExactTime at={disabled_at} dayOnly />
             {notes && `: ${notes}`}
+            {notes && !notes_for_client && " (solo para el proveedor)"}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import {
 } from "#features/control-states/company-standards.contract.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
@@ -17,6 +18,7 @@ import { useStandardChange } from "../standards.queries.ts";
 /** The company stops following a standard; nothing of it is lost. */
 export function DisableDialog({ row, onClose }: { row: CompanyStandard; onClose: () => void }) {
   const [notes, setNotes] = useState("");
+  const [forClient, setForClient] = useState(false);
   const save = useStandardChange(disableStandard, ({ standard }) => {
     showToast("good", `La empresa ya no sigue ${standard.short_name}`);
     onClose();
@@ -24,7 +26,7 @@ export function DisableDialog({ row, onClose }: { row: CompanyStandard; onClose:
   return (
     <Dialog title={`Desactivar ${row.standard.name}`} onClose={onClose}>
       <Form
-        onSubmit={() => save.mutate({ id: row.standard.id, notes })}
+        onSubmit={() => save.mutate({ id: row.standard.id, notes, notes_for_client: forClient })}
         actions={
           <>
             <Button look="danger" type="submit" busy={save.isPending}>
@@ -41,6 +43,11 @@ export function DisableDialog({ row, onClose }: { row: CompanyStandard; onClose:
         <Field label="Notas" hint="Por qué se desactiva." optional>
           <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
         </Field>
+        <Checkbox
+          label="La empresa puede leer las notas"
+          checked={forClient}
+          onChange={(event) => setForClient(event.target.checked)}
+        />
         {save.error && (
           <Notice tone="danger" title="No se desactivó">
             {refusalText(save.error)}
