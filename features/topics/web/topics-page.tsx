@@ -1,61 +1,89 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import { listTopics, type TopicStatus, topicStatuses } from "#features/topics/topics.contract.ts";
-import { useAddressFilters } from "#platform/web/address/address-filters.ts";
-import { useOpenParam } from "#platform/web/address/address-param.ts";
-import { callQuery } from "#platform/web/call/call.ts";
+import { listTopics, topicStatuses } from "#features/topics/topics.contract.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
-import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
-import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { statusWords } from "../topics.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { defineList, optionsOf } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { statusWords, topicState } from "../topics.words.ts";
 import { NewTopicDialog } from "./topic/new-topic-dialog.tsx";
 import { TopicDrawer } from "./topic/topic-drawer.tsx";
-import { TopicTable } from "./topic/topic-table.tsx";
 
-const filterNames = ["estado"] as const;
+const topics = defineList({
+  title: "Interacciones",
+  lead: "Los temas que su empresa y el proveedor conversan.",
+  call: listTopics,
+  things: "temas",
+  caption: "Temas",
+  failed: "No se pudieron cargar los temas",
+  search: "Buscar por asunto",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "status",
+      as: "chips",
+      options: optionsOf(topicStatuses, statusWords),
+    },
+  ],
+  columns: [
+    { key: "subject", title: "Asunto", onPhone: "first", cell: ({ subject }) => <strong>{subject}</strong> },
+    { key: "opened_by", title: "Lo abrió", cell: ({ opened_by }) => opened_by },
+    {
+      key: "messages",
+      title: "Mensajes",
+      numeric: true,
+      onPhone: "away",
+      cell: ({ message_count }) => message_count,
+    },
+    {
+      key: "last",
+      title: "Último mensaje",
+      tight: true,
+      cell: ({ last_message_at }) => <RelativeTime at={last_message_at} />,
+    },
+    {
+      key: "state",
+      title: "Estado",
+      tight: true,
+      cell: (topic) => {
+        const { tone, text } = topicState(topic);
+        return <Badge tone={tone}>{text}</Badge>;
+      },
+    },
+  ],
+  keyOf: ({ id }) => id,
+  opens: { beside: "tema" },
+  empty: {
+    title: "Todavía no hay temas",
+    text: "Abra uno para preguntar algo o pedir un cambio. Aquí queda la conversación completa.",
+  },
+  nothingMatches: "Ningún tema coincide",
+});
 
 /** The threads between the company and the provider. */
 export default function TopicsPage() {
-  const list = useAddressFilters(filterNames);
-  const [chosen, setOpen] = useOpenParam("tema");
+  const list = useList(topics);
   const { id } = useParams();
   const navigate = useNavigate();
-  const open = chosen ?? id ?? null;
-  const status = list.filters.estado?.[0] as TopicStatus | undefined;
-  const query = useQuery({
-    ...callQuery(listTopics, { q: list.search, status, cursor: list.page ?? undefined }),
-    placeholderData: keepPreviousData,
-  });
+  const open = list.openKey ?? id;
   // A topic with an address of its own closes into the list.
-  const close = () => (id ? navigate("/Interacciones", { replace: true }) : setOpen(null));
+  const close = () => (id ? navigate("/Interacciones", { replace: true }) : list.close());
   return (
-    <>
-      <PageHeader
-        title="Interacciones"
-        lead="Los temas que su empresa y el proveedor conversan."
-        actions={
-          <Button look="main" notYet={lacksCompany(query.error)} onClick={() => setOpen("nuevo")}>
-            <IconPlus aria-hidden="true" />
-            Nuevo tema
-          </Button>
-        }
-      />
-      <Toolbar>
-        <SearchBox label="Buscar por asunto" value={list.search} onSearch={list.setSearch} />
-        <FilterChips
-          label="Estado"
-          options={topicStatuses.map((value) => ({ value, label: statusWords[value] }))}
-          chosen={status ? [status] : []}
-          onToggle={(value) => list.setFilter("estado", value === status ? [] : [value])}
-        />
-      </Toolbar>
-      <TopicTable query={query} list={list} openId={open} onOpen={setOpen} />
-      {open === "nuevo" && <NewTopicDialog onClose={() => setOpen(null)} onCreated={setOpen} />}
-      {open && open !== "nuevo" && <TopicDrawer key={open} id={open} onClose={close} />}
-    </>
+    <ListPage
+      list={list}
+      actions={
+        <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => list.open("nuevo")}>
+          <IconPlus aria-hidden="true" />
+          Nuevo tema
+        </Button>
+      }
+      drawer={open && open !== "nuevo" && <TopicDrawer key={open} id={open} onClose={close} />}
+    >
+      {open === "nuevo" && <NewTopicDialog onClose={list.close} onCreated={list.open} />}
+    </ListPage>
   );
 }

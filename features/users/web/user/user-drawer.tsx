@@ -14,7 +14,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { UserAccess } from "./user-access.tsx";
 import styles from "./user-drawer.module.css";
@@ -62,20 +62,15 @@ function UserForm({ user }: { user: ManagedUser }) {
 
 interface UserDrawerProps {
   id: number;
-  siblings: number[];
-  onMove: (id: number) => void;
+  position: DrawerPosition | undefined;
   onClose: () => void;
 }
 
 /** One person beside the list: the state of their access first, then what staff decide about them. */
-export function UserDrawer({ id, siblings, onMove, onClose }: UserDrawerProps) {
+export function UserDrawer({ id, position, onClose }: UserDrawerProps) {
   const { data: user, error, refetch } = useQuery(callQuery(getManagedUser, { id }));
   return (
-    <Drawer
-      title={user ? fullName(user) : "Persona"}
-      onClose={onClose}
-      position={positionAmong(siblings, id, onMove)}
-    >
+    <Drawer title={user ? fullName(user) : "Persona"} onClose={onClose} position={position}>
       {error && !user ? (
         <ErrorState title="No se pudo abrir la persona" failure={error} onRetry={() => refetch()} />
       ) : user ? (

@@ -51,7 +51,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   if (narrow) return <TwoLineRows {...props} keys={keys} />;
 
   const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable" } = props;
-  const { openKey, selected, onSelect, shown } = props;
+  const { openKey, selected, onSelect, hrefOf, shown } = props;
   return (
     <div className={styles.frame}>
       <table
@@ -83,6 +83,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
                 place={place}
                 columns={columns}
                 reachable={place === keys.reachable}
+                href={hrefOf?.(row)}
                 open={key === openKey}
                 selected={selected?.has(key) ?? false}
                 onSelect={onSelect}

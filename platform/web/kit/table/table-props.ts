@@ -51,7 +51,10 @@ export interface Column<Row> {
   numeric?: boolean;
   /** May not wrap: times, marks, identifiers. */
   tight?: boolean;
-  /** Where it goes when a row has two lines; `away` leaves it out. The default is the second line. */
+  /**
+   * Where it goes when a row has two lines; `away` leaves it out. The default is the second line. The first of the first
+   * line names the row, and is its link.
+   */
   onPhone?: "first" | "second" | "away";
 }
 
@@ -67,10 +70,17 @@ export interface TableProps<Row> {
   /** Key of the row whose detail is open. */
   openKey?: string | undefined;
   onOpen?: (row: Row) => void;
+  /** The address that a row opens at: its name is a link there, for a tab of its own and for those who hear the page. */
+  hrefOf?: ((row: Row) => string) | undefined;
   selected?: ReadonlySet<string>;
   onSelect?: (row: Row) => void;
   /** The row that keys go to has changed. */
   onCurrent?: (row: Row) => void;
   /** Of a very long list: the part that is drawn. */
   shown?: RowWindow;
+}
+
+/** The column that names the row. */
+export function nameColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find(({ onPhone }) => onPhone === "first");
 }

@@ -2,7 +2,8 @@ import { memo } from "react";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
-import type { Column } from "./table-props.ts";
+import { RowLink } from "./row-link.tsx";
+import { type Column, nameColumn } from "./table-props.ts";
 
 interface TableRowProps<Row> {
   row: Row;
@@ -10,6 +11,8 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   /** The one that Tab comes to. */
   reachable: boolean;
+  /** Where the row's name leads. */
+  href: string | undefined;
   open: boolean;
   selected: boolean;
   onSelect: ((row: Row) => void) | undefined;
@@ -18,8 +21,10 @@ interface TableRowProps<Row> {
 }
 
 /** A row of a dense list on a wide screen. What a click or a key does is the list's. */
-function Row<Row>({ row, place, columns, reachable, open, selected, onSelect, clipped }: TableRowProps<Row>) {
+function Row<Row>(props: TableRowProps<Row>) {
+  const { row, place, columns, reachable, href, open, selected, onSelect, clipped } = props;
   const timeZone = usePersonZone();
+  const named = nameColumn(columns);
   return (
     <tr
       data-place={place}
@@ -40,11 +45,21 @@ function Row<Row>({ row, place, columns, reachable, open, selected, onSelect, cl
           />
         </td>
       )}
-      {columns.map(({ key, cell, text, numeric, tight }) => (
-        <td key={key} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
-          {clipped && text ? text(row, timeZone) : cell(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const { key, cell, text, numeric, tight } = column;
+        const content = clipped && text ? text(row, timeZone) : cell(row);
+        return (
+          <td key={key} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
+            {column === named ? (
+              <RowLink href={href} reachable={reachable}>
+                {content}
+              </RowLink>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -1,12 +1,13 @@
-import type { Column, TableProps } from "./table-props.ts";
-import { drawnRows } from "./table-props.ts";
+import { RowLink } from "./row-link.tsx";
+import { drawnRows, nameColumn, type TableProps } from "./table-props.ts";
 import styles from "./two-line-rows.module.css";
 import type { RowKeys } from "./use-row-keys.ts";
 
 /** A list on a phone: what it is on the first line, the facts on the second. */
 export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
-  const { caption, columns, rows, keyOf, openKey, selected, keys, shown } = props;
+  const { caption, columns, rows, keyOf, openKey, selected, hrefOf, keys, shown } = props;
   const first = columns.filter(({ onPhone }) => onPhone === "first");
+  const named = nameColumn(columns);
   const second = columns.filter(({ onPhone = "second" }) => onPhone === "second");
   return (
     <ul className={styles.list} aria-label={caption} {...keys.listProps}>
@@ -23,22 +24,28 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
             data-selected={selected?.has(key) || undefined}
             style={shown && { height: shown.rowHeight, overflow: "hidden" }}
           >
-            <Line className={styles.first} columns={first} row={row} />
-            <Line className={styles.second} columns={second} row={row} />
+            <div className={styles.first}>
+              {first.map((column) => (
+                <span key={column.key}>
+                  {column === named ? (
+                    <RowLink href={hrefOf?.(row)} reachable={place === keys.reachable}>
+                      {column.cell(row)}
+                    </RowLink>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </span>
+              ))}
+            </div>
+            <div className={styles.second}>
+              {second.map(({ key: name, cell }) => (
+                <span key={name}>{cell(row)}</span>
+              ))}
+            </div>
           </li>
         );
       })}
       {shown && <li aria-hidden="true" style={{ height: shown.after }} />}
     </ul>
-  );
-}
-
-function Line<Row>({ className, columns, row }: { className?: string; columns: Column<Row>[]; row: Row }) {
-  return (
-    <div className={className}>
-      {columns.map(({ key, cell }) => (
-        <span key={key}>{cell(row)}</span>
-      ))}
-    </div>
   );
 }

@@ -104,12 +104,22 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ta
     setCurrent(place);
     onCurrent?.(row);
   };
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
     const place = placeOf(target);
     const row = place === undefined ? undefined : rows[place];
-    const onControl = (target as HTMLElement).closest("a, button, input, label");
-    const choosingText = getSelection()?.type === "Range";
-    if (row && !onControl && !choosingText) onOpen?.(row);
+    // Words that are being chosen with the mouse are no press.
+    if (!row || getSelection()?.type === "Range") return;
+    const isLink = onOpen && target.closest("a[data-row-link]") !== null;
+    if (!isLink && target.closest("a, button, input, label")) return;
+    if (isLink) {
+      // With a key held it is for the browser: a tab, a window, a download.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      // The row has the focus, as after a press beside its link, and gets it back when what opened closes.
+      target.closest<HTMLElement>("[data-place]")?.focus();
+    }
+    onOpen?.(row);
   };
 
   return {

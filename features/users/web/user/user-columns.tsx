@@ -1,22 +1,14 @@
 import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 import IconShieldOff from "@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ManagedUser } from "#features/users/users.contract.ts";
 import { fullName, roleWords, statusTones, statusWords } from "#features/users/users.words.ts";
-import type { Page } from "#platform/contract/page.ts";
-import type { AddressList } from "#platform/web/address/address-filters.ts";
-import type { SortOrder } from "#platform/web/address/address-state.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import styles from "./user-table.module.css";
+import styles from "./user-columns.module.css";
 
-const columns: Column<ManagedUser>[] = [
+/** What a list of people says of each. */
+export const userColumns: Column<ManagedUser>[] = [
   {
     key: "name",
     title: "Persona",
@@ -73,47 +65,5 @@ function CompanyNames({ user: { companies, role } }: { user: ManagedUser }) {
       {shown.join(", ")}
       {more > 0 && ` y ${more} más`}
     </span>
-  );
-}
-
-interface UserTableProps {
-  query: UseQueryResult<Page<ManagedUser>>;
-  list: AddressList;
-  sort: SortOrder;
-  openId: string | null;
-  onOpen: (id: number) => void;
-}
-
-/** The page of people in each of its states. */
-export function UserTable({ query, list, sort, openId, onOpen }: UserTableProps) {
-  return (
-    <PagedList
-      query={query}
-      list={list}
-      things="personas"
-      failed="No se pudieron cargar las personas"
-      waiting={<Skeleton shape="rows" count={8} />}
-      empty={
-        <EmptyState
-          title="Ninguna persona coincide"
-          action={<Button onClick={list.clear}>Quitar filtros</Button>}
-        >
-          Pruebe con otra palabra o quite los filtros.
-        </EmptyState>
-      }
-    >
-      {(rows) => (
-        <DataTable
-          caption="Personas"
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => String(id)}
-          sort={sort}
-          onSort={list.setSort}
-          openKey={openId ?? undefined}
-          onOpen={({ id }) => onOpen(id)}
-        />
-      )}
-    </PagedList>
   );
 }

@@ -1,0 +1,218 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+
+/** One thing of the page that a list call answers. */
+export type RowOf<C extends Call> = OutputOf<C> extends { items: (infer Row)[] } ? Row : never;
+
+/** A value that a filter may have. */
+export interface FilterOption {
+  /** As the address writes it. */
+  value: string;
+  label: string;
+  /** Instead of the label, for the eye: a mark with its shape. */
+  mark?: ReactNode;
+  /** As the call writes it, where that is another word: `si` in the address is `true` in the call. */
+  means?: string;
+}
+
+/** How many things have each value of a filter under the other filters in force. */
+export interface FilterCount {
+  value: string;
+  count: number;
+  label?: string | null;
+}
+
+/** The filter's values in the words of the call. A filter that asks in another way is read by `useRequest`. */
+type Asks<Request> = keyof Request & string;
+
+interface FilterBase<Request> {
+  /** In the address. */
+  name: string;
+  /** Of what it is the value: "Estado". */
+  label: string;
+  /** The field of the call; left out where `useRequest` reads the filter. */
+  asks?: Asks<Request>;
+}
+
+type Options =
+  | { options: readonly FilterOption[] }
+  /** Where the values come from the server: the companies, the people. */
+  | { useOptions: (filters: Record<string, string[]>) => readonly FilterOption[] };
+
+/** Values side by side with their counts; pressed ones are in force. */
+type Chips<Request> = FilterBase<Request> &
+  Options & {
+    as: "chips";
+    /** Several may be in force at once, and travel with commas between them. */
+    many?: true;
+    /** On a line of its own: what has many values or late counts. */
+    line?: true;
+    /** What is in force while the address says nothing; then there is always one. */
+    usual?: string;
+    /** Stands only while this says so. */
+    when?: (filters: Record<string, string[]>) => boolean;
+  };
+
+/** A severity or several, with their shapes, on a line of their own. */
+type Severities<Request> = FilterBase<Request> & { as: "severity"; many?: true };
+
+/** One of many values that need no count. */
+type Choice<Request> = FilterBase<Request> &
+  Options & {
+    as: "choice";
+    /** The first entry, which asks for all: "Todas las empresas". */
+    all: string;
+    /** Filters that mean nothing beside another value of this one. */
+    drops?: readonly string[];
+    /** Folded with the others of its kind where there is little room. */
+    folded?: true;
+    when?: (filters: Record<string, string[]>) => boolean;
+  };
+
+/** Values that the server counts, beside the list. */
+type Rail<Request> = FilterBase<Request> & {
+  as: "rail";
+  many?: true;
+  /** What a counted value is called; the count's own label otherwise. */
+  nameOf?: (value: string, label: string) => string;
+  mark?: (value: string) => ReactNode;
+};
+
+/** A filter that other pages ask for: shown while it is in force, with its way out. */
+type Tag<Request> = FilterBase<Request> & { as: "tag"; text?: (value: string) => ReactNode };
+
+/** A day. */
+type Day<Request> = FilterBase<Request> & { as: "day" };
+
+/** A filter that the page draws itself; the list only knows its name. */
+type Own = { as: "own"; name: string };
+
+export type Filter<Request = Record<string, unknown>> =
+  | Chips<Request>
+  | Severities<Request>
+  | Choice<Request>
+  | Rail<Request>
+  | Tag<Request>
+  | Day<Request>
+  | Own;
+
+/** The orders of a list: what a column is sorted by, and the call's word for each direction that there is. */
+export type Sorts = Readonly<Record<string, Partial<Record<SortOrder["direction"], string>>>>;
+
+/** Rows: the call that answers them a page at a time, and how they look. */
+export interface RowsDefinition<C extends Call> {
+  call: C;
+  /** What is counted, in the plural: "alertas". */
+  things: string;
+  /** What could not be done: "No se pudieron cargar las alertas". */
+  failed: string;
+  /** What the table holds, for those who hear it; the title of the page where they are the same. */
+  caption?: string;
+  columns: readonly Column<RowOf<C>>[];
+  keyOf: (row: RowOf<C>) => string;
+  /** The first one is in force until the person chooses; its first direction is the usual one. */
+  sorts?: Sorts;
+  perPage?: number;
+}
+
+interface EmptyWords {
+  title: string;
+  text: ReactNode;
+  drawing?: ReactNode;
+}
+
+/** What a list page is. One per page, made when its module is loaded; what changes with the page comes in by hooks. */
+export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
+  title: string;
+  /** One line that says what the page is for. */
+  lead?: ReactNode;
+  /** What the search box says; without it the list is not searched. */
+  search?: string;
+  filters?: readonly Filter<RequestOf<C>>[];
+  /** The whole filter in the words of the call, where `asks` does not say it; called as a hook. */
+  useRequest?: (address: AddressState) => Partial<RequestOf<C>>;
+  /** Which values of the filters there are, and how many of each; counted under the filters in force. */
+  counts?: ListCounts;
+  /** Counts that are put together from other calls; called as a hook. */
+  useOwnCounts?: (address: AddressState) => Record<string, readonly FilterCount[]> | undefined;
+  /** By what the rows may be gathered. The page draws the groups. */
+  groups?: {
+    /** In the address. */
+    name: string;
+    label: string;
+    none: string;
+    options: readonly {
+      value: string;
+      label: string /** The filters that one open group is. */;
+      opensBy: readonly string[];
+    }[];
+  };
+  /** Orders chosen from a list instead of from the heads of columns. */
+  sortChoice?: readonly { by: string; label: string }[];
+  /** Where a row leads: beside the list, under this name in the address, or to a page. */
+  opens: { beside: string; inner?: readonly string[] } | { page: (row: RowOf<C>) => string };
+  /** The columns that stay while something is open beside the list. */
+  narrow?: readonly string[];
+  empty: EmptyWords;
+  /** The title where filters leave nothing: "Ningún tema coincide". */
+  nothingMatches: string;
+  /** Under this name people keep views of the list; without it there are none. */
+  views?: string;
+  /** Offers a dense table, kept in the address and in this browser. */
+  density?: true;
+  /** What is told to the browser when more has come; rows stay where they are until the person asks. */
+  arrivals?: Arrivals;
+  /** The page is for staff: says so to others. */
+  staffOnly?: true;
+}
+
+/** What the server tells of news, and what of it is counted as come since the list was loaded. */
+export interface Arrivals {
+  /** The name of the live event: "alerts.changed". */
+  event: string;
+  countOf: (news: Record<string, unknown>) => number;
+  /** The key of an open thing that the news makes old: it is read again at once. */
+  stale?: (news: Record<string, unknown>) => QueryKey | undefined;
+  /** What one, and what several are: "nueva", "nuevas". */
+  words: readonly [one: string, several: string];
+}
+
+export interface ListCounts {
+  call: Call;
+  /** By the names of the filters. */
+  read: (answer: never) => Record<string, readonly FilterCount[]>;
+  /** Says that not everything was counted. */
+  note?: (answer: never) => string | undefined;
+}
+
+/** The counts of another call, asked with the filter of the list; its answer is read with its own type. */
+export function countsBy<C extends Call>(
+  call: C,
+  read: (answer: OutputOf<C>) => Record<string, readonly FilterCount[]>,
+  note?: (answer: OutputOf<C>) => string | undefined,
+): ListCounts {
+  return { call, read, ...(note && { note }) };
+}
+
+/** Keeps the types of a list's call, so that columns, filters and sorts are checked against it. */
+export function defineList<C extends Call>(definition: ListDefinition<C>): ListDefinition<C> {
+  return definition;
+}
+
+export function defineRows<C extends Call>(definition: RowsDefinition<C>): RowsDefinition<C> {
+  return definition;
+}
+
+/** Options out of a list of words and what they are called: `optionsOf(topicStatuses, statusWords)`. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): FilterOption[] {
+  return values.map((value) => ({ value, label: words[value] }));
+}
+
+/** The one option of a filter that is in force or not: `?vencidas=si` asks for `true`. */
+export const yes = (label: string, value = "si"): FilterOption[] => [{ value, label, means: "true" }];

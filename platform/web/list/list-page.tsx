@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { Call } from "#platform/contract/define-call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
+import { ArrivedBadge } from "#platform/web/kit/marks/badge.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import type { RowOf } from "./list-definition.ts";
+import { ListRail, ListRows } from "./list-rows.tsx";
+import { ListTools } from "./list-tools.tsx";
+import type { List } from "./use-list.ts";
+
+/** The head of a list page: its title, what may be done, kept views and the height of its rows. */
+export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; actions?: ReactNode }) {
+  const { title, lead, views, density } = list.definition;
+  // Rows of two lines have one height.
+  const narrow = useMediaQuery(phone);
+  return (
+    <PageHeader
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          {density && !narrow && (
+            <Button look="quiet" onClick={list.turnDensity}>
+              {list.density === "compact" ? "Vista cómoda" : "Vista compacta"}
+            </Button>
+          )}
+          {views && <PartSlot file="saved-views/web/view-menu.tsx" list={views} />}
+          {actions}
+        </>
+      }
+    />
+  );
+}
+
+interface ListBodyProps<C extends Call> {
+  list: List<C>;
+  /** In the line of the search and the filters. */
+  tools?: ReactNode;
+  /** Between the filters and the rows, over the whole width. */
+  between?: ReactNode;
+  /** Over the rows: what is chosen, what can be undone. */
+  over?: ReactNode;
+  /** Below the rows. */
+  below?: ReactNode;
+  /** What is open beside the list. */
+  drawer?: ReactNode;
+  /** Instead of the definition's, where they change with the page. */
+  columns?: readonly Column<RowOf<C>>[];
+  /** Instead of the words of the definition, when there is nothing. */
+  empty?: ReactNode;
+  /** Rows chosen for a change of many. */
+  chosen?: { ids: ReadonlySet<string>; everything: boolean; toggle: (key: string) => void };
+  /** Instead of showing the row where the definition says. */
+  onOpen?: (row: RowOf<C>) => void;
+  onCurrent?: (row: RowOf<C>) => void;
+  /** Instead of the rows: the groups that they are gathered in, cards. */
+  rows?: ReactNode;
+}
+
+/** A list under its filters, with its counts at the left and what is open at the right. */
+export function ListBody<C extends Call>(props: ListBodyProps<C>) {
+  const { tools, between, over, below, drawer, empty, chosen, onCurrent, rows } = props;
+  const navigate = useNavigate();
+  const { definition, openKey } = props.list;
+  const { opens, narrow, arrivals, columns } = definition;
+  // The parts of a page read a list of any rows.
+  const list = props.list as unknown as List<Call>;
+  const shown = props.columns ?? columns;
+  const open = (row: RowOf<C>) =>
+    "page" in opens ? navigate(opens.page(row)) : props.list.open(definition.keyOf(row));
+  const body = (
+    <>
+      {arrivals && <ArrivedBadge count={list.arrived} words={arrivals.words} onShow={list.showArrived} />}
+      {over}
+      {rows ?? (
+        <ListRows
+          list={list}
+          rows={props.list}
+          columns={openKey && narrow ? shown.filter(({ key }) => narrow.includes(key)) : shown}
+          empty={empty}
+          chosen={chosen}
+          onOpen={props.onOpen ?? open}
+          hrefOf={props.list.hrefOf}
+          onCurrent={onCurrent}
+        />
+      )}
+      {below}
+    </>
+  );
+  return (
+    <>
+      <ListTools list={list}>{tools}</ListTools>
+      {between}
+      {definition.filters?.some(({ as }) => as === "rail") ? (
+        <RailedList
+          rail={<ListRail list={list} />}
+          railTitle="Más filtros"
+          stale={props.list.query.isPlaceholderData}
+          drawer={drawer}
+        >
+          {body}
+        </RailedList>
+      ) : (
+        <>
+          {body}
+          {drawer}
+        </>
+      )}
+    </>
+  );
+}
+
+interface ListPageProps<C extends Call> extends ListBodyProps<C> {
+  /** Top right; the main one in copper, last. */
+  actions?: ReactNode;
+  /** Dialogs. */
+  children?: ReactNode;
+}
+
+/** The page of a list, as its definition says; what is particular to it comes in by its slots. */
+export function ListPage<C extends Call>({ actions, children, ...body }: ListPageProps<C>) {
+  const { definition, query } = body.list;
+  if (definition.staffOnly && isForbidden(query.error)) return <StaffOnly title={definition.title} />;
+  return (
+    <>
+      <ListHeader list={body.list} actions={actions} />
+      <ListBody {...body} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { type Filter, yes } from "./list-definition.ts";
+import { orderOf, requestOf, turned, valuesOf } from "./list-request.ts";
+
+const all: Filter[] = [
+  {
+    name: "estado",
+    label: "Estado",
+    asks: "status",
+    as: "chips",
+    options: [
+      { value: "abierta", label: "Abierta", means: "open" },
+      { value: "cerrada", label: "Cerrada", means: "closed" },
+    ],
+  },
+  { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
+  { name: "vencidas", label: "Plazo", asks: "overdue", as: "chips", options: yes("Vencidas") },
+  {
+    name: "ver",
+    label: "Mostrar",
+    asks: "waiting",
+    as: "chips",
+    usual: "todas",
+    options: [
+      { value: "todas", label: "Todas", means: "" },
+      { value: "esperan", label: "Esperan respuesta", means: "true" },
+    ],
+  },
+  { name: "responsable", label: "Responsable", asks: "owner", as: "rail" },
+  { name: "regla", as: "own" },
+];
+const [status, severity, , shown] = all as [Filter, Filter, Filter, Filter];
+const asked = (filters: Record<string, string[]>, search = "") => requestOf(all, { filters, search });
+
+test("an address without filters asks for everything", () => {
+  expect(asked({})).toEqual({});
+});
+
+test("each filter asks in the words of the call, several values with commas between them", () => {
+  expect(
+    asked({ estado: ["abierta"], severidad: ["high", "low"], vencidas: ["si"], responsable: ["7"] }, "ssh"),
+  ).toEqual({ q: "ssh", status: "open", severity: "high,low", overdue: "true", owner: "7" });
+});
+
+test("a value that the list does not offer asks nothing, and of a filter with one value the first counts", () => {
+  expect(asked({ estado: ["drop table"], vencidas: ["no"] })).toEqual({});
+  expect(asked({ estado: ["cerrada", "abierta"] })).toEqual({ status: "closed" });
+});
+
+test("a filter with a usual value is always in force, and leaves the address with it", () => {
+  expect(valuesOf(shown, {})).toEqual(["todas"]);
+  expect(valuesOf(shown, { ver: ["nada"] })).toEqual(["todas"]);
+  expect(asked({ ver: ["esperan"] })).toEqual({ waiting: "true" });
+  expect(turned(shown, ["esperan"], "todas")).toEqual([]);
+});
+
+test("pressing a value lets go of the other one, or joins it where several may be", () => {
+  expect(turned(status, ["abierta"], "cerrada")).toEqual(["cerrada"]);
+  expect(turned(status, ["abierta"], "abierta")).toEqual([]);
+  expect(turned(severity, ["high"], "low")).toEqual(["high", "low"]);
+});
+
+const sorts = {
+  due: { ascending: "due" },
+  seen: { descending: "-last_seen", ascending: "last_seen" },
+} as const;
+
+test("the first order is the usual one, each with its first direction", () => {
+  expect(orderOf(sorts, null)).toEqual({ order: { by: "due", direction: "ascending" }, sortWord: "due" });
+  expect(orderOf(sorts, { by: "seen", direction: "ascending" }).sortWord).toBe("last_seen");
+});
+
+test("a direction that an order does not have becomes the one that it has; an unknown order is the usual one", () => {
+  expect(orderOf(sorts, { by: "due", direction: "descending" }).order?.direction).toBe("ascending");
+  expect(orderOf(sorts, { by: "constructor", direction: "descending" }).sortWord).toBe("due");
+  expect(orderOf({}, { by: "due", direction: "ascending" })).toEqual({ order: null, sortWord: undefined });
+});

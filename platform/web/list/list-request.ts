@@ -1,0 +1,55 @@
+import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
+import type { Filter, FilterOption, Sorts } from "./list-definition.ts";
+
+/** What a list's filters ask, in the words of its call; a value that the list does not know asks nothing. */
+export function requestOf(
+  filters: readonly Filter[],
+  address: Pick<AddressState, "filters" | "search">,
+): Record<string, string> {
+  const request: Record<string, string> = {};
+  if (address.search) request.q = address.search;
+  for (const filter of filters) {
+    if (filter.as === "own" || !filter.asks) continue;
+    const values = valuesOf(filter, address.filters).flatMap((value) => meaningOf(filter, value) || []);
+    if (values.length > 0) request[filter.asks] = values.join(",");
+  }
+  return request;
+}
+
+/** The values of a filter that are in force: several, or the one. */
+export function valuesOf(filter: Filter, filters: Record<string, string[]>): readonly string[] {
+  const held = filters[filter.name] ?? [];
+  if ("usual" in filter && filter.usual && !held.some((value) => optionOf(filter, value)))
+    return [filter.usual];
+  return "many" in filter && filter.many ? held : held.slice(0, 1);
+}
+
+function meaningOf(filter: Filter, value: string): string | undefined {
+  if (!("options" in filter)) return value;
+  const option = optionOf(filter, value);
+  return option && (option.means ?? option.value);
+}
+
+function optionOf(filter: Filter, value: string): FilterOption | undefined {
+  return "options" in filter ? filter.options.find((option) => option.value === value) : undefined;
+}
+
+/** Pressing a value: in force or let go; of a filter with one value, the other one goes. */
+export function turned(filter: Filter, held: readonly string[], value: string): string[] {
+  if ("usual" in filter && value === filter.usual) return [];
+  if (held.includes(value)) return held.filter((each) => each !== value);
+  return "many" in filter && filter.many ? [...held, value] : [value];
+}
+
+/** The order in force and the call's word for it. A direction that the column does not have becomes the one it has. */
+export function orderOf(
+  sorts: Sorts,
+  sort: SortOrder | null,
+): { order: SortOrder | null; sortWord: string | undefined } {
+  const by = sort && Object.hasOwn(sorts, sort.by) ? sort.by : Object.keys(sorts)[0];
+  const words = by === undefined ? undefined : sorts[by];
+  if (by === undefined || !words) return { order: null, sortWord: undefined };
+  const wanted = sort?.by === by && words[sort.direction] ? sort.direction : undefined;
+  const direction = wanted ?? (Object.keys(words)[0] as SortOrder["direction"]);
+  return { order: { by, direction }, sortWord: words[direction] };
+}

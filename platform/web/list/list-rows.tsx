@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import type { Call } from "#platform/contract/define-call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts";
+import styles from "./list.module.css";
+import type { RowOf } from "./list-definition.ts";
+import { turned, valuesOf } from "./list-request.ts";
+import type { List, ListRowsState } from "./use-list.ts";
+
+/** Nothing under these filters, or nothing yet. */
+function NothingHere({ list }: { list: List<Call> }) {
+  const { empty, nothingMatches } = list.definition;
+  if (list.filtered)
+    return (
+      <EmptyState title={nothingMatches} action={<Button onClick={list.clear}>Quitar los filtros</Button>}>
+        Pruebe con otra palabra o quite alguno de los filtros.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={empty.title} {...(empty.drawing && { drawing: empty.drawing })}>
+      {empty.text}
+    </EmptyState>
+  );
+}
+
+/** What chooses rows for a change of many. */
+interface Chosen {
+  ids: ReadonlySet<string>;
+  everything: boolean;
+  toggle: (key: string) => void;
+}
+
+interface ListRowsProps<C extends Call> {
+  list: List<Call>;
+  /** The list's own rows, or those of another call under the same filter. */
+  rows: ListRowsState<C>;
+  /** Instead of the definition's, where they change with the page. */
+  columns?: readonly Column<RowOf<C>>[] | undefined;
+  /** Instead of the words of the definition. */
+  empty?: ReactNode;
+  chosen?: Chosen | undefined;
+  onOpen: (row: RowOf<C>) => void;
+  hrefOf?: (row: RowOf<C>) => string;
+  onCurrent?: ((row: RowOf<C>) => void) | undefined;
+}
+
+/** A page of rows in each of its states, and the way to the next. */
+export function ListRows<C extends Call>(props: ListRowsProps<C>) {
+  const { list, rows, empty, chosen, onOpen, hrefOf, onCurrent } = props;
+  const { definition } = rows;
+  const { keyOf } = definition;
+  const choice: Partial<TableProps<RowOf<C>>> = chosen
+    ? {
+        selected: chosen.everything ? new Set(rows.rows.map(keyOf)) : chosen.ids,
+        onSelect: (row) => chosen.toggle(keyOf(row)),
+      }
+    : {};
+  return (
+    <PagedList
+      query={rows.query}
+      list={list.address}
+      things={definition.things}
+      failed={definition.failed}
+      waiting={<Skeleton shape="rows" count={12} />}
+      empty={empty ?? <NothingHere list={list} />}
+    >
+      {(items) => (
+        <DataTable
+          caption={definition.caption ?? list.definition.title}
+          columns={props.columns ?? definition.columns}
+          rows={items}
+          keyOf={keyOf}
+          sort={rows.order}
+          onSort={list.address.setSort}
+          density={list.density}
+          openKey={list.openKey}
+          onOpen={onOpen}
+          {...(hrefOf && { hrefOf })}
+          {...(onCurrent && { onCurrent })}
+          {...choice}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+/** The counted values beside a list; without them the list still works. */
+export function ListRail({ list }: { list: List<Call> }) {
+  const { filters, setFilter } = list.address;
+  const { counts } = list;
+  if (counts.failed)
+    return (
+      <p>
+        No se pudieron contar los valores.{" "}
+        <Button small look="quiet" onClick={counts.askAgain}>
+          Reintentar
+        </Button>
+      </p>
+    );
+  const rail = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
+  const counted = rail.filter(({ name }) => counts.of(name));
+  if (counted.length === 0) return null;
+  return (
+    <div className={styles.rail}>
+      {counted.map((filter) => (
+        <FacetList
+          key={filter.name}
+          title={filter.label}
+          values={(counts.of(filter.name) ?? []).map(({ value, label, count }) => ({
+            value,
+            count,
+            label: filter.nameOf?.(value, label ?? value) ?? (label || value),
+            ...(filter.mark && { mark: filter.mark(value) }),
+          }))}
+          chosen={valuesOf(filter, filters)}
+          onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+        />
+      ))}
+      {counts.note && <p className={styles.note}>{counts.note}</p>}
+    </div>
+  );
+}

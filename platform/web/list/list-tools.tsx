@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import type { Call } from "#platform/contract/define-call.ts";
+import { FilterChips, FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
+import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
+import styles from "./list.module.css";
+import type { Filter, FilterOption } from "./list-definition.ts";
+import { turned, valuesOf } from "./list-request.ts";
+import type { List } from "./use-list.ts";
+
+interface PartProps<F extends Filter> {
+  filter: F;
+  list: List<Call>;
+}
+type FilterOf<As extends Filter["as"]> = Extract<Filter, { as: As }>;
+
+/** The values that a filter offers now. */
+function useOptions(filter: FilterOf<"chips" | "choice">, list: List<Call>): readonly FilterOption[] {
+  // A filter has the one or the other from its definition on, so that hooks keep their order.
+  const useNow = "useOptions" in filter ? filter.useOptions : () => filter.options;
+  return useNow(list.address.filters);
+}
+
+function Chips({ filter, list }: PartProps<FilterOf<"chips">>) {
+  const { filters, setFilter } = list.address;
+  const counts = list.counts.of(filter.name);
+  const chips = (
+    <FilterChips
+      label={filter.label}
+      options={useOptions(filter, list).map(({ value, label, mark }) => {
+        // What is not counted yet shows no number, not a zero.
+        const count = counts && { count: counts.find((each) => each.value === value)?.count ?? 0 };
+        return { value, label: mark ?? label, ...count };
+      })}
+      chosen={valuesOf(filter, filters)}
+      onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+    />
+  );
+  return filter.line ? <ToolbarLine>{chips}</ToolbarLine> : chips;
+}
+
+function Severities({ filter, list }: PartProps<FilterOf<"severity">>) {
+  const { filters, setFilter } = list.address;
+  const counts = list.counts.of(filter.name);
+  return (
+    <ToolbarLine>
+      <SeverityChips
+        chosen={valuesOf(filter, filters)}
+        onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+        countOf={(severity) => counts?.find(({ value }) => value === severity)?.count}
+      />
+    </ToolbarLine>
+  );
+}
+
+function Choice({ filter, list }: PartProps<FilterOf<"choice">>) {
+  const { filters, setFilters } = list.address;
+  const dropped = Object.fromEntries((filter.drops ?? []).map((name) => [name, []]));
+  return (
+    <Select
+      className={styles.choice}
+      aria-label={filter.label}
+      placeholder={filter.all}
+      options={useOptions(filter, list)}
+      value={filters[filter.name]?.[0] ?? ""}
+      onChange={({ target: { value } }) => setFilters({ [filter.name]: value ? [value] : [], ...dropped })}
+    />
+  );
+}
+
+function Day({ filter, list }: PartProps<FilterOf<"day">>) {
+  const { filters, setFilter } = list.address;
+  return (
+    <span className={styles.day}>
+      {filter.label}
+      <DateInput
+        aria-label={filter.label}
+        value={filters[filter.name]?.[0] ?? ""}
+        onChange={({ target: { value } }) => setFilter(filter.name, value ? [value] : [])}
+      />
+    </span>
+  );
+}
+
+function FilterPart({ filter, list }: PartProps<Filter>) {
+  if ("when" in filter && filter.when && !filter.when(list.address.filters)) return null;
+  switch (filter.as) {
+    case "chips":
+      return <Chips filter={filter} list={list} />;
+    case "severity":
+      return <Severities filter={filter} list={list} />;
+    case "choice":
+      return <Choice filter={filter} list={list} />;
+    case "day":
+      return <Day filter={filter} list={list} />;
+    default:
+      return null;
+  }
+}
+
+/** By what the rows are gathered, if by anything. */
+function GroupChoice({ list }: { list: List<Call> }) {
+  const { groups } = list.definition;
+  if (!groups) return null;
+  const { name, label, none, options } = groups;
+  return (
+    <Select
+      aria-label={label}
+      placeholder={none}
+      options={options}
+      value={list.groupBy ?? ""}
+      onChange={({ target: { value } }) => list.address.setFilter(name, value ? [value] : [])}
+    />
+  );
+}
+
+/** The order, where it is chosen from a list; the first is the usual one and leaves the address. */
+function SortChoice({ list }: { list: List<Call> }) {
+  const { sortChoice, sorts } = list.definition;
+  if (!sortChoice || !sorts) return null;
+  const usual = Object.keys(sorts)[0];
+  return (
+    <Select
+      className={styles.choice}
+      aria-label="Orden"
+      options={sortChoice.map(({ by, label }) => ({ value: by, label }))}
+      value={list.order?.by ?? ""}
+      onChange={({ target: { value } }) =>
+        list.address.setSort(
+          value === usual
+            ? null
+            : { by: value, direction: sorts[value]?.ascending ? "ascending" : "descending" },
+        )
+      }
+    />
+  );
+}
+
+/** The filters that no other part of the page shows, each with its way out, and the way out of all. */
+function InForce({ list }: { list: List<Call> }) {
+  const { filters, setFilter } = list.address;
+  if (!list.filtered) return null;
+  const tags = (list.definition.filters ?? []).flatMap((filter) => {
+    const value = filter.as === "tag" && filters[filter.name]?.[0];
+    if (filter.as !== "tag" || !value) return [];
+    return [
+      {
+        key: filter.name,
+        name: filter.label,
+        text: filter.text?.(value) ?? value,
+        onRemove: () => setFilter(filter.name, []),
+      },
+    ];
+  });
+  return <FilterTags tags={tags} onClear={list.clear} />;
+}
+
+/** Search, filters, groups and order above a list. What the page adds stands after the search. */
+export function ListTools({ list, children }: { list: List<Call>; children?: ReactNode }) {
+  const { search, filters = [] } = list.definition;
+  const folded = filters.filter((filter) => filter.as === "choice" && filter.folded);
+  const plain = filters.filter((filter) => !folded.includes(filter));
+  return (
+    <Toolbar>
+      {search && (
+        <ToolbarSearch>
+          <SearchBox label={search} value={list.address.search} onSearch={list.address.setSearch} />
+        </ToolbarSearch>
+      )}
+      {children}
+      <GroupChoice list={list} />
+      {plain.map((filter) => (
+        <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
+      ))}
+      {folded.length > 0 && (
+        <details className={styles.more} open={matchMedia("(min-width: 48rem)").matches}>
+          <summary>Más filtros</summary>
+          <div className={styles.choices}>
+            {folded.map((filter) => (
+              <FilterPart key={filter.name} filter={filter} list={list} />
+            ))}
+          </div>
+        </details>
+      )}
+      <SortChoice list={list} />
+      <InForce list={list} />
+    </Toolbar>
+  );
+}

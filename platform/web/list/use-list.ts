@@ -1,0 +1,185 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useLocation, useSearchParams } from "react-router";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import type { Page } from "#platform/contract/page.ts";
+import { type AddressList, useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { type DrawerPosition, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import type { FilterCount, ListDefinition, RowOf, RowsDefinition, Sorts } from "./list-definition.ts";
+import { orderOf, requestOf } from "./list-request.ts";
+import { useArrivals } from "./use-arrivals.ts";
+import { type Density, useDensity } from "./use-density.ts";
+
+/** A page of rows, asked for as the address says. */
+export interface ListRowsState<C extends Call> {
+  definition: RowsDefinition<C>;
+  query: UseQueryResult<Page<RowOf<C>>>;
+  rows: readonly RowOf<C>[];
+  total: { count: number; capped: boolean };
+  order: SortOrder | null;
+  /** The call's word for the order. */
+  sortWord: string | undefined;
+}
+
+interface Counts {
+  /** Of a filter's values; undefined while they are not known. */
+  of: (filter: string) => readonly FilterCount[] | undefined;
+  note: string | undefined;
+  failed: boolean;
+  askAgain: () => void;
+}
+
+/** A list page at work: what its address says, in the words of its calls, and what came back. */
+export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition"> {
+  definition: ListDefinition<C>;
+  address: AddressList;
+  /** What the filters ask, in the words of the call; without order and page. */
+  filter: Partial<RequestOf<C>>;
+  /** Whether any filter or search is in force, but for those of the open group. */
+  filtered: boolean;
+  /** Lets go of what narrows; the list stays gathered and open as it was. */
+  clear: () => void;
+  counts: Counts;
+  /** By what the rows are gathered, and whether one group is open and shows its rows. */
+  groupBy: string | undefined;
+  groupIsOpen: boolean;
+  leaveGroup: () => void;
+  openKey: string | undefined;
+  open: (key: string) => void;
+  close: () => void;
+  /** Where the open one stands among the rows, for its drawer. */
+  position: DrawerPosition | undefined;
+  hrefOf: (row: RowOf<C>) => string;
+  density: Density;
+  turnDensity: () => void;
+  arrived: number;
+  showArrived: () => void;
+}
+
+const usualPage = 50;
+const noSorts: Sorts = {};
+const noCounts = () => undefined;
+const featureOf = (call: Call) => call.name.slice(0, call.name.indexOf("."));
+
+/** Rows of a call under the filter of a list: the list's own, or the groups that they are gathered in. */
+export function useListRows<C extends Call>(
+  address: AddressList,
+  definition: RowsDefinition<C>,
+  filter: Partial<RequestOf<C>>,
+  {
+    enabled = true,
+    steady = false,
+  }: { enabled?: boolean /** Stays as it is until the person asks. */; steady?: boolean } = {},
+): ListRowsState<C> {
+  const { call, sorts = noSorts, perPage = usualPage } = definition;
+  const { order, sortWord } = orderOf(sorts, address.sort);
+  const request = {
+    ...filter,
+    ...(sortWord && { sort: sortWord }),
+    limit: perPage,
+    ...(address.page && { cursor: address.page }),
+  } as RequestOf<C>;
+  const query = useQuery({
+    ...callQuery(call, request),
+    enabled,
+    placeholderData: keepPreviousData,
+    ...(steady && {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchOnMount: "always" as const,
+    }),
+  }) as UseQueryResult<Page<RowOf<C>>>;
+  const { items = [], total = { count: 0, capped: false } } = query.data ?? {};
+  return { definition, query, rows: items, total, order, sortWord };
+}
+
+/** What the address asks of a list, and what the server answers. */
+export function useList<C extends Call>(definition: ListDefinition<C>): List<C> {
+  const { filters = [], groups, opens, arrivals } = definition;
+  const filterNames = [...new Set(filters.map(({ name }) => name))];
+  const address = useAddressFilters(groups ? [...filterNames, groups.name] : filterNames);
+  const useRequest =
+    definition.useRequest ??
+    (({ filters: held, search }) => requestOf(filters, { filters: held, search }) as Partial<RequestOf<C>>);
+  const filter = useRequest(address);
+
+  const by = groups && address.filters[groups.name]?.[0];
+  const group = groups?.options.find(({ value }) => value === by);
+  const groupIsOpen = group?.opensBy.some((name) => address.filters[name]) ?? false;
+  const rowsState = useListRows(address, definition, filter, {
+    enabled: !group || groupIsOpen,
+    steady: arrivals !== undefined,
+  });
+  const { rows, total } = rowsState;
+
+  const beside = "beside" in opens ? opens.beside : "";
+  const [openKey, setOpen] = useOpenParam(beside, ...("beside" in opens ? (opens.inner ?? []) : []));
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const hrefOf = (row: RowOf<C>) => {
+    if ("page" in opens) return opens.page(row);
+    const next = new URLSearchParams(params);
+    next.set(beside, definition.keyOf(row));
+    return `${pathname}?${next}`;
+  };
+  const perPage = definition.perPage ?? usualPage;
+  const [density, turnDensity] = useDensity(definition.density ?? false);
+  const { arrived, show } = useArrivals(arrivals, featureOf(definition.call));
+  const narrowing = filterNames.filter((name) => !(groupIsOpen && group?.opensBy.includes(name)));
+
+  return {
+    ...rowsState,
+    definition,
+    address,
+    filter,
+    filtered: address.search !== "" || narrowing.some((name) => address.filters[name]),
+    clear: () => address.change({ search: "", filters: groups && by ? { [groups.name]: [by] } : {} }),
+    counts: useCounts(definition, filter, address),
+    groupBy: group?.value,
+    groupIsOpen,
+    leaveGroup: () =>
+      address.setFilters(Object.fromEntries((group?.opensBy ?? []).map((name) => [name, []]))),
+    openKey: openKey ?? undefined,
+    open: setOpen,
+    close: () => setOpen(null),
+    position:
+      openKey === null
+        ? undefined
+        : positionAmong(rows.map(definition.keyOf), openKey, setOpen, {
+            before: address.pagesBefore * perPage,
+            total: total.count,
+          }),
+    hrefOf,
+    density,
+    turnDensity,
+    arrived,
+    showArrived: () => {
+      address.firstPage();
+      show();
+    },
+  };
+}
+
+/** How many things have each value; the counts before stay in sight until the new ones come. */
+function useCounts<C extends Call>(
+  { call, counts, useOwnCounts = noCounts }: ListDefinition<C>,
+  filter: Partial<RequestOf<C>>,
+  address: AddressState,
+): Counts {
+  const { data, isError, refetch } = useQuery({
+    ...callQuery(counts?.call ?? (call as Call), filter),
+    enabled: counts !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const own = useOwnCounts(address);
+  const known = counts && data !== undefined ? counts.read(data as never) : own;
+  return {
+    of: (name) => known?.[name],
+    note: counts && data !== undefined ? counts.note?.(data as never) : undefined,
+    failed: isError && data === undefined,
+    askAgain: () => void refetch(),
+  };
+}
