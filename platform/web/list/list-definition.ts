@@ -202,10 +202,6 @@ export function defineList<C extends Call>(definition: ListDefinition<C>): ListD
   return definition;
 }
 
-export function defineRows<C extends Call>(definition: RowsDefinition<C>): RowsDefinition<C> {
-  return definition;
-}
-
 /** Options out of a list of words and what they are called: `optionsOf(topicStatuses, statusWords)`. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],

@@ -1,11 +1,9 @@
-import { Link } from "react-router";
 import type { Entity } from "#features/entities/entities.contract.ts";
 import { criticalityWords } from "#features/entities/entities.words.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./entities.module.css";
-import { entityAddress } from "./entity-address.ts";
 import { RiskMark } from "./risk-mark.tsx";
 
 const openOf = ({ risk }: Entity) => Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
@@ -19,9 +17,7 @@ export const entityColumns: readonly Column<Entity>[] = [
     onPhone: "first",
     cell: (entity) => (
       <span className={styles.named}>
-        <Link to={entityAddress(entity.kind, entity.id)} className={styles.name}>
-          {entity.name}
-        </Link>
+        <span className={styles.name}>{entity.name}</span>
         {entity.also.length > 0 && <span className={styles.also}>{entity.also.join(" · ")}</span>}
       </span>
     ),
