@@ -1,19 +1,17 @@
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
-import type { Severity } from "#platform/contract/severity.ts";
-import { severities } from "#platform/contract/severity-list.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import type { ChartColumn } from "./column-chart.tsx";
 
-export interface VolumeBucket {
+/** What was counted from a moment on, by the keys of the series. */
+export interface TimeBucket {
   starts_at: string;
-  counts: Partial<Record<Severity, number>>;
+  counts: ChartColumn["values"];
 }
 
-export interface VolumeBar {
+/** An hour or a day of a chart. */
+export interface TimeColumn extends ChartColumn {
   startsAt: string;
   endsAt: string;
-  total: number;
-  counts: Partial<Record<Severity, number>>;
-  /** From the bottom up, the worst at the bottom, in shares of the highest bar. */
-  parts: { severity: Severity; from: number; height: number }[];
 }
 
 const hour = 3_600_000;
@@ -27,31 +25,18 @@ interface Span {
 }
 
 /** Every hour or local day between two moments, also those where nothing happened. */
-export function volumeBars(buckets: readonly VolumeBucket[], span: Span): VolumeBar[] {
+export function timeColumns(buckets: readonly TimeBucket[], span: Span): TimeColumn[] {
   const known = new Map(
     buckets.map(({ starts_at, counts }) => [startOf(new Date(starts_at), span).getTime(), counts]),
   );
-  const starts = startsBetween(span);
-  const totalOf = (counts: VolumeBar["counts"]) =>
-    Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
-  const highest = Math.max(1, ...[...known.values()].map(totalOf));
-  return starts.map((start) => {
-    const counts = known.get(start.getTime()) ?? {};
-    let from = 0;
-    const parts = severities.flatMap((severity) => {
-      const height = (counts[severity] ?? 0) / highest;
-      if (height === 0) return [];
-      from += height;
-      return [{ severity, from: from - height, height }];
-    });
-    return {
-      startsAt: start.toISOString(),
-      endsAt: after(start, span).toISOString(),
-      total: totalOf(counts),
-      counts,
-      parts,
-    };
-  });
+  const nameOf = span.step === "hour" ? dateTime : day;
+  return startsBetween(span).map((start) => ({
+    key: start.toISOString(),
+    name: nameOf(start, span.timeZone),
+    startsAt: start.toISOString(),
+    endsAt: after(start, span).toISOString(),
+    values: known.get(start.getTime()) ?? {},
+  }));
 }
 
 function startsBetween(span: Span): Date[] {

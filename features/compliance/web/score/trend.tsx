@@ -1,5 +1,5 @@
 import type { TrendPoint } from "#features/control-states/control-states.contract.ts";
-import { sparklinePath } from "#platform/web/charts/sparkline.tsx";
+import { linePath } from "#platform/web/charts/chart-shapes.ts";
 import { dayAfter, pointsText } from "../words/plain-words.ts";
 import styles from "./trend.module.css";
 import { changeSince, evenDays, trendValues } from "./trend-points.ts";
@@ -25,8 +25,8 @@ function TrendLine({ label, compliance, coverage }: TrendLineProps) {
       aria-label={label}
     >
       <path className={styles.ground} d={`M0 ${height}H${width}`} />
-      <path className={styles.coverage} d={sparklinePath(coverage, width, height)} />
-      <path className={styles.compliance} d={sparklinePath(compliance, width, height)} />
+      <path className={styles.coverage} d={linePath(coverage, width, height, 1)} />
+      <path className={styles.compliance} d={linePath(compliance, width, height, 1)} />
     </svg>
   );
 }

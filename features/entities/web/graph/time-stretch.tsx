@@ -1,4 +1,5 @@
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { Histogram, stepWidth } from "#platform/web/charts/histogram.tsx";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import type { Span } from "./graph-address.ts";
 import styles from "./relation-graph.module.css";
@@ -18,8 +19,7 @@ export function TimeStretch({ span, histogram, value: [begin, end], onChange }: 
   const timeZone = usePersonZone();
   const moment = (share: number) =>
     dateTime(Date.parse(span.from) + share * (Date.parse(span.to) - Date.parse(span.from)), timeZone);
-  const highest = Math.max(1, ...histogram);
-  const width = Math.max(1, histogram.length) * 10;
+  const width = Math.max(1, histogram.length) * stepWidth;
   const whole = begin === 0 && end === 1;
   return (
     <section className={styles.stretch} aria-label="Tramo del período">
@@ -35,17 +35,7 @@ export function TimeStretch({ span, histogram, value: [begin, end], onChange }: 
           width={(end - begin) * width}
           height={height}
         />
-        {histogram.map((count, at) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-            key={at}
-            className={styles.step}
-            x={at * 10 + 1}
-            width={8}
-            y={height - (count / highest) * height}
-            height={(count / highest) * height}
-          />
-        ))}
+        <Histogram counts={histogram} height={height} />
       </svg>
       <div className={styles.handles}>
         <label>

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { Histogram, stepWidth } from "#platform/web/charts/histogram.tsx";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./event-timeline.module.css";
@@ -18,8 +19,7 @@ export function DensityBrush({ window, density, onChoose }: DensityBrushProps) {
   const timeZone = usePersonZone();
   const start = useRef<number>(undefined);
   const [brushed, setBrushed] = useState<[number, number]>();
-  const highest = Math.max(1, ...density);
-  const width = density.length * 10;
+  const width = density.length * stepWidth;
   const shareOf = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
@@ -62,17 +62,7 @@ export function DensityBrush({ window, density, onChoose }: DensityBrushProps) {
             height={height}
           />
         )}
-        {density.map((count, at) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-            key={at}
-            className={styles.step}
-            x={at * 10 + 1}
-            width={8}
-            y={height - (count / highest) * height}
-            height={(count / highest) * height}
-          />
-        ))}
+        <Histogram counts={density} height={height} />
       </svg>
       <div className={styles.axis} aria-hidden="true">
         <span>{dateTime(new Date(window.from), timeZone)}</span>

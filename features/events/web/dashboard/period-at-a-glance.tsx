@@ -5,15 +5,14 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { AddressList } from "#platform/web/address/address-filters.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { ChartRoom } from "#platform/web/charts/chart.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../enhanced-dashboard-page.module.css";
+import { EventVolume } from "../list/event-volume.tsx";
 import { NoEvents } from "../list/no-events.tsx";
-import { volumeBars } from "../list/volume-bars.ts";
-import { VolumeRoom, VolumeStrip } from "../list/volume-strip.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { changeWords } from "./top-kinds.ts";
 import { TopPanel } from "./top-panel.tsx";
@@ -59,7 +58,6 @@ interface PeriodAtAGlanceProps {
 
 /** How much came, how bad it was, what stands out, and what the sources tell. */
 export function PeriodAtAGlance({ address, period }: PeriodAtAGlanceProps) {
-  const timeZone = usePersonZone();
   const step = Date.parse(period.to) - Date.parse(period.from) <= longestByHours ? "hour" : "day";
   const volume = useQuery({
     ...callQuery(eventVolume, { ...period, step }),
@@ -75,7 +73,7 @@ export function PeriodAtAGlance({ address, period }: PeriodAtAGlanceProps) {
 
   return (
     <>
-      {volume.isPending && <VolumeRoom />}
+      {volume.isPending && <ChartRoom />}
       {volume.isError && (
         <ErrorState
           title="No se pudo contar el período"
@@ -87,11 +85,13 @@ export function PeriodAtAGlance({ address, period }: PeriodAtAGlanceProps) {
       {volume.data && !empty && (
         <>
           <SeverityChange totals={volume.data.totals} period={period} />
-          <VolumeStrip
+          <EventVolume
             title={`Eventos por ${volume.data.step === "hour" ? "hora" : "día"}`}
-            bars={volumeBars(volume.data.buckets, { ...period, step: volume.data.step, timeZone })}
-            step={volume.data.step}
-            onPick={(bar) => address.setFilters({ periodo: [], desde: [bar.startsAt], hasta: [bar.endsAt] })}
+            buckets={volume.data.buckets}
+            span={{ ...period, step: volume.data.step }}
+            onPick={({ startsAt, endsAt }) =>
+              address.setFilters({ periodo: [], desde: [startsAt], hasta: [endsAt] })
+            }
           />
         </>
       )}

@@ -1,0 +1,88 @@
+/** A value of one series, as a stretch of a column: from the foot up, in shares of the highest column. */
+export interface Stretch {
+  key: string;
+  from: number;
+  share: number;
+}
+
+/** The values of a column above each other, in shares of `highest`; zeros are left out. */
+export function stack(values: readonly { key: string; value: number }[], highest: number): Stretch[] {
+  let reached = 0;
+  return values.flatMap(({ key, value }) => {
+    if (value <= 0 || highest <= 0) return [];
+    const from = reached;
+    reached += value / highest;
+    return [{ key, from, share: value / highest }];
+  });
+}
+
+/** The path of a line through the values, zero at the bottom, `highest` at the top; a gap lifts the pen. */
+export function linePath(
+  values: readonly (number | null)[],
+  width: number,
+  height: number,
+  highest = Math.max(1, ...values.map((value) => value ?? 0)),
+): string {
+  const step = values.length > 1 ? width / (values.length - 1) : 0;
+  let penDown = false;
+  let path = "";
+  values.forEach((value, place) => {
+    if (value === null) {
+      penDown = false;
+      return;
+    }
+    const x = round(place * step);
+    const y = round(height - (value / highest) * height);
+    path += `${penDown ? "L" : "M"}${x} ${y}`;
+    // A point between two gaps is a dot: a line of no length with round ends.
+    if (!penDown && (values[place + 1] ?? null) === null) path += `L${x} ${y}`;
+    penDown = true;
+  });
+  return path;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** One step of a waterfall: where it hangs, and whether it goes up or down. */
+export interface Fall {
+  key: string;
+  /** Of the lower end and of the upper one, in shares of the highest level; below zero is cut off. */
+  from: number;
+  to: number;
+  /** The level after this step. */
+  level: number;
+  way: "up" | "down" | "level";
+}
+
+/** The steps of a waterfall between two levels: `change` adds to the level before, `level` stands on the ground. */
+export function falls(steps: readonly WaterfallStep[]): Fall[] {
+  let level = 0;
+  const hung = steps.map(({ key, value, kind }) => {
+    const before = kind === "level" ? 0 : level;
+    level = kind === "level" ? value : level + value;
+    const way = kind === "level" ? "level" : value < 0 ? "down" : "up";
+    return { key, low: Math.min(before, level), high: Math.max(before, level), level, way } as const;
+  });
+  const highest = Math.max(1, ...hung.map(({ high }) => high));
+  return hung.map(({ key, low, high, level: after, way }) => ({
+    key,
+    from: Math.max(0, low) / highest,
+    to: Math.max(0, high) / highest,
+    level: after,
+    way,
+  }));
+}
+
+export interface WaterfallStep {
+  key: string;
+  value: number;
+  /** `level`: how many there are, standing on the ground; `change`: how many came or went since. */
+  kind: "level" | "change";
+}
+
+/** How dark a cell of a heat table is, from 0 to 1: by the root, so that small numbers are told from none. */
+export function heatOf(value: number, highest: number): number {
+  return highest <= 0 || value <= 0 ? 0 : Math.sqrt(Math.min(1, value / highest));
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./chart.module.css";
+
+/** How a series is drawn: a severity in its own colour, or one of the plain ones. */
+export type Tone =
+  | "critical"
+  | "high"
+  | "medium"
+  | "low"
+  | "informational"
+  | "unknown"
+  | "main"
+  | "soft"
+  | "good"
+  | "warning"
+  | "danger";
+
+export interface Series {
+  key: string;
+  name: string;
+  tone: Tone;
+}
+
+interface ChartProps {
+  /** With its unit and its period: "Eventos por día, últimos 30 días". */
+  title: string;
+  /** Below which other headings it stands: `h3` in a drawer. */
+  heading?: "h2" | "h3" | undefined;
+  /** The number that the chart is about, beside its title. */
+  figure?: ReactNode;
+  /** At the right of the title: "máximo 128 por día". */
+  note?: ReactNode;
+  /** What the first and the last place are. */
+  ends?: readonly [first: string, last: string] | undefined;
+  /** What is told apart by colour, where the page does not say it already. */
+  legend?: readonly Series[] | undefined;
+  /** The same as numbers, behind «Ver datos». */
+  table: ReactNode;
+  /** The drawing; it says what it shows by itself. */
+  children: ReactNode;
+}
+
+/** A drawing with its title and its number, and the table behind it. */
+export function Chart(props: ChartProps) {
+  const { title, heading: Heading = "h2", figure, note, ends, legend = [], table, children } = props;
+  return (
+    <section className={styles.chart} aria-label={title}>
+      <div className={styles.head}>
+        <Heading className={styles.title}>{title}</Heading>
+        {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+        {legend.length > 1 && (
+          <ul className={styles.legend} aria-label="Qué es cada color">
+            {legend.map(({ key, name, tone }) => (
+              <li key={key}>
+                <span className={styles.swatch} data-tone={tone} aria-hidden="true" /> {name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className={styles.note}>{note}</span>
+      </div>
+      {children}
+      {ends && (
+        <div className={styles.ends} aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1] !== ends[0] && ends[1]}</span>
+        </div>
+      )}
+      <details className={styles.data}>
+        <summary>Ver datos</summary>
+        <div className={styles.scroll}>{table}</div>
+      </details>
+    </section>
+  );
+}
+
+/** The room of a chart whose numbers are on their way: what stands below does not move when they come. */
+export function ChartRoom() {
+  return <div className={styles.chart} />;
+}
+
+export interface ChartRow {
+  key: string;
+  name: string;
+  values: readonly string[];
+  /** Where its things are listed, or what shows them. */
+  to?: string | undefined;
+  onPick?: (() => void) | undefined;
+}
+
+/** The numbers of a chart. What the drawing offers to the mouse, its rows offer to the keyboard. */
+export function ChartTable({ head, rows }: { head: readonly string[]; rows: readonly ChartRow[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, values, to, onPick }) => (
+          <tr key={key}>
+            <th scope="row">
+              {to ? (
+                <Link to={to}>{name}</Link>
+              ) : onPick ? (
+                <button type="button" className={styles.pick} onClick={onPick}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </th>
+            {values.map((value, place) => (
+              <td key={head[place + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Link } from "react-router";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./chart.module.css";
+import { heatOf } from "./chart-shapes.ts";
+
+export interface HeatCell {
+  /** null: not looked at, which is another thing than none. */
+  value: number | null;
+  /** Where its things are listed. */
+  to?: string | undefined;
+}
+
+interface HeatTableProps {
+  caption: string;
+  /** What the rows are: "Activo". */
+  rowTitle: string;
+  columns: readonly { key: string; name: ReactNode }[];
+  rows: readonly { key: string; name: ReactNode; to?: string; cells: readonly HeatCell[] }[];
+  /** What a cell without a value says. */
+  unknown?: string;
+}
+
+/** Numbers in rows and columns, the higher the darker; the number itself stands in each cell. */
+export function HeatTable({ caption, rowTitle, columns, rows, unknown = "sin dato" }: HeatTableProps) {
+  const highest = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.heat}>
+        <caption className={styles.hidden}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowTitle}</th>
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, to, cells }) => (
+            <tr key={key}>
+              <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+              {cells.map((cell, at) => (
+                <Heat key={columns[at]?.key} cell={cell} highest={highest} unknown={unknown} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heat({
+  cell: { value, to },
+  highest,
+  unknown,
+}: {
+  cell: HeatCell;
+  highest: number;
+  unknown: string;
+}) {
+  if (value === null) return <td className={styles.unknownCell}>{unknown}</td>;
+  const text = numberText(value);
+  return (
+    <td style={{ "--heat": `${Math.round(heatOf(value, highest) * 100)}%` } as CSSProperties}>
+      {to ? <Link to={to}>{text}</Link> : text}
+    </td>
+  );
+}
