@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { migrationFiles } from "#platform/server/database/migration-files.ts";
 import { type CountingProxy, countingProxy } from "#platform/testing/counting-proxy.ts";
-import { databaseOn, freshDatabase } from "#platform/testing/database.ts";
+import { databaseOn, freshDatabase, type TestDatabase } from "#platform/testing/database.ts";
 import { runQuery, type TestConnection } from "#platform/testing/database-server.ts";
 import { aRowOf } from "../contract/objects/a-row-of.fixture.ts";
 import { allTables } from "../contract/objects/tenant-tables.fixture.ts";
@@ -33,19 +33,18 @@ const killsEach = 5;
 
 /** Runs `portal migrate` as a process of its own through a proxy; answers how it ended. */
 async function portalMigrate(
-  { user, password = "", database }: TestConnection,
-  { port }: CountingProxy,
+  { owner, app }: TestDatabase,
+  proxy: CountingProxy,
   started: (kill: () => void) => void = () => {},
 ): Promise<number | NodeJS.Signals | null> {
-  const url = (login: string) => `postgres://${login}@127.0.0.1:${port}/${database}`;
   const child = spawn(process.execPath, ["app/main.ts", "migrate"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: "silent",
       PORTAL_DATA,
-      DATABASE_URL: url("portal_app"),
-      DATABASE_OWNER_URL: url(password ? `${user}:${password}` : user),
+      DATABASE_URL: proxy.urlOf(app),
+      DATABASE_OWNER_URL: proxy.urlOf(owner),
     },
     stdio: "ignore",
   });
@@ -102,14 +101,14 @@ test.each(beginnings)(
     const server = inject("template");
     await using undisturbed = await databaseOn(server, filled.owner.database);
     await using first = await countingProxy(server);
-    expect(await portalMigrate(undisturbed.owner, first)).toBe(0);
+    expect(await portalMigrate(undisturbed, first)).toBe(0);
     const messages = first.sent();
     const expected = await contentOf(undisturbed.owner);
     for (let kill = 0; kill < killsEach; kill += 1) {
       await using database = await databaseOn(server, filled.owner.database);
       await using proxy = await countingProxy(server);
       const at = Math.max(1, Math.round(((kill + 0.5) / killsEach) * messages));
-      const ended = await portalMigrate(database.owner, proxy, (end) => {
+      const ended = await portalMigrate(database, proxy, (end) => {
         proxy.onMessage = (number, pass) => {
           // Every other time the statement still reaches the database, and its answer nobody.
           if (number !== at || kill % 2 === 0) pass();
@@ -118,7 +117,7 @@ test.each(beginnings)(
       });
       expect(ended).toBe("SIGKILL");
       proxy.onMessage = undefined;
-      expect(await portalMigrate(database.owner, proxy)).toBe(0);
+      expect(await portalMigrate(database, proxy)).toBe(0);
       expect(await contentOf(database.owner)).toEqual(expected);
     }
     console.log(`from ${upTo}: killed at ${killsEach} of ${messages} messages`);

@@ -5,6 +5,8 @@ import type { TestConnection } from "./database-server.ts";
 
 export interface CountingProxy extends AsyncDisposable {
   port: number;
+  /** How a program of its own reaches a database of the server through it. */
+  urlOf(login: TestConnection): string;
   /** How many messages the clients have sent to the database so far. */
   sent(): number;
   /** Called before each message goes on, with its number; a promise holds the message back. */
@@ -17,6 +19,8 @@ export async function countingProxy({ host = "", port = 5432 }: TestConnection):
   let count = 0;
   const state: CountingProxy = {
     port: 0,
+    urlOf: ({ user, password, database }) =>
+      `postgres://${user}${password ? `:${password}` : ""}@127.0.0.1:${state.port}/${database}`,
     sent: () => count,
     onMessage: undefined,
     async [Symbol.asyncDispose]() {

@@ -78,3 +78,15 @@ function offset(moment: number, timeZone: string): number {
   const { year, month, day, hour, minute } = zonedParts(new Date(moment), timeZone);
   return Date.UTC(year, month - 1, day, Number(hour), Number(minute)) - Math.floor(moment / 60_000) * 60_000;
 }
+
+/** When the clocks of a zone show an hour (`18:30`) of a day, also on the day on which they are changed. */
+export function hourOfDay(day: string, hour: string, timeZone: string): Date {
+  const start = startOfDay(day, timeZone);
+  if (!start) throw new Error(`${day} is no day`);
+  const [hours = 0, minutes = 0] = hour.split(":").map(Number);
+  const wanted = hours * 60 + minutes;
+  const moment = start.getTime() + wanted * 60_000;
+  const shown = zonedParts(new Date(moment), timeZone);
+  const drift = wanted - (Number(shown.hour) * 60 + Number(shown.minute));
+  return new Date(moment + (drift > 720 ? drift - 1_440 : drift < -720 ? drift + 1_440 : drift) * 60_000);
+}

@@ -1,4 +1,4 @@
-import { calendarDay, startOfDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
+import { calendarDay, hourOfDay } from "#platform/contract/dates/calendar-day.ts";
 
 /** When time counts: always, or between two hours of the working days of a zone. */
 export type WorkingCalendar =
@@ -113,27 +113,12 @@ function windowOf(day: string, calendar: Business): Window | null {
   const key = `${day} ${opens} ${closes} ${timeZone}`;
   let window = known.get(key);
   if (window === undefined) {
-    window = { opens: atHour(day, opens, timeZone), closes: atHour(day, closes, timeZone) };
+    const momentOf = (hour: string) => hourOfDay(day, hour, timeZone).getTime();
+    window = { opens: momentOf(opens), closes: momentOf(closes) };
     if (known.size > 20_000) known.clear();
     known.set(key, window);
   }
   return window;
-}
-
-/** When the clocks of a zone show an hour of a day, also on the day on which they are changed. */
-function atHour(day: string, hour: string, timeZone: string): number {
-  const start = startOfDay(day, timeZone);
-  if (!start) throw new Error(`${day} is no day`);
-  const wanted = minutesOf(hour);
-  const moment = start.getTime() + wanted * minuteMs;
-  const shown = zonedParts(new Date(moment), timeZone);
-  const drift = wanted - (Number(shown.hour) * 60 + Number(shown.minute));
-  return moment + (drift > 720 ? drift - 1_440 : drift < -720 ? drift + 1_440 : drift) * minuteMs;
-}
-
-function minutesOf(hour: string): number {
-  const [hours = "0", minutes = "0"] = hour.split(":");
-  return Number(hours) * 60 + Number(minutes);
 }
 
 function nextDay(day: string): string {

@@ -18,7 +18,10 @@ export interface AnyJob {
   /** `feature.verb_object`, unique; also the queue's name. */
   name: string;
   input: z.ZodType;
-  /** Minutes, hours… of the zone America/Santiago; then it also runs by itself, with an empty input. */
+  /**
+   * Minutes, hours… of the zone America/Santiago; then it also runs by itself, with an empty input. Not between eleven at
+   * night and one: in April that hour comes twice, and in September there is none, over which the queue would stumble.
+   */
   cron?: string;
   /** The job runs whenever this is told, with what was told as its input. */
   listensTo?: JobTopic<unknown>;

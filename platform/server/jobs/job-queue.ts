@@ -1,6 +1,7 @@
 import type pg from "pg";
-import { PgBoss, type QueueOptions } from "pg-boss";
+import { PgBoss, type QueueOptions, type QueueResult } from "pg-boss";
 import type { Actor } from "#platform/server/actor.ts";
+import { forgetFutureMoments } from "./future-moments.store.ts";
 
 /** A job as it waits: what it is asked, and by whom. */
 export interface StoredJob {
@@ -23,11 +24,16 @@ export interface JobQueue {
   add(client: pg.ClientBase, name: string, stored: StoredJob, priority?: number): Promise<void>;
   /** Adds a job for every worker that listens to the topic. */
   publish(client: pg.ClientBase, topic: string, stored: StoredJob): Promise<void>;
-  /** Makes the queues that are missing: from here on jobs may be added, also where nobody works on them yet. */
+  /** Makes the queues what the workers say: from here on jobs may be added, also where nobody works on them yet. */
   prepare(workers: Worker[]): Promise<void>;
   start(workers: Worker[]): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** How often somebody looks for jobs whose worker died; with their heartbeat it is how long such a job lies idle. */
+const superviseSeconds = 10;
+/** How often it is looked whether the database's clock stepped back. */
+const clockCheckMs = 60_000;
 
 /** The queue over pg-boss, on the portal's own database. The connections of `pool` act as portal_jobs. */
 export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): JobQueue {
@@ -36,9 +42,13 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
     db: { executeSql: async (text, values) => await pool.query(text, values) },
     migrate: false,
     createSchema: false,
+    superviseIntervalSeconds: superviseSeconds,
+    // Less than the interval above, so that no round is left out for having come a moment early.
+    monitorIntervalSeconds: superviseSeconds / 2,
   });
   boss.on("error", onError);
   const listeners = new Map<string, string[]>();
+  let clockCheck: NodeJS.Timeout | undefined;
   const send = async (client: pg.ClientBase, name: string, stored: StoredJob, priority = 0) => {
     await boss.send(name, stored, {
       priority,
@@ -51,12 +61,17 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
       for (const name of listeners.get(topic) ?? []) await send(client, name, stored);
     },
     async prepare(workers) {
+      const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const { name, options, topic } of workers) {
-        await boss.createQueue(name, options);
+        const queue = standing.get(name);
+        if (!queue) await boss.createQueue(name, options);
+        else if (isOtherwise(queue, options)) await boss.updateQueue(name, options);
         if (topic) listeners.set(topic, [...(listeners.get(topic) ?? []), name]);
       }
     },
     async start(workers) {
+      await forgetFutureMoments(pool);
+      clockCheck = setInterval(() => void forgetFutureMoments(pool).catch(onError), clockCheckMs);
       await boss.start();
       for (const { name, cron, batchSize, perform } of workers) {
         await boss.work<StoredJob>(name, { pollingIntervalSeconds: 1, batchSize }, async (delivered) => {
@@ -75,6 +90,14 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
         await boss.schedule(name, cron, { actor, input: {} }, { tz: "America/Santiago" });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      clearInterval(clockCheck);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
+}
+
+/** Whether a queue of an earlier release stands with other limits than its worker has now. */
+function isOtherwise(queue: QueueResult, options: QueueOptions): boolean {
+  return (Object.keys(options) as (keyof QueueOptions)[]).some((name) => queue[name] !== options[name]);
 }

@@ -6,6 +6,7 @@ import { confirmedMinutes } from "./session-lifetime.ts";
 /** An unlocked screen or a stolen session is not enough for what gives power: that asks for a fresh proof. */
 export function refuseUnconfirmed({ actor, confirmedAt }: Identified, call: Call, now: Date): void {
   if (call.confirmation !== "recent" || actor.kind !== "user") return;
-  const since = now.getTime() - (confirmedAt?.getTime() ?? 0);
+  // A proof from the future was given before the clock stepped back: nobody can say how long ago.
+  const since = Math.abs(now.getTime() - (confirmedAt?.getTime() ?? 0));
   if (since > confirmedMinutes * 60_000) throw new Refusal("confirmation_needed");
 }

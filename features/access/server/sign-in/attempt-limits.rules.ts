@@ -62,8 +62,13 @@ export function afterFailures(kind: LimitKind, failures: number, now: Date, ever
   };
 }
 
-export function mustWait(attempts: Attempts, now: Date): boolean {
-  return attempts.blocked_until !== null && attempts.blocked_until > now;
+export function mustWait(kind: LimitKind, { blocked_until }: Attempts, now: Date): boolean {
+  return blocked_until !== null && blocked_until > now && blocked_until <= longestWait(kind, now);
+}
+
+/** Nothing waits for longer: a pause that would was made before the clock stepped back, and is over. */
+export function longestWait(kind: LimitKind, now: Date): Date {
+  return new Date(now.getTime() + attemptLimits[kind].longestPause * 1000);
 }
 
 export function forgottenAt(kind: LimitKind, now: Date): Date {

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type Attempts, forgottenAt, type LimitKind, noAttempts } from "./attempt-limits.rules.ts";
+import {
+  type Attempts,
+  forgottenAt,
+  type LimitKind,
+  longestWait,
+  noAttempts,
+} from "./attempt-limits.rules.ts";
 
 /**
  * Counts an attempt before it is judged and holds its row until the end of the transaction, so that parallel guesses
@@ -26,6 +32,7 @@ export async function claimAttempt(
           where.or([
             where("sign_in_attempt.blocked_until", "is", null),
             where("sign_in_attempt.blocked_until", "<=", now),
+            where("sign_in_attempt.blocked_until", ">", longestWait(kind, now)),
           ]),
         ),
     )

@@ -91,7 +91,7 @@ async function whatFails(
   if (!account) return "unknown";
   if (account.status !== "active") return "closed";
   if (!passwordRight) return "wrong_password";
-  if (factor?.means !== "none" && mustWait(attempt.codes, now)) return "code_locked";
+  if (factor?.means !== "none" && mustWait("code", attempt.codes, now)) return "code_locked";
   if (!factor) return g2fa !== "" || passkey !== undefined ? "wrong_code" : "no_code";
   if (attempt.pausedUntil && factor.means === "none") return "no_code";
   if (!(await factor.spend())) return "code_used";

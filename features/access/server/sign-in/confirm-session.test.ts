@@ -93,3 +93,10 @@ test("guessing in a stolen session is slowed, and strangers who guess the name s
   clock.advance(31);
   expect((await confirm()).statusCode).toBe(200);
 });
+
+test("a proof from the future, given before the clock stepped back, is none", async () => {
+  clock.advance(-3_600);
+  const refused = await browser.call(invite);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, "confirmation_needed"]);
+  clock.advance(3_600);
+});

@@ -91,7 +91,7 @@ export async function countFailure(
     counted_by: claimed[0]?.kind,
     failures: claimed[0]?.failures,
     name_waits: next[0]?.blocked_until != null,
-    codes_locked: mustWait(nextCodes, now),
+    codes_locked: mustWait("code", nextCodes, now),
   };
 }
 

@@ -31,7 +31,7 @@ export async function limitCodes<T>(
     objectType: "user",
     objectId: account.id,
     companyId: account.active_company_id ?? 0,
-    details: { purpose, failures, codes_locked: mustWait(next, now) },
+    details: { purpose, failures, codes_locked: mustWait("code", next, now) },
   });
   throw new Refusal("wrong_code", { keep: true, detail: "El código no es correcto o ya se usó." });
 }

@@ -1,4 +1,4 @@
-import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
+import { calendarDay, hourOfDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
 import { numberOf } from "./numbers.rules.ts";
 
@@ -83,9 +83,8 @@ export function days({ now, timeZone }: Now, first: number, count: number, label
 /** From eight in the evening to eight in the morning. */
 export function lastNight(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
   const today = calendarDay(now, timeZone);
-  const hours = (day: Date, count: number) => new Date(day.getTime() + count * 3_600_000);
-  const morning = hours(startOf(today, timeZone), 8);
-  const evening = hours(startOf(today, timeZone, -1), 20);
+  const yesterday = calendarDay(new Date(startOf(today, timeZone).getTime() - 1), timeZone);
+  const [evening, morning] = [hourOfDay(yesterday, "20:00", timeZone), hourOfDay(today, "08:00", timeZone)];
   return period(evening, morning > now ? now : morning, "anoche", "las doce horas anteriores");
 }
 

@@ -60,6 +60,17 @@ describe("a question as it is typed in Chile", () => {
     expect(periodOf(text)).toEqual(wanted);
   });
 
+  test.each([
+    ["2026-04-05T15:00:00Z", ["2026-04-04T23:00:00.000Z", "2026-04-05T12:00:00.000Z"]],
+    ["2026-09-06T15:00:00Z", ["2026-09-06T00:00:00.000Z", "2026-09-06T11:00:00.000Z"]],
+  ])(
+    "last night is from eight to eight by the clock on the wall, also when it was changed: %s",
+    (now, wanted) => {
+      const { period } = readQuestion("qué pasó anoche", { ...clock, now: new Date(now) });
+      expect(period && [period.from.toISOString(), period.to.toISOString()]).toEqual(wanted);
+    },
+  );
+
   test("that names two months compares the later with the earlier one, in whatever order", () => {
     const { period } = read("compara octubre con noviembre");
     expect([period?.label, period?.before.label]).toEqual(["noviembre de 2026", "octubre de 2026"]);

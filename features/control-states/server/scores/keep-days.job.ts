@@ -16,7 +16,7 @@ import { type Tally, tallyOf } from "./score.rules.ts";
 export const keepDays = defineJob({
   name: "compliance.keep_days",
   input: z.object({}),
-  cron: "10 0 * * *",
+  cron: "10 1 * * *",
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompanyBriefs(db));
     for (const { id } of companies) {
