@@ -83,6 +83,15 @@ export const formatWords = {
   cloudtrail: "AWS CloudTrail",
   guardduty: "Amazon GuardDuty",
   kubernetes: "Auditoría de Kubernetes",
+  zeek: "Zeek",
+  cisco_asa: "Cisco ASA y Firepower",
+  fortigate: "FortiGate",
+  paloalto: "Palo Alto (PAN-OS)",
+  linux_auth: "auth.log de Linux",
+  m365: "Auditoría de Microsoft 365",
+  entra: "Entra ID",
+  defender: "Alertas de Microsoft Defender",
+  okta: "Okta",
   mapped: "JSON con mapa propio",
 } as const satisfies Record<EventFormat, string>;
 

@@ -18,6 +18,15 @@ export const eventFormats = [
   "cloudtrail",
   "guardduty",
   "kubernetes",
+  "zeek",
+  "cisco_asa",
+  "fortigate",
+  "paloalto",
+  "linux_auth",
+  "m365",
+  "entra",
+  "defender",
+  "okta",
   "mapped",
 ] as const;
 export const EventFormat = z.enum(eventFormats);

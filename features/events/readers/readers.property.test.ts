@@ -188,6 +188,28 @@ test("long and twisted records take no more time than their length", () => {
       "kubernetes",
       `{"kind":"Event","apiVersion":"audit.k8s.io/v1","stageTimestamp":"2026-10-05T09:30:15Z","user":{"uid":"${"a:".repeat(many)}","username":"${"system:node:".repeat(many)}","extra":{"arn":["${"arn:aws-".repeat(many)}"]}},"sourceIPs":[${'"1.",'.repeat(many)}""],"requestURI":"${"?".repeat(many)}"}`,
     ],
+    ["windows", `<Event>${"<a>".repeat(many)}</Event>`],
+    ["windows", `<Event ${"a='b' ".repeat(many)}></Event>`],
+    ["windows", `<Event><EventData><Data>${"&amp;".repeat(many)}</Data></EventData></Event>`],
+    ["cisco_asa", `<166>Oct 05 2026 09:30:15 h : %ASA-4-106023: Deny tcp src ${"a:1/".repeat(many)}`],
+    ["cisco_asa", `<166>Oct 05 2026 09:30:15 h : %ASA-4-302014: ${"for outside:1.1.1.1/1 (".repeat(many)}`],
+    ["cisco_asa", `<166>Oct 05 2026 09:30:15 h : %FTD-1-430001: ${"a: b, ".repeat(many)}`],
+    ["fortigate", `date=2026-10-05 devname=a logid=1 type=a ${"a ".repeat(many)}="`],
+    ["fortigate", `date=2026-10-05 devname=a logid=1 type=a b="${'\\"'.repeat(many)}`],
+    ["paloalto", `1,2026/10/05 09:30:19,7,THREAT,${'"a""b",'.repeat(many)}`],
+    ["paloalto", `1,2026/10/05 09:30:19,7,THREAT,"${'""'.repeat(many)}`],
+    ["linux_auth", `Oct  5 09:30:15 h sudo: a : ${"x ; ".repeat(many)}`],
+    ["linux_auth", `Oct  5 09:30:15 h sshd[1]: Failed password for ${" from 1 port 2".repeat(many)}`],
+    ["zeek", `{"ts":1,"_path":"${"a".repeat(many)}","tx_hosts":["${"1.".repeat(many)}"]}`],
+    ["m365", `{"CreationTime":"x","Operation":"x","Workload":"x","ResultStatus":"${"fail".repeat(many)}"}`],
+    [
+      "entra",
+      `{"riskEventType":"a","riskLevel":"b","detectedDateTime":"2026-10-05T09:30:15Z","additionalInfo":"${"T1078.".repeat(many)}"}`,
+    ],
+    [
+      "defender",
+      `{"title":"a","severity":"b","detectionSource":"c","serviceSource":"d","createdDateTime":"2026-10-05T09:30:15Z","evidence":[${"{},".repeat(many)}{}]}`,
+    ],
     ["mapped", `{"at":"${" ".repeat(many)}1","a":[${"[],".repeat(many)}[]]}`],
   ];
   for (const [format, record] of twisted) {

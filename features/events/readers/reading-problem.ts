@@ -8,6 +8,7 @@ export const readingReasons = {
   invalid_json: "La línea no es JSON válido.",
   truncated_json: "La línea está cortada: el JSON no termina.",
   too_deep: "El JSON tiene más niveles de los permitidos.",
+  invalid_xml: "El XML está cortado o no está bien escrito.",
   not_an_object: "La línea no es un objeto JSON.",
   unknown_format: "El registro no está en un formato que esta fuente lea.",
   unknown_json:

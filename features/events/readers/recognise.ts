@@ -3,17 +3,28 @@ import type { EventFormat } from "../contracts/events.contract.ts";
 import { isCloudtrail, readCloudtrail } from "./aws/cloudtrail.ts";
 import { isGuardduty, readGuardduty } from "./aws/guardduty.ts";
 import { isCef, readCef } from "./cef/cef.ts";
+import { ciscoForm, readCisco } from "./cisco/cisco-asa.ts";
 import { isEcs, readEcs } from "./ecs/ecs.ts";
+import { fortigateForm, readFortigate } from "./fortinet/fortigate.ts";
 import { isKubernetes, readKubernetes } from "./kubernetes/kubernetes.ts";
 import { isLeef, readLeef } from "./leef/leef.ts";
+import { linuxAuthForm, readLinuxAuth } from "./linux/linux-auth.ts";
 import { readMapped } from "./mapped/mapped.ts";
+import { isDefender, readDefender } from "./microsoft/defender.ts";
+import { isEntra, readEntra } from "./microsoft/entra.ts";
+import { isOfficeAudit, readOfficeAudit } from "./microsoft/office-audit.ts";
 import type { Reader } from "./normal-event.ts";
 import { isOcsf, readOcsf } from "./ocsf/ocsf.ts";
+import { isOkta, readOkta } from "./okta/okta.ts";
+import { paloaltoForm, readPaloalto } from "./paloalto/paloalto.ts";
 import { withoutCover } from "./records/json-reader.ts";
+import type { TextForm } from "./records/text-reader.ts";
 import { isSuricata, readSuricata } from "./suricata/suricata.ts";
 import { isWazuh4, readWazuh4 } from "./wazuh/wazuh4.ts";
 import { isWazuh5, readWazuh5 } from "./wazuh/wazuh5.ts";
 import { isWindows, readWindows } from "./windows/windows.ts";
+import { windowsXml } from "./windows/windows-xml.ts";
+import { isZeek, readZeek } from "./zeek/zeek.ts";
 
 /** Reads one record of a format that is known. */
 export const readers: Readonly<Record<EventFormat, Reader>> = {
@@ -28,6 +39,15 @@ export const readers: Readonly<Record<EventFormat, Reader>> = {
   cloudtrail: readCloudtrail,
   guardduty: readGuardduty,
   kubernetes: readKubernetes,
+  zeek: readZeek,
+  cisco_asa: readCisco,
+  fortigate: readFortigate,
+  paloalto: readPaloalto,
+  linux_auth: readLinuxAuth,
+  m365: readOfficeAudit,
+  entra: readEntra,
+  defender: readDefender,
+  okta: readOkta,
   mapped: readMapped,
 };
 
@@ -42,8 +62,22 @@ const forms: readonly Form[] = [
   ["guardduty", isGuardduty],
   ["cloudtrail", isCloudtrail],
   ["kubernetes", isKubernetes],
+  ["zeek", isZeek],
+  ["okta", isOkta],
+  ["m365", isOfficeAudit],
+  ["entra", isEntra],
+  ["defender", isDefender],
   ["ecs", isEcs],
   ["suricata", isSuricata],
+];
+
+/** Formats of text, each with what finds its record in a line. */
+const textForms: readonly (readonly [EventFormat, TextForm])[] = [
+  ["windows", windowsXml],
+  ["cisco_asa", ciscoForm],
+  ["fortigate", fortigateForm],
+  ["paloalto", paloaltoForm],
+  ["linux_auth", linuxAuthForm],
 ];
 
 /**
@@ -62,8 +96,18 @@ function formatOf(record: string): EventFormat | undefined {
   const read = readJsonObject(record);
   if ("problem" in read) {
     if (isCef(record)) return "cef";
-    return isLeef(record) ? "leef" : undefined;
+    if (isLeef(record)) return "leef";
+    return textForms.find(([, form]) => form(record) !== undefined)?.[0];
   }
   const { object } = withoutCover(read.object);
   return forms.find(([, is]) => is(object))?.[0];
+}
+
+/** What a record written as text says, by name, when it is of a format that is known; JSON and pairs are read elsewhere. */
+export function fieldsOfText(record: string): JsonObject | undefined {
+  for (const [, form] of textForms) {
+    const found = form(record);
+    if (found !== undefined) return typeof found === "string" ? undefined : found.fields;
+  }
+  return undefined;
 }

@@ -1,3 +1,4 @@
+export { fieldsOfText } from "#features/events/readers/recognise.ts";
 export { eventPeriod } from "./assistant/event-question.rules.ts";
 export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
 export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";

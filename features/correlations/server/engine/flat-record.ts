@@ -1,3 +1,4 @@
+import { fieldsOfText } from "#features/events/server/events.public.ts";
 import { unescapeText } from "#platform/readers/escaped-text.ts";
 import { isJsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 
@@ -54,7 +55,8 @@ export class FlatRecord {
     const begins = raw.indexOf("{");
     // A record in JSON may stand behind the head of a syslog line.
     const read = begins < 0 ? undefined : readJsonObject(begins === 0 ? raw : raw.slice(begins));
-    if (read && "object" in read) this.#walk(read.object, "", "");
+    const fields = read && "object" in read ? read.object : fieldsOfText(raw);
+    if (fields) this.#walk(fields, "", "");
     else for (const [key, value] of pairsOf(raw)) this.#add(key, key, value);
   }
 
@@ -108,7 +110,7 @@ function append(fields: Map<string, string[]>, key: string, text: string | undef
 
 /** Attributes of XML are written as fields of their own; what surrounds them is no part of the way. */
 function cleanKey(key: string): string {
-  if (key === "#attributes" || key === "Data") return "";
+  if (key === "#attributes" || key === "#text" || key === "Data") return "";
   return (key.startsWith("@") && key !== "@timestamp" ? key.slice(1) : key).toLowerCase();
 }
 

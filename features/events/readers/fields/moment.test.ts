@@ -23,6 +23,8 @@ test.each([
   ["05/Oct/2026:09:30:15 -0300", "2026-10-05T12:30:15.000Z"],
   ["05/10/2026 09:30:15", "2026-10-05T12:30:15.000Z"],
   ["1998-03-01T10:00:00Z", "1998-03-01T10:00:00.000Z"],
+  ["1791203415.305988", "2026-10-05T12:30:15.305988Z"],
+  ["1791203415250000123", "2026-10-05T12:30:15.250000Z"],
   ["893721600", "1998-04-28T00:00:00.000Z"],
 ])("%s of a source in Chile is %s", (written, moment) => {
   expect(readMoment(written, inChile)).toBe(moment);
@@ -51,6 +53,18 @@ describe("a time without offset is of the zone of its source, in every format", 
       { schemaVersion: "2.0", type: "x", resource: {}, service: {}, updatedAt: local },
     ],
     ["kubernetes", "stageTimestamp", { kind: "Event", apiVersion: "audit.k8s.io/v1", stageTimestamp: local }],
+    ["zeek", "@timestamp", { ts: "-", "@timestamp": local, _path: "conn", "id.orig_h": "10.0.0.1" }],
+    ["okta", "published", { eventType: "x", uuid: "1", actor: {}, published: local }],
+    ["entra", "createdDateTime", { appId: "a", status: { errorCode: 0 }, createdDateTime: local }],
+    [
+      "defender",
+      "createdDateTime",
+      { title: "x", severity: "low", detectionSource: "a", serviceSource: "b", createdDateTime: local },
+    ],
+    ["cisco_asa", "header", "<166>2026-10-05T09:30:15.250 muro : %ASA-6-302014: x"],
+    ["fortigate", "date and time", "date=2026-10-05 time=09:30:15.250 devname=a devid=b logid=1 type=event"],
+    ["paloalto", "time_generated", "1,2026/10/05 08:00:00,07,SYSTEM,general,0,2026/10/05 09:30:15.250,,x"],
+    ["linux_auth", "header", "2026-10-05T09:30:15.250 caja sudo: hola"],
     ["cef", "rt", `CEF:0|a|b|1|2|c|5|rt=${local}`],
     ["cef", "header", `<13>${local} muro CEF:0|a|b|1|2|c|5|src=10.0.0.1`],
     ["cef", "header without host", `${local} CEF:0|a|b|1|2|c|5|src=10.0.0.1`],
@@ -61,6 +75,11 @@ describe("a time without offset is of the zone of its source, in every format", 
     const text = typeof record === "string" ? record : JSON.stringify(record);
     expect(draftOf(readers[format](text, inChile)).occurred_at).toBe("2026-10-05T12:30:15.250Z");
   });
+});
+
+test("the audit of Microsoft 365 is in UTC though it does not say so", () => {
+  const record = { CreationTime: local, Operation: "x", Workload: "Exchange" };
+  expect(draftOf(readers.m365(JSON.stringify(record), inChile)).occurred_at).toBe(`${local}Z`);
 });
 
 test("what Windows itself writes without offset is UTC, whatever the zone of the source", () => {

@@ -33,7 +33,7 @@ export function readMoment(
 ): string | undefined {
   const text = textOf(value);
   if (text === null) return undefined;
-  if (digits.test(text)) return readEpoch(Number(text));
+  if (digits.test(text)) return readEpoch(text);
   return (
     readInstant(text) ??
     readWallClock(text, "year_first", zone) ??
@@ -47,11 +47,15 @@ export function hasTime(values: readonly unknown[]): boolean {
   return values.some((value) => textOf(value) !== null);
 }
 
-/** Seconds below a hundred billion, and each unit below a thousand times the one before. */
-function readEpoch(value: number): string | undefined {
-  let milliseconds = value * 1_000;
-  for (const unit of [1e11, 1e14, 1e17]) if (value >= unit) milliseconds /= 1_000;
-  return instantOf(milliseconds);
+/** Seconds below a hundred billion, and each unit below a thousand times the one before; to the microsecond. */
+function readEpoch(text: string): string | undefined {
+  const [whole = "", fraction = ""] = text.split(".");
+  const smaller = [1e11, 1e14, 1e17].filter((least) => Number(whole) >= least).length;
+  const point = whole.length - 3 * smaller;
+  // As digits: a number with a point has not room for all of them.
+  const seconds = instantOf(Number(whole.slice(0, point)) * 1_000)?.slice(0, 19);
+  const decimals = (whole.slice(point) + fraction).slice(0, 6).padEnd(3, "0");
+  return seconds && `${seconds}.${decimals}Z`;
 }
 
 /** A count of milliseconds as an instant; undefined outside of what a date can be. */

@@ -90,3 +90,14 @@ export function wholeLines(text: string, number: number): Line[] {
   flush();
   return parts;
 }
+
+/** Of events in XML that were held together because the end of one is missing, each by itself. */
+export function wholeEvents(text: string, number: number): Line[] {
+  const parts: Line[] = [];
+  let line = number;
+  for (const part of text.split(/(?=<Event[\s>])/)) {
+    if (part.trim() !== "") parts.push({ number: line, text: part.trimEnd() });
+    line += part.split("\n").length - 1;
+  }
+  return parts;
+}

@@ -1,5 +1,6 @@
 import type { Line } from "#platform/readers/line-splitter.ts";
-import { RecordBytes, wholeLines } from "./record-bytes.ts";
+import { ZeekTable } from "../zeek/zeek-table.ts";
+import { RecordBytes, wholeEvents, wholeLines } from "./record-bytes.ts";
 import { opensWrapper, RecordNesting, wrapperEnd } from "./record-nesting.ts";
 
 // Long because it is one machine over bytes: each state reads the same fields, and none is of use alone.
@@ -15,20 +16,32 @@ const openBracket = 91;
 const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
+const lessThan = 60;
+const greaterThan = 62;
+const endOfXml = "</Event>";
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 const joints = [Buffer.from("}{"), Buffer.from("} {")];
 const longestOpening = 200;
+const eventTag = "<Event";
+/** What may stand around events in XML: a root, and what the file says of itself. */
+const tagNames = [eventTag, "<Events", "</Events", "<?xml"];
+const longestTag = 10;
 
 /**
  * Where the splitter stands. `start`: a line begins. `after`: a record ended on this line. `text`: a line that is no
  * JSON. `object`: inside a record. `bracket`: a line began with `[`, which may open a list or be text. `list`: between
  * the members of a list. `junk`: between them, in what is no object. `tail`: in what follows the list of a wrapper.
+ * `tag`: a line began with `<`, which may open an event in XML or be text. `cover`: in a tag around such events. `xml`:
+ * inside one.
  */
-type State = "start" | "after" | "text" | "object" | "bracket" | "list" | "junk" | "tail";
+type State =
+  | ("start" | "after" | "text" | "object" | "bracket" | "list" | "junk" | "tail")
+  | ("tag" | "cover" | "xml");
 
 /**
  * Cuts chunks of bytes into records, whatever holds them: NDJSON, one or several objects over many lines or with
- * nothing between them, a JSON array, `{"Records":[…]}`, or lines of text. It holds no more than one record up to the
+ * nothing between them, a JSON array, `{"Records":[…]}`, `<Event>…</Event>` with or without a root, or lines of text,
+ * tables of Zeek among them. It holds no more than one record up to the
  * limit. A record that cannot be one (cut, or with a bracket too many) ends where the next one can begin.
  */
 export class RecordSplitter {
@@ -44,8 +57,11 @@ export class RecordSplitter {
   #offset = 0;
   #records: SplitRecord[] = [];
   #joint = -1;
-  /** A bracket at the beginning of a line, with what blank follows it. */
+  /** A bracket at the beginning of a line with what blank follows it, or the beginning of a tag. */
   #opening = "";
+  /** The last bytes of the event in XML that is being read. */
+  #xmlEnd = "";
+  readonly #table = new ZeekTable();
 
   constructor(limitBytes?: number) {
     this.#held = new RecordBytes(limitBytes);
@@ -67,9 +83,10 @@ export class RecordSplitter {
 
   /** The last record, when the bytes end inside one. */
   end(): SplitRecord[] {
-    if (this.#state === "bracket") this.#bufferOpening();
+    if (this.#state === "bracket" || this.#state === "tag") this.#bufferOpening();
     if (this.#state === "object") this.#giveUp();
-    else this.#give();
+    else if (this.#state === "xml") this.#giveXml();
+    else this.#giveText();
     this.#state = "start";
     return this.#given();
   }
@@ -90,6 +107,12 @@ export class RecordSplitter {
         return this.#afterBracket(bytes, at);
       case "text":
         return this.#text(bytes, at);
+      case "tag":
+        return this.#afterTag(bytes, at);
+      case "cover":
+        return this.#cover(bytes, at);
+      case "xml":
+        return this.#xml(bytes, at);
       case "object":
         return this.#object(bytes, at);
       case "list":
@@ -110,10 +133,77 @@ export class RecordSplitter {
     }
     if (unit <= space || (unit === comma && this.#state === "after")) return at + 1;
     if (unit === openBrace) return this.#wholeLine(bytes, at) ?? this.#begin(bytes, at);
-    this.#state = unit === openBracket && this.#state === "start" ? "bracket" : "text";
     this.#held.begin(this.#line);
-    this.#opening = "[";
-    return this.#state === "bracket" ? at + 1 : at;
+    if (unit === lessThan) this.#state = "tag";
+    else this.#state = unit === openBracket && this.#state === "start" ? "bracket" : "text";
+    this.#opening = "";
+    if (this.#state === "text") return at;
+    this.#opening = String.fromCharCode(unit);
+    return at + 1;
+  }
+
+  /** A line that began with `<`: an event in XML, a tag around such events, or text (`<13>` of syslog). */
+  #afterTag(bytes: Buffer, at: number): number {
+    const unit = bytes[at] as number;
+    const mayGoOn = tagNames.some((name) => name.startsWith(this.#opening));
+    if (unit > space && unit !== greaterThan && mayGoOn && this.#opening.length < longestTag) {
+      this.#opening += String.fromCharCode(unit);
+      return at + 1;
+    }
+    if (this.#opening === eventTag) {
+      this.#bufferOpening();
+      this.#xmlEnd = "";
+      this.#state = "xml";
+    } else if (tagNames.includes(this.#opening)) {
+      this.#held.drop();
+      this.#state = "cover";
+    } else {
+      this.#bufferOpening();
+      this.#state = "text";
+    }
+    return at;
+  }
+
+  #cover(bytes: Buffer, at: number): number {
+    const end = bytes.indexOf(greaterThan, at);
+    const line = bytes.indexOf(newline, at);
+    // No tag around events is written over several lines.
+    if (line !== -1 && (end === -1 || line < end)) this.#state = "start";
+    else if (end !== -1) this.#state = "after";
+    if (this.#state === "start") return line;
+    return end === -1 ? bytes.length : end + 1;
+  }
+
+  #xml(bytes: Buffer, start: number): number {
+    let at = start;
+    while (at < bytes.length) {
+      const found = bytes.indexOf(greaterThan, at);
+      const end = found === -1 ? bytes.length : found + 1;
+      const last = bytes.toString("latin1", Math.max(at, end - endOfXml.length), end);
+      this.#xmlEnd = (this.#xmlEnd + last).slice(-endOfXml.length);
+      for (
+        let line = bytes.indexOf(newline, at);
+        line !== -1 && line < end;
+        line = bytes.indexOf(newline, line + 1)
+      )
+        this.#line += 1;
+      at = end;
+      if (this.#xmlEnd !== endOfXml) continue;
+      this.#held.add(bytes, start, at);
+      this.#giveXml();
+      this.#state = "after";
+      return at;
+    }
+    this.#held.add(bytes, start, bytes.length);
+    return bytes.length;
+  }
+
+  /** An event that was cut off before the next one began is a broken record of its own. */
+  #giveXml(): void {
+    const line = this.#held.take();
+    if (!line) return;
+    if ("problem" in line) this.#number(line);
+    else for (const part of wholeEvents(line.text, line.number)) this.#number(part);
   }
 
   /** Most records stand on one line of their own: found by its end, without looking at each byte. */
@@ -163,9 +253,18 @@ export class RecordSplitter {
     const end = bytes.indexOf(newline, at);
     this.#held.add(bytes, at, end === -1 ? bytes.length : end);
     if (end === -1) return bytes.length;
-    this.#give();
+    this.#giveText();
     this.#state = "start";
     return end;
+  }
+
+  /** A row of a table is a record; what a table says of itself is none. */
+  #giveText(): void {
+    const line = this.#held.take();
+    if (!line) return;
+    const text = "text" in line ? this.#table.read(line.text) : undefined;
+    if (text === undefined) this.#number(line);
+    else if (text !== "") this.#number({ number: line.number, text });
   }
 
   #begin(bytes: Buffer, at: number): number {

@@ -141,7 +141,7 @@ const data: readonly string[] = [
 /** Where the readers of each of the three ways in which Windows events are written look. */
 export const rawWindowsPlaces = readPlaces(
   under("Event.System", ["EventID", "Provider", "Channel", "Computer", "EventRecordID", "TimeCreated"]),
-  ["Event.System.Keywords", "Event.#attributes"],
+  ["Event.System.Keywords", "Event.#attributes", "Event.RenderingInfo.Message"],
   under("Event.EventData", [...data, "Data"]),
 );
 

@@ -6,11 +6,12 @@ import { qualifiedName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
 import { firstMoment, hasTime } from "../fields/moment.ts";
 import { severityOfWord } from "../fields/severity.ts";
-import type { EventDraft, ReadingContext } from "../normal-event.ts";
+import type { EventDraft, Reader, ReadingContext } from "../normal-event.ts";
 import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { textReader } from "../records/text-reader.ts";
 import { type ReadPlaces, unmappedCount } from "../records/unmapped-count.ts";
 import { windowsAccount, windowsNetwork, windowsProcess } from "./windows-fields.ts";
 import {
@@ -23,6 +24,7 @@ import {
   winlogRecord,
 } from "./windows-record.ts";
 import { windowsTitle } from "./windows-titles.ts";
+import { windowsXml } from "./windows-xml.ts";
 
 function isRaw(record: JsonObject): boolean {
   return isJsonObject(branch(record, "Event").System);
@@ -41,7 +43,7 @@ export function isWindows(record: JsonObject): boolean {
   return isRaw(record) || isWinlog(record) || isFlat(record);
 }
 
-export const readWindows = jsonReader(isWindows, ({ object }, context) => {
+const readJson = jsonReader(isWindows, ({ object }, context) => {
   if (isRaw(object)) return readEvent(object, rawWindowsRecord(object), rawWindowsPlaces, context);
   if (!isWinlog(object))
     return readEvent(object, flatWindowsRecord(object, context), flatWindowsPlaces, context);
@@ -50,6 +52,14 @@ export const readWindows = jsonReader(isWindows, ({ object }, context) => {
   if (typeof reading === "string" || "skipped" in reading) return reading;
   return { draft: fillIn<EventDraft>(reading.draft, elasticParts(record)) };
 });
+
+const readXml = textReader(windowsXml, (event, _header, context) =>
+  readEvent(event, rawWindowsRecord(event), rawWindowsPlaces, context),
+);
+
+/** One event of Windows, in JSON or in XML. */
+export const readWindows: Reader = (record, context) =>
+  record.startsWith("{") ? readJson(record, context) : readXml(record, context);
 
 function elasticParts(record: JsonObject): Partial<EventDraft> {
   return { ...ecsAsset(record), ...ecsNetwork(record), ...ecsProcess(record) };
@@ -64,7 +74,8 @@ function readEvent(
   const { eventId, provider, channel, computer, data } = windows;
   const occurredAt = firstMoment(windows.moments, context);
   if (occurredAt === undefined) return hasTime(windows.moments) ? "invalid_time" : "missing_time";
-  const message = firstText([record.message, record.Message], longest.detail);
+  const rendered = branch(branch(record, "Event"), "RenderingInfo").Message;
+  const message = firstText([record.message, record.Message, rendered], longest.detail);
   return {
     draft: {
       ...blankEvent,

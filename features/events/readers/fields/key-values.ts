@@ -1,0 +1,43 @@
+const quote = 34;
+const space = 32;
+const backslash = 92;
+const mostPairs = 500;
+const longestKey = 80;
+
+/**
+ * `key=value other="a value with blanks"`, in one walk over the text. A quote inside quotes stands behind a backslash.
+ * The first of two values of a name counts.
+ */
+export function readKeyValues(text: string, start = 0): { [key: string]: string } {
+  const values: { [key: string]: string } = Object.create(null);
+  let at = start;
+  for (let pairs = 0; pairs < mostPairs && at < text.length; pairs += 1) {
+    while (at < text.length && text.charCodeAt(at) <= space) at += 1;
+    const equals = text.indexOf("=", at);
+    if (equals === -1) break;
+    const key = text.slice(Math.max(at, equals - longestKey), equals);
+    // What stands between two pairs and is none belongs to no key.
+    const name = key.slice(key.lastIndexOf(" ") + 1);
+    const [value, end] = valueAt(text, equals + 1);
+    if (name !== "") values[name] ??= value;
+    at = end;
+  }
+  return values;
+}
+
+function valueAt(text: string, start: number): [value: string, end: number] {
+  if (text.charCodeAt(start) !== quote) {
+    let end = start;
+    while (end < text.length && text.charCodeAt(end) > space) end += 1;
+    return [text.slice(start, end), end];
+  }
+  let at = start + 1;
+  let isEscaped = false;
+  for (; at < text.length && text.charCodeAt(at) !== quote; at += 1)
+    if (text.charCodeAt(at) === backslash) {
+      isEscaped = true;
+      at += 1;
+    }
+  const value = text.slice(start + 1, at);
+  return [isEscaped ? value.replace(/\\(["\\])/g, "$1") : value, at + 1];
+}

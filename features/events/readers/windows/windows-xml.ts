@@ -1,0 +1,86 @@
+import { SaxesParser } from "saxes";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { furthestRecord, type TextForm } from "../records/text-reader.ts";
+
+/** An event as Windows itself writes it. */
+const opening = /<Event(?:\s[^>]*)?>/;
+
+const deepest = 24;
+const mostElements = 2_000;
+
+interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: Element[];
+}
+
+/**
+ * An event in XML as the tree that readers of EVTX files make of it: values by the names of their elements, `EventData`
+ * by the names of its data.
+ */
+export function windowsXml(line: string): ReturnType<TextForm> {
+  const found = opening.exec(line.slice(0, furthestRecord));
+  if (!found) return undefined;
+  const event = readElement(line.slice(found.index).trimEnd());
+  return event ? { fields: { Event: treeOf(event) }, start: found.index } : "invalid_xml";
+}
+
+/** Entities are only the five of XML and numbers: the parser knows no others, and opens no files. */
+function readElement(text: string): Element | undefined {
+  const parser = new SaxesParser();
+  const open: Element[] = [];
+  let root: Element | undefined;
+  let elements = 0;
+  let isBroken = false;
+  parser.on("error", () => {
+    isBroken = true;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    elements += 1;
+    if (open.length >= deepest || elements > mostElements) isBroken = true;
+    if (isBroken) return;
+    const element: Element = { name, attributes, text: "", children: [] };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  const add = (written: string) => {
+    const element = open.at(-1);
+    if (element) element.text += written;
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", () => {
+    open.pop();
+  });
+  // In pieces, so that a text that is broken early is not read to its end.
+  for (let at = 0; at < text.length && !isBroken; at += 65_536) parser.write(text.slice(at, at + 65_536));
+  if (!isBroken) parser.close();
+  return isBroken ? undefined : root;
+}
+
+function treeOf({ attributes, text, children }: Element): unknown {
+  const named = Object.entries(attributes).filter(([name]) => !name.startsWith("xmlns"));
+  if (children.length === 0 && named.length === 0) return text;
+  const tree: { [key: string]: unknown } = Object.create(null);
+  if (named.length > 0) tree["#attributes"] = Object.fromEntries(named);
+  if (children.length === 0) tree["#text"] = text;
+  for (const child of children)
+    put(tree, child.name, child.name === "EventData" ? dataOf(child) : treeOf(child));
+  return tree;
+}
+
+/** `<Data Name="Image">…</Data>` is the value of `Image`; data without names stay a list. */
+function dataOf({ children }: Element): JsonObject {
+  const data: { [key: string]: unknown } = Object.create(null);
+  for (const { name, attributes, text } of children) put(data, attributes.Name ?? name, text);
+  return data;
+}
+
+function put(tree: { [key: string]: unknown }, name: string, value: unknown): void {
+  const before = tree[name];
+  if (before === undefined) tree[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else tree[name] = [before, value];
+}
