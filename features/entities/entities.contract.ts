@@ -29,6 +29,11 @@ export const identityKindNames = [
 export const IdentityKind = z.enum(identityKindNames);
 export type IdentityKind = z.infer<typeof IdentityKind>;
 
+/** Whether an asset can be reached from outside. */
+export const exposures = ["external", "internal"] as const;
+export const Exposure = z.enum(exposures);
+export type Exposure = z.infer<typeof Exposure>;
+
 /** 4 essential, 3 high, 2 medium, 1 low. */
 export const criticalities = [4, 3, 2, 1] as const;
 export const Criticality = z.union([z.literal(4), z.literal(3), z.literal(2), z.literal(1)]);

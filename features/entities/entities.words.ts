@@ -1,4 +1,4 @@
-import type { Criticality, EntityKind, IdentityKind } from "./entities.contract.ts";
+import type { Criticality, EntityKind, Exposure, IdentityKind } from "./entities.contract.ts";
 
 export const criticalityWords = {
   4: "Esencial",
@@ -25,3 +25,9 @@ export const identityWords = {
   mail: "Correo o UPN",
   user: "Nombre de usuario",
 } as const satisfies Record<IdentityKind, string>;
+
+/** @public The screens of findings say it. */
+export const exposureWords = {
+  external: "Expuesto a Internet",
+  internal: "Interno",
+} as const satisfies Record<Exposure, string>;

@@ -1,10 +1,12 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
+import { searchFindings } from "./server/findings/search-findings.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 
@@ -13,6 +15,12 @@ export const vulnerabilities: Feature = {
   routes: vulnerabilitiesRoutes,
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    searchSources.with({
+      area: "finding",
+      label: "Vulnerabilidades",
+      order: 25,
+      find: searchFindings,
+    }),
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
     companyHomeParts.with(

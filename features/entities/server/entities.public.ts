@@ -1,3 +1,10 @@
+export {
+  assetsExposed,
+  assetsNamed,
+  findStandingAssets,
+  joinedInto,
+  standingAssets,
+} from "./entity/standing-asset.store.ts";
 export { type Identity, type IdentityKind, identityKey } from "./recognition/identity-kind.rules.ts";
 export { recogniseSightings, type Sightings } from "./recognition/recognise-sightings.ts";
 export type { Sighting } from "./recognition/recogniser.rules.ts";

@@ -1,5 +1,23 @@
+import * as detail from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import * as groups from "#features/vulnerabilities/contracts/finding-groups.contract.ts";
+import * as list from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import * as panel from "#features/vulnerabilities/contracts/finding-panel.contract.ts";
 import * as contract from "#features/vulnerabilities/vulnerabilities.contract.ts";
 import { route } from "#platform/server/verb.ts";
+import { getFinding } from "./calls/findings/get-finding.ts";
+import { listFindingFacets } from "./calls/findings/list-finding-facets.ts";
+import { listFindings } from "./calls/findings/list-findings.ts";
+import { listAssetGroups } from "./calls/groups/list-asset-groups.ts";
+import { listIssueGroups } from "./calls/groups/list-issue-groups.ts";
+import { getFindingPanel } from "./calls/panel/get-finding-panel.ts";
 import { readPeriodVulnerabilities } from "./calls/read-period-vulnerabilities.ts";
 
-export const vulnerabilitiesRoutes = [route(contract.readPeriodVulnerabilities, readPeriodVulnerabilities)];
+export const vulnerabilitiesRoutes = [
+  route(contract.readPeriodVulnerabilities, readPeriodVulnerabilities),
+  route(panel.getFindingPanel, getFindingPanel),
+  route(list.listFindings, listFindings),
+  route(list.listFindingFacets, listFindingFacets),
+  route(detail.getFinding, getFinding),
+  route(groups.listIssueGroups, listIssueGroups),
+  route(groups.listAssetGroups, listAssetGroups),
+];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StepSide, Visibility } from "#platform/contract/case-work.ts";
+import { type StepSide, type Visibility, visibilities } from "#platform/contract/case-work.ts";
 import type { StoryStep } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { StepFacts } from "./plan.rules.ts";
@@ -49,16 +49,18 @@ export interface StepRow {
   facts: StepFacts;
 }
 
-/** The newest steps of some cases, as the provider reads them, from the oldest on. */
+/** The newest steps of some cases, as the provider reads them unless for fewer eyes, from the oldest on. */
 export async function findSteps(
   db: Database,
   caseName: string,
   caseIds: readonly string[],
   most: number,
+  visible: readonly Visibility[] = visibilities,
 ): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select id, case_id, type, visibility, side, actor_name, at, note, facts from ${stepsOf(caseName)}
-    where case_id = any(${caseIds}::uuid[]) order by id desc limit ${most}`.execute(db);
+    where case_id = any(${caseIds}::uuid[]) and visibility = any(${visible}::text[])
+    order by id desc limit ${most}`.execute(db);
   return rows.reverse();
 }
 

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Exposure } from "#features/entities/entities.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+
+// What other features keep about an asset stays at the asset as it was when they kept it. It is shown at the one that
+// stands today: whoever was joined into another is that other.
+
+export interface StandingAsset {
+  id: string;
+  name: string;
+  criticality: number | null;
+  exposure: Exposure | null;
+}
+
+/** For each of these assets the one that stands for it today. */
+export async function findStandingAssets(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, StandingAsset>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<StandingAsset & { asked: string }>`
+    with recursive way as (
+      select id as asked, id, merged_into, 1 as step from entity where id = any(${[...new Set(ids)]}::uuid[])
+      union all
+      select way.asked, next.id, next.merged_into, way.step + 1
+      from entity next join way on next.id = way.merged_into where way.step < 50)
+    select way.asked, entity.id, entity.name, entity.criticality, entity.exposure
+    from way join entity on entity.id = way.id where way.merged_into is null`.execute(db);
+  return new Map(rows.map(({ asked, ...asset }) => [asked, asset]));
+}
+
+/** Rows of every asset and the one that stands for it: `id`, `standing_id`, `name`, `criticality`, `exposure`. */
+export const standingAssets: SqlFragment = sql`(
+  with recursive standing (id, standing_id) as (
+    select id, id from entity where kind = 'asset' and merged_into is null
+    union all
+    select gone.id, standing.standing_id from entity gone join standing on gone.merged_into = standing.id)
+  select standing.id, standing.standing_id, entity.name, entity.criticality, entity.exposure
+  from standing join entity on entity.id = standing.standing_id)`;
+
+/** The ids of an asset and of all that were joined into it. */
+export const joinedInto = (assetId: string): SqlFragment => sql`(
+  with recursive joined (id) as (
+    select ${assetId}::uuid
+    union
+    select gone.id from entity gone join joined on gone.merged_into = joined.id)
+  select id from joined)`;
+
+/** The ids of assets whose name, as it is shown today, holds a text. */
+export const assetsNamed = (text: string): SqlFragment =>
+  sql`(select asset.id from ${standingAssets} asset where ${holdsText(sql`asset.name`, text)})`;
+
+/** The ids of assets of an exposure. */
+export const assetsExposed = (exposure: Exposure): SqlFragment =>
+  sql`(select asset.id from ${standingAssets} asset where asset.exposure = ${exposure})`;

@@ -1,0 +1,93 @@
+import type {
+  Ball,
+  FindingArea,
+  FindingClockKind,
+  FindingPause,
+  FindingStatus,
+  FindingStep,
+  ScanEffect,
+} from "./contracts/finding-terms.contract.ts";
+
+/** How people name a finding: `VUL-128`. */
+export const findingNumber = (number: number) => `VUL-${number}`;
+
+/** @public The screens of the areas say it. */
+export const areaWords = {
+  vulnerability: "Vulnerabilidades",
+  benchmark: "Bases de configuración",
+  cloud: "Postura en la nube",
+  certificate: "Certificados",
+} as const satisfies Record<FindingArea, string>;
+
+export const findingStatusWords = {
+  open: "Abierta",
+  in_progress: "En tratamiento",
+  fixed_declared: "Corregida (declarada)",
+  closed_verified: "Cerrada (verificada)",
+  reopened: "Reabierta",
+  risk_accepted: "Riesgo aceptado",
+  false_positive: "Falso positivo",
+  out_of_scope: "Fuera de alcance",
+} as const satisfies Record<FindingStatus, string>;
+
+/** @public The screens of the areas say it. */
+export const ballWords = {
+  client: "Cliente",
+  provider: "Proveedor",
+  change: "Esperando cambio",
+} as const satisfies Record<Ball, string>;
+
+/** @public The screens of the areas say it. */
+export const effectWords = {
+  new: "Nueva",
+  reopened: "Reabierta",
+  persistent: "Persiste",
+  changed: "Cambió",
+  gone: "Ya no está",
+  not_evaluated: "No evaluada",
+} as const satisfies Record<ScanEffect, string>;
+
+/** @public The screens of the areas say it. */
+export const findingClockWords = { fix: "Corregir" } as const satisfies Record<FindingClockKind, string>;
+
+/** @public The screens of the areas say it. */
+export const findingPauseWords = {
+  waiting_provider: "Esperando al proveedor",
+  waiting_change: "Esperando un cambio programado",
+  agreed: "Acordado entre ambos",
+} as const satisfies Record<FindingPause, string>;
+
+/** @public The screens of the areas say it. */
+export const findingStepWords = {
+  opened: "Se abrió",
+  taken: "Se tomó",
+  assigned: "Se asignó",
+  status_changed: "Cambió de estado",
+  closed: "Se cerró",
+  reopened: "Se reabrió",
+  commented: "Comentario",
+  published: "Se publicó al cliente",
+  withdrawn: "Se retiró de la vista del cliente",
+  summarised: "Cambió el resumen para el cliente",
+  linked: "Se agregó un vínculo",
+  unlinked: "Se quitó un vínculo",
+  clocks_paused: "Plazo en pausa",
+  clocks_resumed: "El plazo sigue",
+  clock_near: "Plazo por vencer",
+  clock_breached: "Plazo vencido",
+  breach_explained: "Explicación del plazo vencido",
+  undone: "Se deshizo un cambio",
+  changed: "El escaneo la vio distinta",
+  declared_fixed: "Se declaró corregida",
+  confirmed_fixed: "El escaneo confirmó la corrección",
+  rejected_fix: "El escaneo la encontró de nuevo",
+  severity_changed: "Cambió la severidad",
+  ball_passed: "Cambió quién debe actuar",
+  acceptance_requested: "Se pidió aceptar el riesgo",
+  risk_accepted: "Se aceptó el riesgo",
+  acceptance_ended: "Terminó la aceptación del riesgo",
+  marked_false_positive: "Se marcó como falso positivo",
+  marked_out_of_scope: "Se dejó fuera de alcance",
+  vex_applied: "Se aplicó una declaración VEX",
+  entered_kev: "Entró al catálogo KEV",
+} as const satisfies Record<FindingStep, string>;

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { Exposure } from "#features/entities/entities.contract.ts";
+import {
+  Ball,
+  balls,
+  FindingArea,
+  FindingClockKind,
+  FindingPause,
+  FindingStatus,
+  findingStatuses,
+  ScanEffect,
+} from "#features/scans/contracts/finding-terms.contract.ts";
+import { ClockState } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+
+export const Moment = z.iso.datetime();
+export const Words = z.string().nullable();
+export const Count = z.number().int();
+export const read = {
+  scope: "company",
+  permission: "finding.read",
+  effect: "read",
+  method: "GET",
+} as const;
+
+/** An asset as findings name it: the one that it was joined into, when somebody joined it. */
+export const FindingAsset = z.object({
+  id: Id,
+  name: z.string(),
+  /** 4 essential … 1 low; null when nobody said. */
+  criticality: Count.nullable(),
+  exposure: Exposure.nullable(),
+});
+export type FindingAsset = z.infer<typeof FindingAsset>;
+
+/** What the world knows today of the CVEs of an issue: the worst of them. */
+export const Threat = z.object({
+  kev: z.boolean(),
+  ransomware: z.boolean(),
+  /** 0 to 1; null when FIRST has no figure. */
+  epss: z.number().nullable(),
+});
+export type Threat = z.infer<typeof Threat>;
+
+/** One line of the list: what is wrong, where, how pressing, how far. */
+export const Finding = z.object({
+  id: Id,
+  /** Running number within the company, shown as VUL-128. */
+  number: Count,
+  area: FindingArea,
+  issue: z.object({
+    id: Id,
+    /** In Spanish where the portal has a short text of its own; else as the scanner says. */
+    title: z.string(),
+    source: z.string(),
+    rule_id: z.string(),
+    cves: z.array(z.string()),
+  }),
+  asset: FindingAsset,
+  locus: z.string(),
+  port: Count.nullable(),
+  protocol: Words,
+  package: Words,
+  installed_version: Words,
+  fixed_version: Words,
+  severity: Severity,
+  scanner_severity: Severity,
+  cvss_severity: Severity.nullable(),
+  /** 0 to 100; the detail says what it is made of. */
+  priority: Count,
+  threat: Threat,
+  status: FindingStatus,
+  ball: Ball,
+  /** How many of it there are at its place. */
+  instances: Count,
+  first_seen_at: Moment,
+  closed_at: Moment.nullable(),
+  reopened_count: Count,
+  /** The last scan of its asset could not judge it. */
+  not_evaluated: z.boolean(),
+  assignee_id: Count.nullable(),
+  assignee_name: Words,
+  clock: z
+    .object({
+      kind: FindingClockKind,
+      state: ClockState,
+      near_at: Moment.nullable(),
+      due_at: Moment.nullable(),
+      paused_since: Moment.nullable(),
+      pause_reason: FindingPause.nullable(),
+    })
+    .nullable(),
+  version: Count,
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** Several values of one field, separated by commas. */
+export const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .string()
+    .max(200)
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(values)).max(values.length));
+
+/** What narrows the list, also for changes of many. Several values of one field are separated by commas. */
+export const FindingFilter = z.object({
+  area: FindingArea.default("vulnerability"),
+  status: listOf(findingStatuses).optional(),
+  /** What still presses. */
+  open: Flag.optional(),
+  severity: listOf(severities).optional(),
+  asset: Id.optional(),
+  issue: Id.optional(),
+  cve: text(30).optional(),
+  /** With a CVE of the KEV catalogue of today. */
+  kev: Flag.optional(),
+  exposure: Exposure.optional(),
+  ball: listOf(balls).optional(),
+  /** A person's id, or `none`. */
+  assignee: z.union([z.literal("none"), IntId]).optional(),
+  mine: Flag.optional(),
+  overdue: Flag.optional(),
+  /** Open, and the last scan of the asset could not judge it, or the asset was not scanned for long. */
+  not_evaluated: Flag.optional(),
+  source: text(60).optional(),
+  /** What one does to be rid of it: the findings that one action closes. */
+  remedy: text(500).optional(),
+  /** Seen by that scan, or with `effect` what the scan did to it. */
+  scan: Id.optional(),
+  effect: ScanEffect.optional(),
+  /** Seen by a scan of that service period. */
+  period: Id.optional(),
+  first_seen_from: z.iso.datetime({ offset: true }).optional(),
+  first_seen_to: z.iso.datetime({ offset: true }).optional(),
+  /** Part of the title, rule, CVE or asset; or a number, `VUL-128`. */
+  q: text(200).optional(),
+});
+export type FindingFilter = z.infer<typeof FindingFilter>;
+
+/** Only orders that an index can give. `due`: what runs out next comes first. */
+export const findingSorts = ["-priority", "-severity", "due", "-first_seen", "first_seen"] as const;
+export const FindingSort = z.enum(findingSorts);
+export type FindingSort = z.infer<typeof FindingSort>;
+
+export const listFindings = defineCall({
+  ...read,
+  name: "vulnerabilities.list_findings",
+  path: "/api/vulnerabilities/findings/",
+  summary: "Findings of the active company, filtered, sorted and in pages",
+  input: FindingFilter.extend(PageRequest.shape).extend({ sort: FindingSort.default("-priority") }),
+  output: pageOf(Finding),
+});
+
+const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
+
+/** Each facet counts under all filters but its own. `capped`: only the 10,000 most pressing were counted. */
+export const FindingFacets = z.object({
+  status: Facet,
+  severity: Facet,
+  ball: Facet,
+  exposure: Facet,
+  source: Facet,
+  assignee: Facet,
+  asset: Facet,
+  issue: Facet,
+  kev: Count,
+  overdue: Count,
+  not_evaluated: Count,
+  mine: Count,
+  capped: z.boolean(),
+});
+export type FindingFacets = z.infer<typeof FindingFacets>;
+
+export const listFindingFacets = defineCall({
+  ...read,
+  name: "vulnerabilities.list_finding_facets",
+  path: "/api/vulnerabilities/findings/facets/",
+  summary: "How many findings there are of each value under the filters of the list",
+  input: FindingFilter,
+  output: FindingFacets,
+});

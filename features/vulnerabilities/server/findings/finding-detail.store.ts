@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export async function findIssue(db: Database, id: string) {
+  return await db
+    .selectFrom("finding_issue")
+    .select([
+      "id",
+      "source",
+      "rule_id",
+      "rule_version",
+      "family",
+      "title",
+      "description",
+      "solution",
+      "title_es",
+      "summary_es",
+      "reference_urls",
+      "aliases",
+      "cves",
+      "cwes",
+      "cvss",
+      "remedy",
+      "facts",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What the catalogues of today say of some CVEs. */
+export async function findKnownCves(db: Database, cves: readonly string[]) {
+  if (cves.length === 0) return [];
+  return await db
+    .selectFrom("cve_intel")
+    .select(["cve", "kev_added", "kev_due", "kev_ransomware", "epss", "epss_percentile", "epss_day"])
+    .where("cve", "in", [...cves])
+    .execute();
+}
+
+const mostScans = 50;
+
+/** The scans that said something of a finding, the newest first. */
+export async function findScansOf(db: Database, findingId: string) {
+  return await db
+    .selectFrom("scan_finding as said")
+    .innerJoin("scan", (join) =>
+      join.onRef("scan.company_id", "=", "said.company_id").onRef("scan.id", "=", "said.scan_id"),
+    )
+    .leftJoin("finding_evidence as evidence", (join) =>
+      join.onRef("evidence.company_id", "=", "said.company_id").onRef("evidence.id", "=", "said.evidence_id"),
+    )
+    .select([
+      "scan.id as scan_id",
+      "scan.tools",
+      "scan.name",
+      "scan.ended_at",
+      "scan.credentialed",
+      "said.effect",
+      "said.instances",
+      "evidence.texts",
+      sql<Record<string, unknown> | null>`said.before -> 'finding'`.as("before"),
+    ])
+    .where("said.finding_id", "=", findingId)
+    .where("scan.undone_at", "is", null)
+    .orderBy("scan.ended_at", "desc")
+    .orderBy("scan.id", "desc")
+    .limit(mostScans)
+    .execute();
+}
+
+/** Decisions about a finding, or about its issue on its asset. */
+export async function findDecisionsOn(
+  db: Database,
+  { id, issue_id, asset_id }: { id: string; issue_id: string; asset_id: string },
+) {
+  return await db
+    .selectFrom("finding_decision")
+    .select([
+      "id",
+      "number",
+      "kind",
+      "state",
+      "justification",
+      "expires_on",
+      "requested_by_name",
+      "approved_by_name",
+    ])
+    .where(
+      sql<boolean>`(finding_id = ${id} or issue_id = ${issue_id}
+        and (asset_ids is null or ${asset_id}::uuid = any(asset_ids)))`,
+    )
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** What is open of an issue, and of an asset. */
+export async function countOpenBeside(db: Database, issueId: string, assetId: string) {
+  const { rows } = await sql<{ issue: number; asset: number }>`
+    select coalesce(sum(count) filter (where grouped_by = 'issue'), 0)::int as issue,
+      coalesce(sum(count) filter (where grouped_by = 'asset'), 0)::int as asset
+    from finding_group_total
+    where (grouped_by, group_id) in (('issue', ${issueId}::uuid), ('asset', ${assetId}::uuid))`.execute(db);
+  return rows[0] ?? { issue: 0, asset: 0 };
+}

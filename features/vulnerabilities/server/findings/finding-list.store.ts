@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from "kysely";
+import type { FindingSort, Threat } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { conditionsOf, type FindingSelection, listed, under } from "./finding-selection.store.ts";
+
+export const findingColumns = [
+  "finding.id",
+  "finding.number",
+  "finding.area",
+  "finding.asset_id",
+  "finding.issue_id",
+  "finding.locus",
+  "finding.port",
+  "finding.protocol",
+  "finding.service",
+  "finding.path",
+  "finding.package",
+  "finding.installed_version",
+  "finding.fixed_version",
+  "finding.purl",
+  "finding.severity",
+  "finding.severity_reason",
+  "finding.scanner_severity",
+  "finding.cvss_severity",
+  "finding.priority",
+  "finding.attacked_at",
+  "finding.status",
+  "finding.ball",
+  "finding.suppression",
+  "finding.certainty",
+  "finding.quality",
+  "finding.credentialed",
+  "finding.instances",
+  "finding.first_seen_at",
+  "finding.opened_at",
+  "finding.declared_at",
+  "finding.closed_at",
+  "finding.reopened_count",
+  "finding.due_at",
+  "finding.missed_scan_id",
+  "finding.assignee_id",
+  "finding.assignee_name",
+  "finding.version",
+] as const;
+
+const order = (by: RawBuilder<unknown>, kind: KeysetOrder["kind"], descending: boolean): KeysetOrder => ({
+  by,
+  kind,
+  descending,
+  tie: sql`finding.id`,
+  tieKind: "uuid",
+});
+
+const orders: Record<FindingSort, KeysetOrder> = {
+  "-priority": order(sql`finding.priority`, "integer", true),
+  "-severity": order(sql`finding.severity`, "integer", true),
+  // What has no end comes after everything that has one.
+  due: order(sql`coalesce(finding.due_at, timestamptz '9999-12-31 00:00:00+00')`, "timestamptz", false),
+  "-first_seen": order(sql`finding.first_seen_at`, "timestamptz", true),
+  first_seen: order(sql`finding.first_seen_at`, "timestamptz", false),
+};
+
+const shown = (db: Database, selection: FindingSelection) =>
+  under(listed(db, selection), conditionsOf(selection)).select(findingColumns);
+
+export type FindingRow = Awaited<ReturnType<ReturnType<typeof shown>["execute"]>>[number];
+
+/** One page of what a selection shows. */
+export async function findFindingPage(
+  db: Database,
+  selection: FindingSelection,
+  { sort, ...page }: PageRequest & { sort: FindingSort },
+): Promise<Page<FindingRow>> {
+  return await keysetPage(db, shown(db, selection), orders[sort], page);
+}
+
+/**
+ * Every finding that a selection shows, up to one more than a number, in order.
+ * @public Changes of many begin with it.
+ */
+export async function findSelectedFindings(
+  db: Database,
+  selection: FindingSelection,
+  most: number,
+): Promise<FindingRow[]> {
+  return await shown(db, selection)
+    .orderBy("finding.number")
+    .limit(most + 1)
+    .execute();
+}
+
+export async function findFinding(db: Database, id: string): Promise<FindingRow | undefined> {
+  return await db
+    .selectFrom("finding")
+    .select(findingColumns)
+    .where("finding.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** What names some issues. */
+export async function findIssueNames(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("finding_issue")
+    .select(["id", "title", "title_es", "source", "rule_id", "cves"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The worst that the world knows today of the CVEs of some issues. */
+export async function findThreats(db: Database, issueIds: readonly string[]): Promise<Map<string, Threat>> {
+  const { rows } = await sql<Threat & { issue_id: string }>`
+    select known.issue_id, bool_or(intel.kev_added is not null) as kev,
+      bool_or(intel.kev_ransomware) as ransomware, max(intel.epss) as epss
+    from finding_issue_cve known join cve_intel intel on intel.cve = known.cve
+    where known.issue_id = any(${[...new Set(issueIds)]}::uuid[]) group by known.issue_id`.execute(db);
+  return new Map(rows.map(({ issue_id, ...threat }) => [issue_id, threat]));
+}
+
+/** When these assets were last scanned. */
+export async function findLastScans(db: Database, assetIds: readonly string[]): Promise<Map<string, Date>> {
+  if (assetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("scanned_asset")
+    .select(["asset_id", "ended_at"])
+    .where("asset_id", "in", [...new Set(assetIds)])
+    .execute();
+  return new Map(rows.map(({ asset_id, ended_at }) => [asset_id, ended_at]));
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import { assetsExposed, assetsNamed, joinedInto } from "#features/entities/server/entities.public.ts";
+import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import type { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+
+/** Which findings a filter means, and for whom: "mine" is a person's. */
+export interface FindingSelection {
+  filter: FindingFilter & { ids?: readonly string[] | undefined };
+  me: number | null;
+  now: Date;
+  /** An asset that was not scanned since then counts as not evaluated. */
+  scannedSince: Date;
+}
+
+type Condition = RawBuilder<boolean>;
+/** Conditions by the facet that they belong to: a facet counts under all conditions but its own. */
+export type Conditions = Map<string, Condition>;
+
+/** In the very words of the indexes, so that they serve. */
+export const isOpen = sql<boolean>`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
+
+export const isOverdue = (now: Date): Condition =>
+  sql<boolean>`(coalesce(finding.due_at, timestamptz '9999-12-31 00:00:00+00') <= ${now} and ${isOpen})`;
+
+/** What no scan has judged: the last one that reached its asset could not, or none came for long. */
+export const isNotEvaluated = ({
+  scannedSince,
+  filter: { area },
+}: Pick<FindingSelection, "scannedSince" | "filter">): Condition => sql<boolean>`(${isOpen}
+  and (finding.missed_scan_id is not null or finding.asset_id in (
+    select asset_id from scanned_asset where area = ${area} and ended_at < ${scannedSince})))`;
+
+/** The issues with a CVE that the KEV catalogue has today. */
+export const exploitedIssues = sql`(select known.issue_id from finding_issue_cve known
+  join cve_intel on cve_intel.cve = known.cve where cve_intel.kev_added is not null)`;
+
+const any = (column: string, values: readonly (string | number)[], type: string): Condition =>
+  sql<boolean>`${sql.ref(`finding.${column}`)} = any(${values}::${sql.raw(type)}[])`;
+
+/** What a filter asks of a finding. */
+export function conditionsOf(selection: FindingSelection): Conditions {
+  const { filter, me, now } = selection;
+  const all: [string, Condition | undefined][] = [
+    ["open", filter.open ? isOpen : undefined],
+    ["status", filter.status && any("status", filter.status, "text")],
+    ["severity", filter.severity && any("severity", filter.severity.map(rankOf), "smallint")],
+    ["ball", filter.ball && any("ball", filter.ball, "text")],
+    ["ids", filter.ids && any("id", filter.ids, "uuid")],
+    ["asset", filter.asset ? sql<boolean>`finding.asset_id in ${joinedInto(filter.asset)}` : undefined],
+    ["issue", filter.issue ? sql<boolean>`finding.issue_id = ${filter.issue}` : undefined],
+    [
+      "cve",
+      filter.cve
+        ? sql<boolean>`finding.issue_id in (select issue_id from finding_issue_cve
+            where cve = ${filter.cve.toUpperCase()})`
+        : undefined,
+    ],
+    ["kev", filter.kev ? sql<boolean>`finding.issue_id in ${exploitedIssues}` : undefined],
+    [
+      "exposure",
+      filter.exposure ? sql<boolean>`finding.asset_id in ${assetsExposed(filter.exposure)}` : undefined,
+    ],
+    [
+      "assignee",
+      filter.assignee === "none"
+        ? sql<boolean>`finding.assignee_id is null`
+        : filter.assignee
+          ? sql<boolean>`finding.assignee_id = ${filter.assignee}`
+          : undefined,
+    ],
+    ["mine", filter.mine ? sql<boolean>`finding.assignee_id = ${me}::integer` : undefined],
+    ["overdue", filter.overdue ? isOverdue(now) : undefined],
+    ["not_evaluated", filter.not_evaluated ? isNotEvaluated(selection) : undefined],
+    [
+      "source",
+      filter.source
+        ? sql<boolean>`finding.issue_id in (select id from finding_issue where source = ${filter.source})`
+        : undefined,
+    ],
+    [
+      "remedy",
+      filter.remedy
+        ? sql<boolean>`finding.issue_id in (select id from finding_issue where remedy = ${filter.remedy})`
+        : undefined,
+    ],
+    ["scan", filter.scan ? isInScan(filter.scan, filter.effect) : undefined],
+    ["period", filter.period ? isInPeriod(filter.period) : undefined],
+    [
+      "first_seen_from",
+      filter.first_seen_from
+        ? sql<boolean>`finding.first_seen_at >= ${filter.first_seen_from}::timestamptz`
+        : undefined,
+    ],
+    [
+      "first_seen_to",
+      filter.first_seen_to
+        ? sql<boolean>`finding.first_seen_at < ${filter.first_seen_to}::timestamptz`
+        : undefined,
+    ],
+    ["q", filter.q ? mentions(filter.q) : undefined],
+  ];
+  return new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
+}
+
+/** Without an effect: what the scan saw. */
+const isInScan = (scanId: string, effect: FindingFilter["effect"]): Condition =>
+  sql<boolean>`finding.id in (select finding_id from scan_finding where scan_id = ${scanId}
+    and ${effect ? sql`effect = ${effect}` : sql`effect in ('new', 'reopened', 'persistent', 'changed')`})`;
+
+const isInPeriod = (periodId: string): Condition =>
+  sql<boolean>`finding.id in (select seen.finding_id from scan
+    join scan_finding seen on seen.company_id = scan.company_id and seen.scan_id = scan.id
+    where scan.period_id = ${periodId} and scan.undone_at is null
+      and seen.effect in ('new', 'reopened', 'persistent', 'changed'))`;
+
+function mentions(q: string): Condition {
+  const number = /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
+  const words = sql<boolean>`(finding.issue_id in (
+      select id from finding_issue where search like ${containing(foldText(q))})
+    or finding.asset_id in ${assetsNamed(q)})`;
+  return number ? sql<boolean>`(finding.number = ${Number(number)} or ${words})` : words;
+}
+
+/** The findings of an area. */
+export function listed(db: Database, { filter }: Pick<FindingSelection, "filter">) {
+  return db.selectFrom("finding").where("finding.area", "=", filter.area);
+}
+
+export function under<Row>(query: SelectQueryBuilder<Schema, "finding", Row>, conditions: Conditions) {
+  let narrowed = query;
+  for (const condition of conditions.values()) narrowed = narrowed.where(condition);
+  return narrowed;
+}

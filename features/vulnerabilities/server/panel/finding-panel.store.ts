@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { type FindingArea, openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { cappedCount } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import {
+  exploitedIssues,
+  type FindingSelection,
+  isNotEvaluated,
+  isOverdue,
+  listed,
+} from "../findings/finding-selection.store.ts";
+import type { OpenBySeverity } from "../groups/finding-group.store.ts";
+
+export const noneOpen = Object.fromEntries(severities.map((severity) => [severity, 0])) as OpenBySeverity;
+
+/** What stands today of each severity and state. */
+export async function findTotals(db: Database, area: FindingArea) {
+  return await db
+    .selectFrom("finding_total")
+    .select(["severity", "status", "count"])
+    .where("area", "=", area)
+    .execute();
+}
+
+/** Open with a CVE of the KEV catalogue. */
+export async function countExploited(db: Database, area: FindingArea): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::int as count from finding_group_total
+    where area = ${area} and grouped_by = 'issue' and group_id in ${exploitedIssues}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counted up to the cap. */
+export const countLate = (db: Database, selection: FindingSelection) =>
+  cappedCount(db, listed(db, selection).where(isOverdue(selection.now)));
+export const countNotEvaluated = (db: Database, selection: FindingSelection) =>
+  cappedCount(db, listed(db, selection).where(isNotEvaluated(selection)));
+
+/** Of the assets that were ever scanned, how many were since a moment; each as it stands today. */
+export async function countScanned(db: Database, area: FindingArea, since: Date) {
+  const { rows } = await sql<{ assets: number; scanned: number; with_credentials: number }>`
+    select count(*)::int as assets, count(*) filter (where last.ended_at >= ${since})::int as scanned,
+      count(*) filter (where last.ended_at >= ${since} and last.credentialed)::int as with_credentials
+    from scanned_asset last join entity on entity.company_id = last.company_id and entity.id = last.asset_id
+    where last.area = ${area} and entity.merged_into is null`.execute(db);
+  return rows[0] ?? { assets: 0, scanned: 0, with_credentials: 0 };
+}
+
+export async function findLastScan(db: Database, area: FindingArea) {
+  return await db
+    .selectFrom("scan")
+    .select(["id", "tools", "name", "ended_at"])
+    .where("area", "=", area)
+    .where("undone_at", "is", null)
+    .orderBy("ended_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What was open of each severity at the end of each day on which something changed, and on the first day asked for. */
+export async function findTrend(
+  db: Database,
+  area: FindingArea,
+  from: string,
+): Promise<{ day: string; open: OpenBySeverity }[]> {
+  const { rows } = await sql<{ day: string; severity: number; change: number }>`
+    select greatest(day, ${from}::date)::text as day, severity, sum(change)::int as change
+    from finding_count_day where area = ${area} and status = any(${openStatuses}::text[])
+    group by 1, 2 order by 1`.execute(db);
+  const standing = { ...noneOpen };
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, changes]) => {
+    for (const { severity, change } of changes) standing[severityOf(severity)] += change;
+    return { day, open: { ...standing } };
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type Pressing, priorityOf, priorityParts } from "./priority.rules.ts";
+
+const quiet: Pressing = {
+  severity: "high",
+  threat: { kev: false, ransomware: false, epss: null },
+  exposure: null,
+  criticality: null,
+  attacked: false,
+};
+
+test("a high one that is being exploited, open to the world, presses more than a critical one inside", () => {
+  const exploited = {
+    ...quiet,
+    threat: { kev: true, ransomware: false, epss: 0.6 },
+    exposure: "external",
+  } as const;
+  expect(priorityOf(exploited)).toBeGreaterThan(priorityOf({ ...quiet, severity: "critical" }));
+});
+
+test("every part of a priority can be read, and they add up to it as far as a hundred", () => {
+  const worst: Pressing = {
+    severity: "critical",
+    threat: { kev: true, ransomware: true, epss: 0.97 },
+    exposure: "external",
+    criticality: 4,
+    attacked: true,
+  };
+  expect(priorityParts(worst).map(({ part, points }) => [part, points])).toEqual([
+    ["severity", 40],
+    ["kev", 30],
+    ["epss", 10],
+    ["exposure", 10],
+    ["criticality", 10],
+    ["attacked", 10],
+  ]);
+  expect(priorityOf(worst)).toBe(100);
+});
+
+test("what nobody rated presses more than what is rated low", () => {
+  expect(priorityOf({ ...quiet, severity: "unknown" })).toBeGreaterThan(
+    priorityOf({ ...quiet, severity: "low" }),
+  );
+});
