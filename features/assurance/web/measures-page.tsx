@@ -100,6 +100,7 @@ export default function MeasuresPage() {
             rows={rows}
             keyOf={({ id }) => id}
             openKey={open ?? undefined}
+            openParam="medida"
             onOpen={({ id }) => setOpen(id)}
           />
         )}

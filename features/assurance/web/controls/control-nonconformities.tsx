@@ -10,7 +10,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assurance.module.css";
 import { nonconformityMarks } from "../assurance-words.ts";
 import { NewNonconformityDialog } from "../findings/new-nonconformity-dialog.tsx";
-import { DueDay } from "../findings/nonconformity-table.tsx";
+import { DueDay } from "../findings/nonconformity-list.tsx";
 import type { ChosenControl } from "./control-finder.tsx";
 
 /** What was found about a control; each opens where it is worked on. */

@@ -10,12 +10,12 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "../assurance.module.css";
 import { nonconformityMarks } from "../assurance-words.ts";
 import { ControlLink } from "../controls/control-finder.tsx";
 import { NonconformityActions } from "./nonconformity-actions.tsx";
-import { DueDay } from "./nonconformity-table.tsx";
+import { DueDay } from "./nonconformity-list.tsx";
 import { NonconformityWork } from "./nonconformity-work.tsx";
 
 function stepSentence({ from_status, to_status }: NonconformityStep): string {
@@ -55,14 +55,13 @@ function NonconformityStory({ steps }: { steps: NonconformityStep[] }) {
 
 interface NonconformityDrawerProps {
   id: string;
-  /** Those of the page beside, in their order. */
-  siblings?: string[];
-  onMove?: (id: string) => void;
+  /** In the list beside. */
+  position?: DrawerPosition | undefined;
   onClose: () => void;
 }
 
 /** One nonconformity: what was found, what is done about it, how it was checked, and its story. */
-export function NonconformityDrawer({ id, siblings = [], onMove, onClose }: NonconformityDrawerProps) {
+export function NonconformityDrawer({ id, position, onClose }: NonconformityDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getNonconformity, { id }));
   if (!data)
     return (
@@ -77,7 +76,7 @@ export function NonconformityDrawer({ id, siblings = [], onMove, onClose }: Nonc
   const { nonconformity: found, steps } = data;
   const mark = nonconformityMarks[found.status];
   return (
-    <Drawer title={found.title} onClose={onClose} position={positionAmong(siblings, id, onMove)}>
+    <Drawer title={found.title} onClose={onClose} position={position}>
       <div className={styles.stack}>
         <div className={styles.part}>
           <div className={styles.bar}>

@@ -4,7 +4,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { countText } from "#platform/web/words/number-words.ts";
 import styles from "./bulk-bar.module.css";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import type { ControlList } from "./use-control-list.ts";
+import type { ControlList } from "./control-list.tsx";
 
 interface BulkBarProps {
   list: ControlList;

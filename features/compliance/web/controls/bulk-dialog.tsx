@@ -24,7 +24,7 @@ import { OwnerChoice } from "../control/owner-choice.tsx";
 import { refreshScores } from "../standing/use-status-change.ts";
 import { choicesOf } from "../words/status-words.ts";
 import { type BulkDraft, bulkChanges } from "./bulk-changes.ts";
-import type { ControlList } from "./use-control-list.ts";
+import type { ControlList } from "./control-list.tsx";
 
 /** The filters in force, in one line: "ISO 27001, no cumple, atrasados". */
 function filterWords({ filter }: Pick<ControlList, "filter">, standards: readonly CompanyStandard[]): string {

@@ -10,6 +10,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { ControlDrawer } from "../control/control-drawer.tsx";
 import { NothingMatches } from "../controls/nothing-matches.tsx";
@@ -130,8 +131,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
         <ControlDrawer
           key={openId}
           id={openId}
-          siblings={order}
-          onMove={(id) => setOpen(String(id))}
+          position={positionAmong(order, openId, (id) => setOpen(String(id)))}
           onClose={() => setOpen(null)}
         />
       )}
