@@ -6,8 +6,10 @@ import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { listEventFacets } from "../contracts/event-facets.contract.ts";
+import { exportEvents } from "../contracts/events.contract.ts";
 import { ColumnDialog } from "./explorer/column-dialog.tsx";
 import { EventGroups } from "./explorer/event-groups.tsx";
 import { ExplorerTools } from "./explorer/explorer-tools.tsx";
@@ -15,7 +17,6 @@ import { FacetRail } from "./explorer/facet-rail.tsx";
 import { NewConditionDialog } from "./explorer/new-condition-dialog.tsx";
 import { PagedEvents } from "./explorer/paged-events.tsx";
 import { type Explorer, useExplorer } from "./explorer/use-explorer.ts";
-import { ExportMenu } from "./list/export-menu.tsx";
 
 /** How the list is shown: its columns, the height of its rows, by pages or in one. */
 function PresentationMenu({ explorer, onColumns }: { explorer: Explorer; onColumns: () => void }) {
@@ -56,7 +57,12 @@ export default function EnhancedEventsPage() {
           <>
             <PartSlot file="saved-views/web/view-menu.tsx" list="enhanced_events" />
             <PresentationMenu explorer={explorer} onColumns={() => setDialog("columns")} />
-            <ExportMenu query={{ ...filter, ...extra, sort: sortWord }} />
+            <ExportMenu
+              contract={exportEvents}
+              query={{ ...filter, ...extra, sort: sortWord }}
+              name="eventos"
+              things="eventos"
+            />
           </>
         }
       />

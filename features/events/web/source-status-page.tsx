@@ -78,6 +78,7 @@ export default function SourceStatusPage() {
             rows={items}
             keyOf={({ id }) => id}
             openKey={openId ?? undefined}
+            openParam="fuente"
             onOpen={({ id }) => setOpenId(id)}
           />
         </>

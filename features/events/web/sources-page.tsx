@@ -84,6 +84,7 @@ export default function SourcesPage() {
           rows={items}
           keyOf={({ id }) => id}
           openKey={openId ?? undefined}
+          openParam="fuente"
           onOpen={({ id }) => setOpenId(id)}
         />
       )}

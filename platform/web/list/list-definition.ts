@@ -16,6 +16,8 @@ export interface FilterOption {
   mark?: ReactNode;
   /** As the call writes it, where that is another word: `si` in the address is `true` in the call. */
   means?: string;
+  /** Shows no number beside those that have one. */
+  uncounted?: true;
 }
 
 /** How many things have each value of a filter under the other filters in force. */
@@ -35,6 +37,8 @@ interface FilterBase<Request> {
   label: string;
   /** The field of the call; left out where `useRequest` reads the filter. */
   asks?: Asks<Request>;
+  /** Its values are numbers; what is none asks nothing. */
+  digits?: true;
 }
 
 type Options =
@@ -48,8 +52,8 @@ type Chips<Request> = FilterBase<Request> &
     as: "chips";
     /** Several may be in force at once, and travel with commas between them. */
     many?: true;
-    /** On a line of its own: what has many values or late counts. */
-    line?: true;
+    /** On a line of its own: what has many values or late counts. Neighbours that name the same line share it. */
+    line?: true | string;
     /** What is in force while the address says nothing; then there is always one. */
     usual?: string;
     /** Stands only while this says so. */
@@ -69,6 +73,8 @@ type Choice<Request> = FilterBase<Request> &
     drops?: readonly string[];
     /** Folded with the others of its kind where there is little room. */
     folded?: true;
+    /** Stands only where there is something to choose. */
+    unlessEmpty?: true;
     when?: (filters: Record<string, string[]>) => boolean;
   };
 
@@ -79,10 +85,16 @@ type Rail<Request> = FilterBase<Request> & {
   /** What a counted value is called; the count's own label otherwise. */
   nameOf?: (value: string, label: string) => string;
   mark?: (value: string) => ReactNode;
+  /** Values that another part of the page offers. */
+  leaves?: readonly string[];
 };
 
 /** A filter that other pages ask for: shown while it is in force, with its way out. */
-type Tag<Request> = FilterBase<Request> & { as: "tag"; text?: (value: string) => ReactNode };
+type Tag<Request> = FilterBase<Request> & {
+  as: "tag";
+  /** What it says of its value, and of the label that the counts know for it. */
+  text?: (value: string, label: string | undefined) => ReactNode;
+};
 
 /** A day. */
 type Day<Request> = FilterBase<Request> & { as: "day" };
@@ -101,6 +113,13 @@ export type Filter<Request = Record<string, unknown>> =
 
 /** The orders of a list: what a column is sorted by, and the call's word for each direction that there is. */
 export type Sorts = Readonly<Record<string, Partial<Record<SortOrder["direction"], string>>>>;
+
+/** Rows chosen for a change of many: some by their keys, or everything that the filter shows. */
+export interface ChosenRows<Row> {
+  ids: ReadonlySet<string>;
+  everything: boolean;
+  toggle: (key: string, row: Row) => void;
+}
 
 /** Rows: the call that answers them a page at a time, and how they look. */
 export interface RowsDefinition<C extends Call> {
@@ -182,6 +201,8 @@ export interface Arrivals {
 
 export interface ListCounts {
   call: Call;
+  /** Asked without the filter of the list. */
+  ofAll?: true;
   /** By the names of the filters. */
   read: (answer: never) => Record<string, readonly FilterCount[]>;
   /** Says that not everything was counted. */
@@ -195,6 +216,14 @@ export function countsBy<C extends Call>(
   note?: (answer: OutputOf<C>) => string | undefined,
 ): ListCounts {
   return { call, read, ...(note && { note }) };
+}
+
+/** The same where the counts are of everything, whatever the filters. */
+export function countsOfAll<C extends Call>(
+  call: C,
+  read: (answer: OutputOf<C>) => Record<string, readonly FilterCount[]>,
+): ListCounts {
+  return { call, read, ofAll: true };
 }
 
 /** Keeps the types of a list's call, so that columns, filters and sorts are checked against it. */

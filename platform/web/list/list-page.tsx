@@ -9,10 +9,10 @@ import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.ts
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import type { RowOf } from "./list-definition.ts";
+import type { ChosenRows, RowOf } from "./list-definition.ts";
 import { ListRail, ListRows } from "./list-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
-import type { List } from "./use-list.ts";
+import type { List, ListFrame } from "./use-list.ts";
 
 /** The head of a list page: its title, what may be done, kept views and the height of its rows. */
 export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; actions?: ReactNode }) {
@@ -38,10 +38,8 @@ export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; a
   );
 }
 
-interface ListBodyProps<C extends Call> {
+interface ListContentProps<C extends Call> {
   list: List<C>;
-  /** In the line of the search and the filters. */
-  tools?: ReactNode;
   /** Between the filters and the rows, over the whole width. */
   between?: ReactNode;
   /** Over the rows: what is chosen, what can be undone. */
@@ -54,23 +52,27 @@ interface ListBodyProps<C extends Call> {
   columns?: readonly Column<RowOf<C>>[];
   /** Instead of the words of the definition, when there is nothing. */
   empty?: ReactNode;
+  /** The open one, where the address names it in another way than the definition says. */
+  openKey?: string | undefined;
   /** Rows chosen for a change of many. */
-  chosen?: { ids: ReadonlySet<string>; everything: boolean; toggle: (key: string) => void };
+  chosen?: ChosenRows<RowOf<C>>;
   /** Instead of showing the row where the definition says. */
   onOpen?: (row: RowOf<C>) => void;
   onCurrent?: (row: RowOf<C>) => void;
   /** Instead of the rows: the groups that they are gathered in, cards. */
   rows?: ReactNode;
+  /** They are of the filter before and will be replaced. */
+  stale?: boolean;
 }
 
-/** A list under its filters, with its counts at the left and what is open at the right. */
-export function ListBody<C extends Call>(props: ListBodyProps<C>) {
-  const { tools, between, over, below, drawer, empty, chosen, onCurrent, rows } = props;
+/** The rows of a list, with their counts at the left and what is open at the right. */
+export function ListContent<C extends Call>(props: ListContentProps<C>) {
+  const { between, over, below, drawer, empty, chosen, onCurrent, rows } = props;
   const navigate = useNavigate();
-  const { definition, openKey } = props.list;
+  const { definition } = props.list;
+  const openKey = props.openKey ?? props.list.openKey;
   const { opens, narrow, arrivals, columns } = definition;
-  // The parts of a page read a list of any rows.
-  const list = props.list as unknown as List<Call>;
+  const list: ListFrame = props.list;
   const shown = props.columns ?? columns;
   const open = (row: RowOf<C>) =>
     "page" in opens ? navigate(opens.page(row)) : props.list.open(definition.keyOf(row));
@@ -84,9 +86,10 @@ export function ListBody<C extends Call>(props: ListBodyProps<C>) {
           rows={props.list}
           columns={openKey && narrow ? shown.filter(({ key }) => narrow.includes(key)) : shown}
           empty={empty}
+          openKey={openKey}
           chosen={chosen}
           onOpen={props.onOpen ?? open}
-          hrefOf={props.list.hrefOf}
+          {...("page" in opens ? { hrefOf: opens.page } : { openParam: opens.beside })}
           onCurrent={onCurrent}
         />
       )}
@@ -95,13 +98,12 @@ export function ListBody<C extends Call>(props: ListBodyProps<C>) {
   );
   return (
     <>
-      <ListTools list={list}>{tools}</ListTools>
       {between}
       {definition.filters?.some(({ as }) => as === "rail") ? (
         <RailedList
           rail={<ListRail list={list} />}
           railTitle="Más filtros"
-          stale={props.list.query.isPlaceholderData}
+          stale={props.stale ?? props.list.query.isPlaceholderData}
           drawer={drawer}
         >
           {body}
@@ -112,6 +114,21 @@ export function ListBody<C extends Call>(props: ListBodyProps<C>) {
           {drawer}
         </>
       )}
+    </>
+  );
+}
+
+interface ListBodyProps<C extends Call> extends ListContentProps<C> {
+  /** In the line of the search and the filters. */
+  tools?: ReactNode;
+}
+
+/** A list under its search and its filters. */
+export function ListBody<C extends Call>({ tools, ...content }: ListBodyProps<C>) {
+  return (
+    <>
+      <ListTools list={content.list}>{tools}</ListTools>
+      <ListContent {...content} />
     </>
   );
 }

@@ -25,6 +25,7 @@ export function valuesOf(filter: Filter, filters: Record<string, string[]>): rea
 }
 
 function meaningOf(filter: Filter, value: string): string | undefined {
+  if ("digits" in filter && filter.digits && !/^\d{1,15}$/.test(value)) return undefined;
   if (!("options" in filter)) return value;
   const option = optionOf(filter, value);
   return option && (option.means ?? option.value);

@@ -8,12 +8,12 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts";
 import styles from "./list.module.css";
-import type { RowOf } from "./list-definition.ts";
+import type { ChosenRows, RowOf } from "./list-definition.ts";
 import { turned, valuesOf } from "./list-request.ts";
-import type { List, ListRowsState } from "./use-list.ts";
+import type { ListFrame, ListRowsState } from "./use-list.ts";
 
 /** Nothing under these filters, or nothing yet. */
-function NothingHere({ list }: { list: List<Call> }) {
+function NothingHere({ list }: { list: ListFrame }) {
   const { empty, nothingMatches } = list.definition;
   if (list.filtered)
     return (
@@ -28,36 +28,32 @@ function NothingHere({ list }: { list: List<Call> }) {
   );
 }
 
-/** What chooses rows for a change of many. */
-interface Chosen {
-  ids: ReadonlySet<string>;
-  everything: boolean;
-  toggle: (key: string) => void;
-}
-
 interface ListRowsProps<C extends Call> {
-  list: List<Call>;
+  list: ListFrame;
   /** The list's own rows, or those of another call under the same filter. */
   rows: ListRowsState<C>;
   /** Instead of the definition's, where they change with the page. */
   columns?: readonly Column<RowOf<C>>[] | undefined;
   /** Instead of the words of the definition. */
   empty?: ReactNode;
-  chosen?: Chosen | undefined;
+  openKey?: string | undefined;
+  chosen?: ChosenRows<RowOf<C>> | undefined;
   onOpen: (row: RowOf<C>) => void;
+  /** Where a row leads, as of a table. */
   hrefOf?: (row: RowOf<C>) => string;
+  openParam?: string;
   onCurrent?: ((row: RowOf<C>) => void) | undefined;
 }
 
 /** A page of rows in each of its states, and the way to the next. */
 export function ListRows<C extends Call>(props: ListRowsProps<C>) {
-  const { list, rows, empty, chosen, onOpen, hrefOf, onCurrent } = props;
+  const { list, rows, empty, chosen, onOpen, hrefOf, openParam, onCurrent } = props;
   const { definition } = rows;
   const { keyOf } = definition;
   const choice: Partial<TableProps<RowOf<C>>> = chosen
     ? {
         selected: chosen.everything ? new Set(rows.rows.map(keyOf)) : chosen.ids,
-        onSelect: (row) => chosen.toggle(keyOf(row)),
+        onSelect: (row) => chosen.toggle(keyOf(row), row),
       }
     : {};
   return (
@@ -78,9 +74,10 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
           sort={rows.order}
           onSort={list.address.setSort}
           density={list.density}
-          openKey={list.openKey}
+          openKey={props.openKey}
           onOpen={onOpen}
-          {...(hrefOf && { hrefOf })}
+          hrefOf={hrefOf}
+          openParam={openParam}
           {...(onCurrent && { onCurrent })}
           {...choice}
         />
@@ -90,7 +87,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
 }
 
 /** The counted values beside a list; without them the list still works. */
-export function ListRail({ list }: { list: List<Call> }) {
+export function ListRail({ list }: { list: ListFrame }) {
   const { filters, setFilter } = list.address;
   const { counts } = list;
   if (counts.failed)
@@ -111,13 +108,15 @@ export function ListRail({ list }: { list: List<Call> }) {
         <FacetList
           key={filter.name}
           title={filter.label}
-          values={(counts.of(filter.name) ?? []).map(({ value, label, count }) => ({
-            value,
-            count,
-            label: filter.nameOf?.(value, label ?? value) ?? (label || value),
-            ...(filter.mark && { mark: filter.mark(value) }),
-          }))}
-          chosen={valuesOf(filter, filters)}
+          values={(counts.of(filter.name) ?? [])
+            .filter(offered(filter.leaves))
+            .map(({ value, label, count }) => ({
+              value,
+              count,
+              label: filter.nameOf?.(value, label ?? value) ?? (label || value),
+              ...(filter.mark && { mark: filter.mark(value) }),
+            }))}
+          chosen={valuesOf(filter, filters).filter((value) => !filter.leaves?.includes(value))}
           onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
         />
       ))}
@@ -125,3 +124,8 @@ export function ListRail({ list }: { list: List<Call> }) {
     </div>
   );
 }
+
+const offered =
+  (leaves: readonly string[] = []) =>
+  ({ value }: { value: string }) =>
+    !leaves.includes(value);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Call } from "#platform/contract/define-call.ts";
 import { FilterChips, FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
@@ -9,16 +8,16 @@ import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
 import styles from "./list.module.css";
 import type { Filter, FilterOption } from "./list-definition.ts";
 import { turned, valuesOf } from "./list-request.ts";
-import type { List } from "./use-list.ts";
+import type { ListFrame } from "./use-list.ts";
 
 interface PartProps<F extends Filter> {
   filter: F;
-  list: List<Call>;
+  list: ListFrame;
 }
 type FilterOf<As extends Filter["as"]> = Extract<Filter, { as: As }>;
 
 /** The values that a filter offers now. */
-function useOptions(filter: FilterOf<"chips" | "choice">, list: List<Call>): readonly FilterOption[] {
+function useOptions(filter: FilterOf<"chips" | "choice">, list: ListFrame): readonly FilterOption[] {
   // A filter has the one or the other from its definition on, so that hooks keep their order.
   const useNow = "useOptions" in filter ? filter.useOptions : () => filter.options;
   return useNow(list.address.filters);
@@ -27,44 +26,44 @@ function useOptions(filter: FilterOf<"chips" | "choice">, list: List<Call>): rea
 function Chips({ filter, list }: PartProps<FilterOf<"chips">>) {
   const { filters, setFilter } = list.address;
   const counts = list.counts.of(filter.name);
-  const chips = (
+  return (
     <FilterChips
       label={filter.label}
-      options={useOptions(filter, list).map(({ value, label, mark }) => {
+      options={useOptions(filter, list).map(({ value, label, mark, uncounted }) => {
         // What is not counted yet shows no number, not a zero.
-        const count = counts && { count: counts.find((each) => each.value === value)?.count ?? 0 };
+        const count = counts &&
+          !uncounted && { count: counts.find((each) => each.value === value)?.count ?? 0 };
         return { value, label: mark ?? label, ...count };
       })}
       chosen={valuesOf(filter, filters)}
       onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
     />
   );
-  return filter.line ? <ToolbarLine>{chips}</ToolbarLine> : chips;
 }
 
 function Severities({ filter, list }: PartProps<FilterOf<"severity">>) {
   const { filters, setFilter } = list.address;
   const counts = list.counts.of(filter.name);
   return (
-    <ToolbarLine>
-      <SeverityChips
-        chosen={valuesOf(filter, filters)}
-        onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
-        countOf={(severity) => counts?.find(({ value }) => value === severity)?.count}
-      />
-    </ToolbarLine>
+    <SeverityChips
+      chosen={valuesOf(filter, filters)}
+      onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+      countOf={(severity) => counts && (counts.find(({ value }) => value === severity)?.count ?? 0)}
+    />
   );
 }
 
 function Choice({ filter, list }: PartProps<FilterOf<"choice">>) {
   const { filters, setFilters } = list.address;
+  const options = useOptions(filter, list);
   const dropped = Object.fromEntries((filter.drops ?? []).map((name) => [name, []]));
+  if (filter.unlessEmpty && options.length === 0) return null;
   return (
     <Select
       className={styles.choice}
       aria-label={filter.label}
       placeholder={filter.all}
-      options={useOptions(filter, list)}
+      options={options}
       value={filters[filter.name]?.[0] ?? ""}
       onChange={({ target: { value } }) => setFilters({ [filter.name]: value ? [value] : [], ...dropped })}
     />
@@ -102,7 +101,7 @@ function FilterPart({ filter, list }: PartProps<Filter>) {
 }
 
 /** By what the rows are gathered, if by anything. */
-function GroupChoice({ list }: { list: List<Call> }) {
+function GroupChoice({ list }: { list: ListFrame }) {
   const { groups } = list.definition;
   if (!groups) return null;
   const { name, label, none, options } = groups;
@@ -118,7 +117,7 @@ function GroupChoice({ list }: { list: List<Call> }) {
 }
 
 /** The order, where it is chosen from a list; the first is the usual one and leaves the address. */
-function SortChoice({ list }: { list: List<Call> }) {
+function SortChoice({ list }: { list: ListFrame }) {
   const { sortChoice, sorts } = list.definition;
   if (!sortChoice || !sorts) return null;
   const usual = Object.keys(sorts)[0];
@@ -140,17 +139,18 @@ function SortChoice({ list }: { list: List<Call> }) {
 }
 
 /** The filters that no other part of the page shows, each with its way out, and the way out of all. */
-function InForce({ list }: { list: List<Call> }) {
+function InForce({ list }: { list: ListFrame }) {
   const { filters, setFilter } = list.address;
   if (!list.filtered) return null;
   const tags = (list.definition.filters ?? []).flatMap((filter) => {
     const value = filter.as === "tag" && filters[filter.name]?.[0];
     if (filter.as !== "tag" || !value) return [];
+    const label = list.counts.of(filter.name)?.find((each) => each.value === value)?.label ?? undefined;
     return [
       {
         key: filter.name,
         name: filter.label,
-        text: filter.text?.(value) ?? value,
+        text: filter.text?.(value, label) ?? label ?? value,
         onRemove: () => setFilter(filter.name, []),
       },
     ];
@@ -158,11 +158,30 @@ function InForce({ list }: { list: List<Call> }) {
   return <FilterTags tags={tags} onClear={list.clear} />;
 }
 
+/** Neighbours that stand together: on a line of their own, folded away where there is little room, or in the flow. */
+interface Together {
+  as: "flow" | "folded" | "line";
+  name: string;
+  filters: Filter[];
+}
+
+function together(filters: readonly Filter[]): Together[] {
+  const groups: Together[] = [];
+  for (const filter of filters) {
+    const folded = filter.as === "choice" && filter.folded === true;
+    const line = filter.as === "severity" ? true : filter.as === "chips" && filter.line;
+    const as = folded ? "folded" : line ? "line" : "flow";
+    const name = typeof line === "string" ? line : as === "line" ? filter.name : as;
+    const last = groups.at(-1);
+    if (last?.as === as && last.name === name) last.filters.push(filter);
+    else groups.push({ as, name, filters: [filter] });
+  }
+  return groups;
+}
+
 /** Search, filters, groups and order above a list. What the page adds stands after the search. */
-export function ListTools({ list, children }: { list: List<Call>; children?: ReactNode }) {
+export function ListTools({ list, children }: { list: ListFrame; children?: ReactNode }) {
   const { search, filters = [] } = list.definition;
-  const folded = filters.filter((filter) => filter.as === "choice" && filter.folded);
-  const plain = filters.filter((filter) => !folded.includes(filter));
   return (
     <Toolbar>
       {search && (
@@ -172,19 +191,26 @@ export function ListTools({ list, children }: { list: List<Call>; children?: Rea
       )}
       {children}
       <GroupChoice list={list} />
-      {plain.map((filter) => (
-        <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
-      ))}
-      {folded.length > 0 && (
-        <details className={styles.more} open={matchMedia("(min-width: 48rem)").matches}>
-          <summary>Más filtros</summary>
-          <div className={styles.choices}>
-            {folded.map((filter) => (
-              <FilterPart key={filter.name} filter={filter} list={list} />
-            ))}
-          </div>
-        </details>
-      )}
+      {together(filters).map((group) => {
+        const parts = group.filters.map((filter) => (
+          <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
+        ));
+        const key = `${group.as}-${group.filters[0]?.name}`;
+        if (group.as === "folded")
+          return (
+            <details key={key} className={styles.more} open={matchMedia("(min-width: 48rem)").matches}>
+              <summary>Más filtros</summary>
+              <div className={styles.choices}>{parts}</div>
+            </details>
+          );
+        if (group.as === "line")
+          return (
+            <ToolbarLine key={key}>
+              {parts.length > 1 ? <div className={styles.shared}>{parts}</div> : parts}
+            </ToolbarLine>
+          );
+        return parts;
+      })}
       <SortChoice list={list} />
       <InForce list={list} />
     </Toolbar>

@@ -1,13 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useLocation, useSearchParams } from "react-router";
-import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import type { Page } from "#platform/contract/page.ts";
 import { type AddressList, useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { type DrawerPosition, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import type { FilterCount, ListDefinition, RowOf, RowsDefinition, Sorts } from "./list-definition.ts";
+import type { Filter, FilterCount, ListDefinition, RowOf, RowsDefinition, Sorts } from "./list-definition.ts";
 import { orderOf, requestOf } from "./list-request.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import { type Density, useDensity } from "./use-density.ts";
@@ -15,7 +14,7 @@ import { type Density, useDensity } from "./use-density.ts";
 /** A page of rows, asked for as the address says. */
 export interface ListRowsState<C extends Call> {
   definition: RowsDefinition<C>;
-  query: UseQueryResult<Page<RowOf<C>>>;
+  query: UseQueryResult<OutputOf<C> & Page<RowOf<C>>>;
   rows: readonly RowOf<C>[];
   total: { count: number; capped: boolean };
   order: SortOrder | null;
@@ -51,14 +50,25 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
   close: () => void;
   /** Where the open one stands among the rows, for its drawer. */
   position: DrawerPosition | undefined;
-  hrefOf: (row: RowOf<C>) => string;
   density: Density;
   turnDensity: () => void;
   arrived: number;
   showArrived: () => void;
 }
 
-const usualPage = 50;
+/** What the parts around the rows read of a list, whatever its rows are. */
+export type ListFrame = Pick<
+  List<Call>,
+  "address" | "counts" | "filtered" | "clear" | "order" | "groupBy" | "density" | "arrived" | "showArrived"
+> & {
+  definition: Pick<
+    ListDefinition<Call>,
+    "title" | "search" | "groups" | "sorts" | "sortChoice" | "empty" | "nothingMatches"
+  > & { filters?: readonly Filter[] };
+};
+
+/** Rows of a page, where the definition says no other number. */
+export const usualPage = 50;
 const noSorts: Sorts = {};
 const noCounts = () => undefined;
 const featureOf = (call: Call) => call.name.slice(0, call.name.indexOf("."));
@@ -91,7 +101,7 @@ export function useListRows<C extends Call>(
       refetchOnReconnect: false,
       refetchOnMount: "always" as const,
     }),
-  }) as UseQueryResult<Page<RowOf<C>>>;
+  }) as UseQueryResult<OutputOf<C> & Page<RowOf<C>>>;
   const { items = [], total = { count: 0, capped: false } } = query.data ?? {};
   return { definition, query, rows: items, total, order, sortWord };
 }
@@ -117,14 +127,6 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
 
   const beside = "beside" in opens ? opens.beside : "";
   const [openKey, setOpen] = useOpenParam(beside, ...("beside" in opens ? (opens.inner ?? []) : []));
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const hrefOf = (row: RowOf<C>) => {
-    if ("page" in opens) return opens.page(row);
-    const next = new URLSearchParams(params);
-    next.set(beside, definition.keyOf(row));
-    return `${pathname}?${next}`;
-  };
   const perPage = definition.perPage ?? usualPage;
   const [density, turnDensity] = useDensity(definition.density ?? false);
   const { arrived, show } = useArrivals(arrivals, featureOf(definition.call));
@@ -152,7 +154,6 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
             before: address.pagesBefore * perPage,
             total: total.count,
           }),
-    hrefOf,
     density,
     turnDensity,
     arrived,
@@ -170,7 +171,7 @@ function useCounts<C extends Call>(
   address: AddressState,
 ): Counts {
   const { data, isError, refetch } = useQuery({
-    ...callQuery(counts?.call ?? (call as Call), filter),
+    ...callQuery(counts?.call ?? (call as Call), counts?.ofAll ? {} : filter),
     enabled: counts !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -7,7 +7,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import type { EventFilterName } from "../list/use-event-list.ts";
+import type { EventFilterName } from "../list/event-list.tsx";
 import styles from "./event-detail.module.css";
 import { eventFacts, eventSentence } from "./event-facts.ts";
 

@@ -9,7 +9,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { isTyping } from "#platform/web/screen/page-keys.ts";
-import type { EventFilterName } from "../list/use-event-list.ts";
+import type { EventFilterName } from "../list/event-list.tsx";
 import { EventDetail } from "./event-detail.tsx";
 
 interface EventDrawerProps {

@@ -1,5 +1,5 @@
 import type { EventDetail } from "#features/events/contracts/events.contract.ts";
-import type { EventFilterName } from "../list/use-event-list.ts";
+import type { EventFilterName } from "../list/event-list.tsx";
 
 interface Fact {
   label: string;

@@ -6,7 +6,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column, RowWindow } from "#platform/web/kit/table/table-props.ts";
 import { EventDrawer, useOpenEvent } from "../event/event-drawer.tsx";
 import { eventColumns } from "../list/event-columns.tsx";
-import type { EventFilterName } from "../list/use-event-list.ts";
+import type { EventFilterName } from "../list/event-list.tsx";
 import { valueText } from "./conditions.ts";
 import styles from "./event-rows.module.css";
 import type { Explorer } from "./use-explorer.ts";
@@ -72,6 +72,7 @@ export function EventRows({ explorer, rows, before = 0, total, shown }: EventRow
         onSort={explorer.setSort}
         density={explorer.compact ? "compact" : "comfortable"}
         openKey={openId}
+        openParam="evento"
         onOpen={({ id }) => open(id)}
         {...(shown && { shown })}
       />

@@ -7,7 +7,7 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
-import { facetOf } from "../list/event-filters.tsx";
+import { facetOf } from "../list/event-list.tsx";
 import { PeriodChoice } from "../list/period-choice.tsx";
 import { conditionText } from "./conditions.ts";
 import styles from "./explorer-tools.module.css";

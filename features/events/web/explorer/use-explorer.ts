@@ -10,8 +10,8 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { orderOf } from "../list/event-list.tsx";
 import { periodOf } from "../list/event-period.ts";
-import { orderOf } from "../list/use-event-list.ts";
 import { readConditions, withValue } from "./conditions.ts";
 
 const names = [

@@ -70,8 +70,3 @@ export const eventColumns: readonly Column<Event>[] = [
     cell: ({ source }) => <span className={styles.source}>{source.name}</span>,
   },
 ];
-
-/** Beside an open event the list keeps what one looks for. */
-export const narrowEventColumns = eventColumns.filter(({ key }) =>
-  ["severity", "occurred_at", "title", "asset"].includes(key),
-);

@@ -2,15 +2,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { eventVolume } from "#features/events/contracts/event-insight.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ChartRoom } from "#platform/web/charts/chart.tsx";
+import type { EventList } from "./event-list.tsx";
 import { EventVolume } from "./event-volume.tsx";
-import type { EventList } from "./use-event-list.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
+interface EventVolumePartProps {
+  filter: EventList["filter"];
+  /** When the newest event of the list occurred. */
+  newest: string | undefined;
+  onPeriod: (from: string, to: string) => void;
+}
+
 /** The strip above the list. Without a period it shows the thirty days up to the newest event. */
-export function EventVolumePart({ list, newest }: { list: EventList; newest: string | undefined }) {
-  const { filter } = list;
+export function EventVolumePart({ filter, newest, onPeriod }: EventVolumePartProps) {
   const end = filter.to ?? nextHour(newestOrNow(newest));
   const from = filter.from ?? new Date(Date.parse(end) - 30 * day).toISOString();
   const backwards = Date.parse(end) <= Date.parse(from);
@@ -31,7 +37,7 @@ export function EventVolumePart({ list, newest }: { list: EventList; newest: str
       title={title}
       buckets={volume.data.buckets}
       span={{ from, to: end, step: volume.data.step }}
-      onPick={({ startsAt, endsAt }) => list.setFilters({ periodo: [], desde: [startsAt], hasta: [endsAt] })}
+      onPick={({ startsAt, endsAt }) => onPeriod(startsAt, endsAt)}
     />
   );
 }

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import type { DownloadProgress } from "#platform/web/call/save-download.ts";
+import { saveDownload } from "#platform/web/call/save-download.ts";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+
+interface ExportMenuProps<C extends Call> {
+  /** Answers the rows of the whole filter as a file, CSV or XLSX as `file` says. */
+  contract: C;
+  query: Omit<RequestOf<C>, "file">;
+  /** Of the file, without its ending. */
+  name: string;
+  /** What its rows are, in the plural. */
+  things: string;
+}
+
+/** The whole filtered list as a file; while it comes the button says how far it has got, and can stop it. */
+export function ExportMenu<C extends Call>({ contract, query, name, things }: ExportMenuProps<C>) {
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const stop = useRef<AbortController>(undefined);
+  const save = useMutation({
+    mutationFn: (file: "csv" | "xlsx") => {
+      stop.current = new AbortController();
+      return saveDownload(contract, { ...query, file } as RequestOf<C>, `${name}.${file}`, {
+        onProgress: setProgress,
+        signal: stop.current.signal,
+      });
+    },
+    onError: (failure) => {
+      if (!stop.current?.signal.aborted) showToast("problem", refusalText(failure));
+    },
+    onSettled: () => setProgress(undefined),
+  });
+
+  if (save.isPending) {
+    return (
+      <Button onClick={() => stop.current?.abort()} title="Detener la exportación">
+        <span role="status">{progressText(progress, things)}</span>
+      </Button>
+    );
+  }
+  return (
+    <Menu label="Exportar" buttonClass={buttonClass({})} end>
+      <MenuButton onClick={() => save.mutate("csv")}>CSV, para cualquier programa</MenuButton>
+      <MenuButton onClick={() => save.mutate("xlsx")}>Planilla (XLSX)</MenuButton>
+    </Menu>
+  );
+}
+
+function progressText(progress: DownloadProgress | undefined, things: string): string {
+  if (!progress?.part || !progress.rows) return "Preparando… · detener";
+  return `${Math.floor(progress.part * 100)} % de ${numberText(progress.rows)} ${things} · detener`;
+}
