@@ -1,27 +1,22 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { alertNumber } from "#features/alerts/alerts.words.ts";
 import {
   countSharedAlerts,
   getSharedAlert,
   listSharedAlerts,
-  type SharedAlert,
 } from "#features/alerts/contracts/shared-alerts.contract.ts";
-import { severities } from "#platform/contract/severity-list.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { useAddressFilters } from "#platform/web/address/address-filters.ts";
-import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
-import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
-import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { Drawer, type DrawerPosition, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { defineList, type Filter } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestOf } from "#platform/web/list/list-request.ts";
+import { useList } from "#platform/web/list/use-list.ts";
 import type { AlertScope } from "../queue/alert-address.ts";
 import { AnswerBox } from "./answer-box.tsx";
 import { SharedAlertView } from "./shared-alert-view.tsx";
@@ -51,8 +46,62 @@ function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
   );
 }
 
-const filterNames = ["ver", "severidad"] as const;
-const perPage = 50;
+/** Which of them: what waits for an answer, what is open, or all. */
+const shown = ["esperan", "abiertas", "todas"] as const;
+type Shown = (typeof shown)[number];
+const usual = "abiertas";
+const shownIn = (filters: Record<string, string[]>): Shown => oneOf(shown, filters.ver?.[0]) ?? usual;
+
+const filters: Filter<RequestOf<typeof listSharedAlerts>>[] = [
+  {
+    name: "ver",
+    label: "Mostrar",
+    as: "chips",
+    usual,
+    options: [
+      { value: "esperan", label: "Esperan su respuesta" },
+      { value: "abiertas", label: "Abiertas" },
+      { value: "todas", label: "Todas", uncounted: true },
+    ],
+  },
+  { name: "severidad", label: "Severidad", asks: "severity", as: "severity" },
+];
+
+const sharedList = (title: string, { level, cloud }: AlertScope) => {
+  const scope = { ...(level && { level }), ...(cloud && { cloud: "true" as const }) };
+  return defineList({
+    title,
+    lead: "Lo que su proveedor encontró, qué se hizo y qué debe hacer su empresa.",
+    call: listSharedAlerts,
+    things: "alertas",
+    failed: "No se pudieron cargar sus alertas",
+    search: "Buscar en sus alertas",
+    filters,
+    useRequest: (address) => ({
+      ...scope,
+      ...requestOf(filters, address),
+      ...(shownIn(address.filters) === "esperan" && { waiting: "true" as const }),
+      ...(shownIn(address.filters) === "abiertas" && { open: "true" as const }),
+    }),
+    useOwnCounts: () => {
+      const counts = useQuery(callQuery(countSharedAlerts, scope)).data;
+      return (
+        counts && {
+          ver: [
+            { value: "esperan", count: counts.waiting },
+            { value: "abiertas", count: counts.open },
+          ],
+          severidad: Object.entries(counts.by_severity).map(([value, count]) => ({ value, count })),
+        }
+      );
+    },
+    columns: sharedColumns,
+    keyOf: ({ id }) => id,
+    opens: { beside: "alerta" },
+    empty: { title: nothing[usual], text: "" },
+    nothingMatches: "Ninguna alerta cumple estos filtros",
+  });
+};
 
 interface SharedAlertsProps {
   title: string;
@@ -61,95 +110,30 @@ interface SharedAlertsProps {
 
 /** What the provider tells the company's people: their alerts, and what waits for their answer. */
 export function SharedAlerts({ title, scope }: SharedAlertsProps) {
-  const list = useAddressFilters(filterNames);
-  const [openId, open] = useOpenParam("alerta");
-  const shown = oneOf(["esperan", "abiertas", "todas"], list.filters.ver?.[0]) ?? "abiertas";
-  const severity = oneOf(severities, list.filters.severidad?.[0]);
-  const scoped = {
-    ...(scope.level && { level: scope.level }),
-    ...(scope.cloud && { cloud: "true" as const }),
-  };
-  const page = useQuery({
-    ...callQuery(listSharedAlerts, {
-      ...scoped,
-      limit: perPage,
-      ...(list.page && { cursor: list.page }),
-      ...(shown === "esperan" && { waiting: "true" as const }),
-      ...(shown === "abiertas" && { open: "true" as const }),
-      ...(severity && { severity }),
-      ...(list.search && { q: list.search }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const counts = useQuery(callQuery(countSharedAlerts, scoped)).data;
-  const rows = page.data?.items ?? [];
+  const [definition] = useState(() => sharedList(title, scope));
+  const list = useList(definition);
+  const { address, openKey } = list;
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead="Lo que su proveedor encontró, qué se hizo y qué debe hacer su empresa."
-        actions={
-          <>
-            <LinkButton look="quiet" to="/Eventos/Reglas">
-              Lo que se retuvo
-            </LinkButton>
-            <LinkButton to="/Eventos/Niveles">Niveles de servicio</LinkButton>
-          </>
-        }
-      />
-      <Toolbar>
-        <SearchBox label="Buscar en sus alertas" value={list.search} onSearch={list.setSearch} />
-        <FilterChips
-          label="Mostrar"
-          options={[
-            { value: "esperan", label: "Esperan su respuesta", ...(counts && { count: counts.waiting }) },
-            { value: "abiertas", label: "Abiertas", ...(counts && { count: counts.open }) },
-            { value: "todas", label: "Todas" },
-          ]}
-          chosen={[shown]}
-          onToggle={(value) => list.setFilter("ver", value === "abiertas" ? [] : [value])}
+    <ListPage
+      list={list}
+      actions={
+        <>
+          <LinkButton look="quiet" to="/Eventos/Reglas">
+            Lo que se retuvo
+          </LinkButton>
+          <LinkButton to="/Eventos/Niveles">Niveles de servicio</LinkButton>
+        </>
+      }
+      empty={
+        <NoSharedAlerts
+          shown={shownIn(address.filters)}
+          onAll={() => address.setFilters({ ver: ["todas"], severidad: [] })}
         />
-        <SeverityChips
-          chosen={severity ? [severity] : []}
-          onToggle={(value) => list.setFilter("severidad", value === severity ? [] : [value])}
-          countOf={(value) => counts?.by_severity[value]}
-        />
-      </Toolbar>
-      <PagedList
-        query={page}
-        list={list}
-        things="alertas"
-        failed="No se pudieron cargar sus alertas"
-        waiting={<Skeleton shape="rows" count={8} />}
-        empty={
-          <NoSharedAlerts shown={shown} onAll={() => list.setFilters({ ver: ["todas"], severidad: [] })} />
-        }
-      >
-        {(items: SharedAlert[]) => (
-          <DataTable
-            caption={title}
-            columns={sharedColumns}
-            rows={items}
-            keyOf={({ id }) => id}
-            openKey={openId ?? undefined}
-            onOpen={({ id }) => open(id)}
-          />
-        )}
-      </PagedList>
-      {openId && (
-        <SharedDrawer
-          key={openId}
-          id={openId}
-          position={positionAmong(
-            rows.map(({ id }) => id),
-            openId,
-            open,
-            { before: list.pagesBefore * perPage, total: page.data?.total.count },
-          )}
-          onClose={() => open(null)}
-        />
-      )}
-    </>
+      }
+      drawer={
+        openKey && <SharedDrawer key={openKey} id={openKey} position={list.position} onClose={list.close} />
+      }
+    />
   );
 }
 
@@ -159,7 +143,7 @@ const nothing = {
   todas: "Su proveedor aún no le ha informado alertas",
 } as const;
 
-function NoSharedAlerts({ shown, onAll }: { shown: keyof typeof nothing; onAll: () => void }) {
+function NoSharedAlerts({ shown, onAll }: { shown: Shown; onAll: () => void }) {
   return (
     <EmptyState
       title={nothing[shown]}

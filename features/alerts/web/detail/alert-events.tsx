@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { type AlertEvent, listAlertEvents } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { splitAlert } from "#features/alerts/contracts/alert-joins.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
@@ -25,7 +25,7 @@ const columns: readonly Column<AlertEvent>[] = [
     key: "title",
     title: "Evento",
     onPhone: "first",
-    cell: ({ id, title }) => <Link to={`/Eventos/${id}`}>{title}</Link>,
+    cell: ({ title }) => title,
   },
   { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? "—" },
   {
@@ -87,6 +87,7 @@ export function AlertEvents({ alert }: { alert: Alert }) {
             columns={columns}
             rows={rows}
             keyOf={(event) => event.id}
+            hrefOf={({ id }) => `/Eventos/${id}`}
             onOpen={(event) => navigate(`/Eventos/${event.id}`)}
             selected={chosen}
             onSelect={toggle}

@@ -93,8 +93,10 @@ export function selectionOf(
   });
 }
 
+type ListFilter = Omit<RequestOf<typeof listAlerts>, "sort" | "cursor" | "limit">;
+
 /** The same filter for a list, where several values stand with commas between them. */
-export function listFilterOf(selection: AlertSelection): RequestOf<typeof listAlerts> {
+export function listFilterOf(selection: AlertSelection): ListFilter {
   const { status, severity, verdict, ...rest } = selection;
   const flags = { open: rest.open, mine: rest.mine, overdue: rest.overdue, cloud: rest.cloud };
   const shown = { client_visible: rest.client_visible, suppressed: rest.suppressed };
@@ -107,7 +109,7 @@ export function listFilterOf(selection: AlertSelection): RequestOf<typeof listAl
       verdict: verdict?.join(","),
     }),
     ...flagWords({ ...flags, ...shown, without_asset }),
-  } as RequestOf<typeof listAlerts>;
+  } as ListFilter;
 }
 
 function flagWords(flags: Record<string, boolean | undefined>): Record<string, "true" | "false"> {

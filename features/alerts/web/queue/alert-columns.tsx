@@ -51,11 +51,6 @@ export const alertColumns: readonly Column<Alert>[] = [
   },
 ];
 
-/** Beside an open alert the list keeps what one looks for. */
-export const narrowColumns = alertColumns.filter(({ key }) =>
-  ["severity", "alert", "clock", "status"].includes(key),
-);
-
 /** Where alerts of both levels stand together. */
 export const cloudColumns: readonly Column<Alert>[] = alertColumns.map((column) =>
   column.key === "status" ? { ...column, title: "Nivel y estado", cell: LevelAndState } : column,

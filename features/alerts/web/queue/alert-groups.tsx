@@ -1,69 +1,62 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import {
-  type AlertGroup,
-  gatheredAtMost,
-  groupAlerts,
-  type groupSorts,
-} from "#features/alerts/contracts/alert-groups.contract.ts";
-import type { GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { useLocation, useSearchParams } from "react-router";
+import { gatheredAtMost, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
 import { mostAtOnce } from "#platform/contract/case-work.ts";
-import type { SortOrder } from "#platform/web/address/address-state.ts";
-import { callQuery } from "#platform/web/call/call.ts";
-import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import type { RowsDefinition } from "#platform/web/list/list-definition.ts";
+import { ListContent } from "#platform/web/list/list-page.tsx";
+import { ListRows } from "#platform/web/list/list-rows.tsx";
+import { useListRows } from "#platform/web/list/use-list.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useAlertWork } from "../work/use-alert-work.tsx";
-import { listFilterOf } from "./alert-address.ts";
+import { type AlertScope, listFilterOf } from "./alert-address.ts";
+import { type AlertList, groupFields, selectionIn } from "./alert-list.tsx";
 import { chosenGroups, groupColumns } from "./group-columns.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { type AlertList, perPage, type QueuePart } from "./use-alert-list.ts";
 import { groupRowKey, useChosenGroups } from "./use-chosen-groups.ts";
 
-type GroupSort = (typeof groupSorts)[number];
-
-const orders: Record<string, { sort: GroupSort; direction: SortOrder["direction"] }> = {
-  due: { sort: "due", direction: "ascending" },
-  severity: { sort: "-severity", direction: "descending" },
-  count: { sort: "-count", direction: "descending" },
-  last_seen: { sort: "-last_seen", direction: "descending" },
+/** Groups of alerts; what runs out next comes first, as in the queue. */
+const groupRows: Omit<RowsDefinition<typeof groupAlerts>, "columns" | "caption"> = {
+  call: groupAlerts,
+  things: "grupos",
+  failed: "No se pudieron agrupar las alertas",
+  keyOf: groupRowKey,
+  sorts: {
+    due: { ascending: "due" },
+    severity: { descending: "-severity" },
+    count: { descending: "-count" },
+    last_seen: { descending: "-last_seen" },
+  },
 };
 
-/** The page of groups that the address asks for; what runs out next comes first, as in the queue. */
-function useAlertGroups({ selection, sort, page }: AlertList, by: GroupField) {
-  const name = sort && orders[sort.by] ? sort.by : "due";
-  const order = orders[name];
-  const groups = useQuery({
-    ...callQuery(groupAlerts, {
-      ...listFilterOf(selection),
-      by,
-      sort: order?.sort ?? "due",
-      limit: perPage,
-      ...(page && { cursor: page }),
-    }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
-  return { groups, order: { by: name, direction: order?.direction ?? "ascending" } satisfies SortOrder };
+/** The filters that the alerts of a group are found by. */
+function filtersOf(by: string, key: string | null): Record<string, string[]> {
+  if (by === "regla") return { regla: [key ?? "si"] };
+  return key === null ? { sinactivo: ["si"] } : { activo: [key] };
+}
+
+interface AlertGroupsProps {
+  list: AlertList;
+  scope: AlertScope;
+  by: string;
 }
 
 /** The queue gathered by rule or by asset; a group opens to its alerts and is worked as a whole. */
-export function AlertGroups({
-  by,
-  title,
-  list,
-  scope,
-  compact,
-  rail,
-  news,
-  empty,
-}: QueuePart & { by: GroupField }) {
-  const { groups, order } = useAlertGroups(list, by);
-  const alerts = { count: groups.data?.alerts ?? 0, capped: groups.data?.partial ?? false };
-  const chosen = useChosenGroups(list.selection, by, alerts.count);
+export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
+  const field = groupFields[by] ?? "rule";
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const selection = selectionIn(list, scope);
+  const groups = useListRows(
+    list.address,
+    {
+      ...groupRows,
+      columns: groupColumns(field),
+      caption: `${list.definition.title} por ${field === "rule" ? "regla" : "activo"}`,
+    },
+    { ...listFilterOf(selection), by: field },
+  );
+  const alerts = { count: groups.query.data?.alerts ?? 0, capped: groups.query.data?.partial ?? false };
+  const chosen = useChosenGroups(selection, field, alerts.count);
   const work = useAlertWork({
     alert: undefined,
     detail: undefined,
@@ -71,57 +64,57 @@ export function AlertGroups({
     onGone: chosen.letGo,
     onWrite: () => undefined,
   });
+  const hrefOf = (key: string | null) => {
+    const next = new URLSearchParams(params);
+    for (const [name, values] of Object.entries(filtersOf(by, key))) next.set(name, values[0] ?? "");
+    return `${pathname}?${next}`;
+  };
   return (
-    <RailedList rail={rail} railTitle="Más filtros" stale={groups.isPlaceholderData}>
-      {news}
-      {chosen.many && (
-        <SelectionBar
-          work={work}
-          level={scope.level}
-          description={chosen.everything ? undefined : chosenGroups(chosen.keys.size, chosen.many.count)}
-          count={chosen.many.count}
-          everything={chosen.everything}
-          total={alerts}
-          most={mostAtOnce}
-          onEverything={chosen.chooseEverything}
-          onNothing={chosen.letGo}
-        />
-      )}
-      <UndoLast undo={work.undo} />
-      {alerts.capped && <Partial />}
-      <PagedList
-        query={groups}
+    <>
+      <ListContent
         list={list}
-        things="grupos"
-        failed="No se pudieron agrupar las alertas"
-        waiting={<Skeleton shape="rows" count={12} />}
-        empty={empty}
-      >
-        {(rows: AlertGroup[]) => (
-          <DataTable
-            caption={`${title} por ${by === "rule" ? "regla" : "activo"}`}
-            columns={groupColumns(by)}
-            rows={rows}
-            keyOf={groupRowKey}
-            sort={order}
-            onSort={list.setSort}
-            density={compact ? "compact" : "comfortable"}
-            onOpen={({ key }) => list.showGroup(key)}
-            selected={chosen.everything ? new Set(rows.map(groupRowKey)) : chosen.keys}
-            onSelect={chosen.toggle}
+        over={
+          <>
+            {chosen.many && (
+              <SelectionBar
+                work={work}
+                level={scope.level}
+                description={
+                  chosen.everything ? undefined : chosenGroups(chosen.keys.size, chosen.many.count)
+                }
+                count={chosen.many.count}
+                everything={chosen.everything}
+                total={alerts}
+                most={mostAtOnce}
+                onEverything={chosen.chooseEverything}
+                onNothing={chosen.letGo}
+              />
+            )}
+            <UndoLast undo={work.undo} />
+            {alerts.capped && (
+              <p>
+                Se agruparon las {numberText(gatheredAtMost)} alertas más recientes: cada grupo tiene por lo
+                menos las que dice.
+              </p>
+            )}
+          </>
+        }
+        stale={groups.query.isPlaceholderData}
+        rows={
+          <ListRows
+            list={list}
+            rows={groups}
+            chosen={{
+              ids: chosen.keys,
+              everything: chosen.everything,
+              toggle: (_key, group) => chosen.toggle(group),
+            }}
+            onOpen={({ key }) => list.address.setFilters(filtersOf(by, key))}
+            hrefOf={({ key }) => hrefOf(key)}
           />
-        )}
-      </PagedList>
+        }
+      />
       {work.dialog}
-    </RailedList>
-  );
-}
-
-function Partial(): ReactNode {
-  return (
-    <p>
-      Se agruparon las {numberText(gatheredAtMost)} alertas más recientes: cada grupo tiene por lo menos las
-      que dice.
-    </p>
+    </>
   );
 }

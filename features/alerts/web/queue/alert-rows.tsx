@@ -4,63 +4,61 @@ import { useState } from "react";
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
 import { mostAtOnce } from "#platform/contract/case-work.ts";
-import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { RailedList } from "#platform/web/kit/layout/railed-list.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { ListContent } from "#platform/web/list/list-page.tsx";
+import { usualPage } from "#platform/web/list/use-list.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useAlertWork } from "../work/use-alert-work.tsx";
-import { alertColumns, cloudColumns, narrowColumns } from "./alert-columns.tsx";
+import type { AlertScope } from "./alert-address.ts";
 import { AlertDrawer } from "./alert-drawer.tsx";
+import { type AlertList, selectionIn } from "./alert-list.tsx";
 import styles from "./alert-rows.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
-import { type AlertList, perPage, type QueuePart, useAlertPage } from "./use-alert-list.ts";
 
 /** Which group the list shows, and the way back to all of them. */
 function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined }) {
-  const { group, groupBy, leaveGroup } = list;
-  if (!group) return null;
-  const name = group.key === null ? "Sin activo" : (groupBy === "rule" && first?.title) || group.key;
+  const { groupIsOpen, groupBy, leaveGroup } = list;
+  if (!groupIsOpen) return null;
+  const { regla, activo } = list.address.filters;
+  const name = groupBy === "regla" ? (first?.title ?? regla?.[0]) : (activo?.[0] ?? "Sin activo");
   return (
     <p className={styles.group}>
       <Button small look="quiet" onClick={leaveGroup}>
         <IconChevronLeft aria-hidden="true" /> Todos los grupos
       </Button>
       <strong>
-        {groupBy === "rule" ? "Regla" : "Activo"}: {name}
+        {groupBy === "regla" ? "Regla" : "Activo"}: {name}
       </strong>
     </p>
   );
 }
 
 /** The alerts of the queue one by one, the open one beside them. */
-export function AlertRows({ title, list, scope, compact, rail, news, empty }: QueuePart) {
-  const page = useAlertPage(list);
-  const [openId, open] = useOpenParam("alerta");
+export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope }) {
+  const { rows, total, openKey: openId, address } = list;
   const [focusedId, setFocusedId] = useState<string>();
   const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
   const memory = useAlertMemory();
   const queries = useQueryClient();
 
-  const rows = page.data?.items ?? [];
-  const total = page.data?.total ?? { count: 0, capped: false };
-  const chosen = useChosen(list.selection, total.count);
-  const detail = useQuery({ ...callQuery(getAlert, { id: openId ?? "" }), enabled: openId !== null }).data;
+  const chosen = useChosen(selectionIn(list, scope), total.count);
+  const detail = useQuery({
+    ...callQuery(getAlert, { id: openId ?? "" }),
+    enabled: openId !== undefined,
+  }).data;
   const place = rows.findIndex(({ id }) => id === openId);
   const listed = rows[place];
   const current = openId ? (detail?.alert ?? listed) : rows.find(({ id }) => id === focusedId);
 
   const openRow = (id: string) => {
-    open(id);
+    list.open(id);
     setWriting({ voice: "internal", asked: 0 });
     const after = rows[rows.findIndex((row) => row.id === id) + 1];
     // The next one is there before it is asked for.
@@ -71,7 +69,7 @@ export function AlertRows({ title, list, scope, compact, rail, news, empty }: Qu
     if (!openId || chosen.many) return;
     const next = rows.slice(place + 1).find((row) => row.status !== "closed" && !row.suppressed);
     if (next) return openRow(next.id);
-    open(null);
+    list.close();
     memory.askAgain();
     showToast("good", "Llegó al final de esta página: la lista se actualizó.");
   };
@@ -102,58 +100,41 @@ export function AlertRows({ title, list, scope, compact, rail, news, empty }: Qu
         rows.map(({ id }) => id),
         openId,
         openRow,
-        { before: list.pagesBefore * perPage, total: total.count },
+        { before: address.pagesBefore * usualPage, total: total.count },
       )}
       work={work}
       writing={writing}
       onVoice={(voice) => setWriting({ voice, asked: 0 })}
-      onClose={() => open(null)}
+      onClose={list.close}
     />
   );
   return (
     <>
-      <RailedList rail={rail} railTitle="Más filtros" stale={page.isPlaceholderData} drawer={drawer}>
-        {news}
-        <OpenGroup list={list} first={rows[0]} />
-        {chosen.many && (
-          <SelectionBar
-            work={work}
-            level={scope.level}
-            count={chosen.many.count}
-            everything={chosen.everything}
-            total={total}
-            most={mostAtOnce}
-            onEverything={chosen.chooseEverything}
-            onNothing={chosen.letGo}
-          />
-        )}
-        <UndoLast undo={work.undo} />
-        <PagedList
-          query={page}
-          list={list}
-          things="alertas"
-          failed="No se pudieron cargar las alertas"
-          waiting={<Skeleton shape="rows" count={12} />}
-          empty={empty}
-        >
-          {(items: Alert[]) => (
-            <DataTable
-              caption={title}
-              columns={openId ? narrowColumns : scope.cloud ? cloudColumns : alertColumns}
-              rows={items}
-              keyOf={({ id }) => id}
-              sort={list.order}
-              onSort={list.setSort}
-              density={compact ? "compact" : "comfortable"}
-              openKey={openId ?? undefined}
-              onOpen={({ id }) => openRow(id)}
-              onCurrent={({ id }) => setFocusedId(id)}
-              selected={chosen.everything ? new Set(items.map(({ id }) => id)) : chosen.ids}
-              onSelect={({ id }) => chosen.toggle(id)}
-            />
-          )}
-        </PagedList>
-      </RailedList>
+      <ListContent
+        list={list}
+        over={
+          <>
+            <OpenGroup list={list} first={rows[0]} />
+            {chosen.many && (
+              <SelectionBar
+                work={work}
+                level={scope.level}
+                count={chosen.many.count}
+                everything={chosen.everything}
+                total={total}
+                most={mostAtOnce}
+                onEverything={chosen.chooseEverything}
+                onNothing={chosen.letGo}
+              />
+            )}
+            <UndoLast undo={work.undo} />
+          </>
+        }
+        drawer={drawer}
+        chosen={chosen}
+        onOpen={({ id }) => openRow(id)}
+        onCurrent={({ id }) => setFocusedId(id)}
+      />
       {work.dialog}
     </>
   );
