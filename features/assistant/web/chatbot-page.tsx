@@ -86,6 +86,7 @@ export default function ChatbotPage() {
             rows={rows}
             keyOf={({ id }) => id}
             openKey={open ?? undefined}
+            openParam="conversacion"
             onOpen={({ id }) => setOpen(id)}
           />
         )}

@@ -77,6 +77,7 @@ function ManagedBulletinList({ onOpen, onNew }: ManagedBulletinListProps) {
             columns={columns}
             rows={rows}
             keyOf={({ id }) => String(id)}
+            openParam="boletin"
             onOpen={({ id }) => onOpen(id)}
           />
         )}

@@ -108,6 +108,7 @@ export default function ContactRequestsPage() {
             rows={rows}
             keyOf={({ id }) => id}
             openKey={openId ?? undefined}
+            openParam="solicitud"
             onOpen={({ id }) => setOpenId(id)}
           />
         )}

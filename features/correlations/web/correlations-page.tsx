@@ -133,6 +133,7 @@ function RuleList() {
               columns={ruleColumns}
               rows={rows}
               keyOf={({ id }) => id}
+              hrefOf={({ id }) => ruleAddress(id)}
               onOpen={({ id }) => navigate(ruleAddress(id))}
             />
           )}

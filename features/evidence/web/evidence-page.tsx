@@ -98,6 +98,7 @@ export default function EvidencePage() {
             sort={list.order}
             onSort={list.setSort}
             openKey={open ?? undefined}
+            openParam="evidencia"
             onOpen={({ id }) => setOpen(id)}
           />
         )}

@@ -73,6 +73,7 @@ function ManagedReportList({ onOpen, onNew }: ManagedReportListProps) {
             columns={columns}
             rows={rows}
             keyOf={({ id }) => String(id)}
+            openParam="reporte"
             onOpen={({ id }) => onOpen(id)}
           />
         )}

@@ -75,6 +75,7 @@ export default function TopicsPage() {
   return (
     <ListPage
       list={list}
+      openKey={open}
       actions={
         <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => list.open("nuevo")}>
           <IconPlus aria-hidden="true" />

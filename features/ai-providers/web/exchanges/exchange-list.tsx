@@ -88,6 +88,7 @@ export function ExchangeList() {
             rows={rows}
             keyOf={({ id }) => id}
             openKey={open ?? undefined}
+            openParam="consulta"
             onOpen={({ id }) => setOpen(id)}
           />
         )}

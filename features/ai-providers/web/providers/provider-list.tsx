@@ -75,6 +75,7 @@ export function ProviderList({ open, onOpen }: ProviderListProps) {
         rows={data}
         keyOf={({ id }) => String(id)}
         openKey={open ?? undefined}
+        openParam="proveedor"
         onOpen={({ id }) => onOpen(String(id))}
       />
       {data.length === 1 && (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { AnalysisRequest, AnalysisStatus } from "#features/analyses/analyses.contract.ts";
 import { analysisStatusWords, priorityWords } from "#features/analyses/analyses.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -33,12 +32,8 @@ export const analysisColumns: Column<AnalysisRequest>[] = [
     key: "name",
     title: "Análisis",
     onPhone: "first",
-    cell: (request) => (
-      <>
-        <Link to={`/Compliance/Analisis/${request.id}`}>{analysisName(request)}</Link>{" "}
-        {request.audience === "provider" && <Badge>Interno</Badge>}
-      </>
-    ),
+    name: analysisName,
+    cell: ({ audience }) => audience === "provider" && <Badge>Interno</Badge>,
   },
   { key: "state", title: "Estado", tight: true, cell: (request) => <RequestState request={request} /> },
   {

@@ -34,6 +34,8 @@ function whyNotCompared(picked: readonly Subject[]): string | undefined {
 const perPage = 25;
 const askAgainMs = 2_000;
 
+const addressOf = ({ id }: AnalysisRequest) => `/Compliance/Analisis/${id}`;
+
 /** What was asked for, the newest first: what is running moves by itself, and two of a kind can be compared. */
 export function AnalysisList({ onAsk }: { onAsk: () => void }) {
   const navigate = useNavigate();
@@ -55,7 +57,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
         ? askAgainMs
         : false,
   });
-  const open = ({ id }: AnalysisRequest) => navigate(`/Compliance/Analisis/${id}`);
+  const open = (request: AnalysisRequest) => navigate(addressOf(request));
   const pick = (request: AnalysisRequest) =>
     setPicked((held) =>
       held.some(({ id }) => id === request.id)
@@ -108,6 +110,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
             rows={rows}
             keyOf={({ id }) => id}
             onOpen={open}
+            hrefOf={addressOf}
             selected={new Set(picked.map(({ id }) => id))}
             onSelect={pick}
           />

@@ -118,6 +118,7 @@ export function ConversationList() {
             rows={rows}
             keyOf={({ id }) => id}
             openKey={open ?? undefined}
+            openParam="conversacion"
             onOpen={({ id }) => setOpen(id)}
           />
         )}

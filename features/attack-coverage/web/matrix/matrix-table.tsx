@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import type { MatrixColumn } from "./matrix-columns.ts";
@@ -28,6 +29,7 @@ const shown: readonly Column<Row>[] = [
 
 /** The matrix as a list, row by row. */
 export function MatrixTable({ columns, view, openId, onOpen }: MatrixTableProps) {
+  const [params] = useSearchParams();
   const rows = columns.flatMap(({ tactic, title, cells }) =>
     cells.map(({ technique: { id, name } }) => {
       const { mark, words } = view.cell(id, tactic.shortname);
@@ -43,6 +45,14 @@ export function MatrixTable({ columns, view, openId, onOpen }: MatrixTableProps)
       density="compact"
       openKey={rows.find(({ id }) => id === openId)?.key}
       onOpen={({ id }) => onOpen(id)}
+      hrefOf={({ id }) => techniqueAddress(params, id)}
     />
   );
+}
+
+/** The matrix as it stands, with a technique open beside it. */
+function techniqueAddress(params: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(params);
+  next.set("tecnica", id);
+  return `?${next}`;
 }

@@ -86,6 +86,7 @@ export function AuditTable({ query, list, openKey, onOpen }: AuditTableProps) {
           rows={rows}
           keyOf={recordKey}
           openKey={openKey ?? undefined}
+          openParam="registro"
           onOpen={onOpen}
         />
       )}

@@ -106,6 +106,7 @@ export function CompanyTable({ query, list, sort, openId, onOpen }: CompanyTable
           sort={sort}
           onSort={list.setSort}
           openKey={openId ?? undefined}
+          openParam="empresa"
           onOpen={({ id }) => onOpen(id)}
         />
       )}

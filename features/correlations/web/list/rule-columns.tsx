@@ -27,25 +27,23 @@ export const ruleColumns: Column<Rule>[] = [
     key: "title",
     title: "Regla",
     onPhone: "first",
-    cell: ({ title, kind, feeds, state, state_reason, techniques }) => (
-      <>
-        <strong>{title}</strong>
-        <p className={styles.note}>
-          {[
-            kind === "correlation" ? "Correlación" : "Regla de eventos",
-            feeds && state !== "on" ? "alimenta una correlación activa" : "",
-            state === "failed" ? state_reason : "",
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-          {techniques.length > 0 && (
-            <>
-              {" · "}
-              <TechniqueList ids={techniques} />
-            </>
-          )}
-        </p>
-      </>
+    name: ({ title }) => <strong>{title}</strong>,
+    cell: ({ kind, feeds, state, state_reason, techniques }) => (
+      <p className={styles.note}>
+        {[
+          kind === "correlation" ? "Correlación" : "Regla de eventos",
+          feeds && state !== "on" ? "alimenta una correlación activa" : "",
+          state === "failed" ? state_reason : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+        {techniques.length > 0 && (
+          <>
+            {" · "}
+            <TechniqueList ids={techniques} />
+          </>
+        )}
+      </p>
     ),
   },
   {

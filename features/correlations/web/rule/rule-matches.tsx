@@ -66,6 +66,7 @@ export function RuleMatches({ id }: { id: string }) {
           columns={columns}
           rows={rows}
           keyOf={({ event_id }) => event_id}
+          hrefOf={({ event_id }) => eventAddress(event_id)}
           onOpen={({ event_id }) => navigate(eventAddress(event_id))}
         />
       )}

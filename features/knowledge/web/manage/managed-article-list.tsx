@@ -109,6 +109,7 @@ export function ManagedArticleList({ audience, mayShare, onOpen }: ManagedArticl
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
+            openParam="articulo"
             onOpen={({ id }) => onOpen(id)}
           />
         )}

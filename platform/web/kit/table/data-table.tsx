@@ -5,6 +5,7 @@ import type { SortOrder } from "#platform/web/address/address-state.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
+import { useRowHref } from "./row-link.tsx";
 import { type Column, drawnRows, type TableProps } from "./table-props.ts";
 import { RowRoom, TableRow } from "./table-row.tsx";
 import { TwoLineRows } from "./two-line-rows.tsx";
@@ -48,10 +49,11 @@ function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
 export function DataTable<Row>(props: TableProps<Row>) {
   const keys = useRowKeys(props);
   const narrow = useMediaQuery(phone);
-  if (narrow) return <TwoLineRows {...props} keys={keys} />;
+  const hrefOf = useRowHref(props);
+  if (narrow) return <TwoLineRows {...props} hrefOf={hrefOf} keys={keys} />;
 
   const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable" } = props;
-  const { openKey, selected, onSelect, hrefOf, shown } = props;
+  const { openKey, selected, onSelect, shown } = props;
   return (
     <div className={styles.frame}>
       <table

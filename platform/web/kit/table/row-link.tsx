@@ -1,23 +1,50 @@
-import type { ReactNode } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import styles from "./row-link.module.css";
+import type { Column, TableProps } from "./table-props.ts";
 
-interface RowLinkProps {
+interface NameCellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** What the cell says, where that is not for the column to draw. */
+  text?: string | undefined;
   /** Nothing: the row leads nowhere. */
   href: string | undefined;
-  /** Whether Tab comes to it: only in the row that Tab comes to. */
+  /** Whether Tab comes to the link: only in the row that Tab comes to. */
   reachable: boolean;
-  children: ReactNode;
 }
 
 /**
- * The name of a row as a real link. A plain press opens the row as its list does (`useRowKeys`); a press with Ctrl or
- * the middle button is the browser's, which opens a tab.
+ * The cell that names a row, with the name as a real link. A plain press opens the row as its list does (`useRowKeys`); a
+ * press with Ctrl or the middle button is the browser's, which opens a tab.
  */
-export function RowLink({ href, reachable, children }: RowLinkProps) {
-  if (href === undefined) return children;
+export function NameCell<Row>({ column: { name, cell }, row, text, href, reachable }: NameCellProps<Row>) {
+  const rest = text === undefined && name ? cell(row) : undefined;
+  const content = text ?? (name ?? cell)(row);
+  if (href === undefined)
+    return (
+      <>
+        {content}
+        {rest}
+      </>
+    );
   return (
-    <a href={href} className={styles.link} data-row-link tabIndex={reachable ? 0 : -1} draggable={false}>
-      {children}
-    </a>
+    <>
+      <a href={href} className={styles.link} data-row-link tabIndex={reachable ? 0 : -1} draggable={false}>
+        {content}
+      </a>
+      {rest}
+    </>
   );
+}
+
+/** Where each row of a table leads; undefined where rows lead nowhere. */
+export function useRowHref<Row>({ hrefOf, openParam, keyOf }: TableProps<Row>) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  if (hrefOf || openParam === undefined) return hrefOf;
+  return (row: Row) => {
+    const next = new URLSearchParams(params);
+    next.set(openParam, keyOf(row));
+    return `${pathname}?${next}`;
+  };
 }

@@ -44,6 +44,8 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
+  /** What of the naming cell is its link, before the rest, where the rest has links of its own. */
+  name?: (row: Row) => ReactNode;
   /** The same in one line of text, for lists of which only a part is drawn: they write it at every frame. */
   text?: (row: Row, timeZone: string) => string;
   /** The server's word for sorting by this column; without it the header does not sort. */
@@ -72,6 +74,8 @@ export interface TableProps<Row> {
   onOpen?: (row: Row) => void;
   /** The address that a row opens at: its name is a link there, for a tab of its own and for those who hear the page. */
   hrefOf?: ((row: Row) => string) | undefined;
+  /** The same for what opens beside its list: the parameter of the address that then holds the row's key. */
+  openParam?: string | undefined;
   selected?: ReadonlySet<string>;
   onSelect?: (row: Row) => void;
   /** The row that keys go to has changed. */

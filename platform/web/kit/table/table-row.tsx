@@ -2,7 +2,7 @@ import { memo } from "react";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
-import { RowLink } from "./row-link.tsx";
+import { NameCell } from "./row-link.tsx";
 import { type Column, nameColumn } from "./table-props.ts";
 
 interface TableRowProps<Row> {
@@ -47,15 +47,13 @@ function Row<Row>(props: TableRowProps<Row>) {
       )}
       {columns.map((column) => {
         const { key, cell, text, numeric, tight } = column;
-        const content = clipped && text ? text(row, timeZone) : cell(row);
+        const line = clipped && text ? text(row, timeZone) : undefined;
         return (
           <td key={key} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
             {column === named ? (
-              <RowLink href={href} reachable={reachable}>
-                {content}
-              </RowLink>
+              <NameCell column={column} row={row} text={line} href={href} reachable={reachable} />
             ) : (
-              content
+              (line ?? cell(row))
             )}
           </td>
         );

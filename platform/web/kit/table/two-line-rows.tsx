@@ -1,4 +1,4 @@
-import { RowLink } from "./row-link.tsx";
+import { NameCell } from "./row-link.tsx";
 import { drawnRows, nameColumn, type TableProps } from "./table-props.ts";
 import styles from "./two-line-rows.module.css";
 import type { RowKeys } from "./use-row-keys.ts";
@@ -28,9 +28,12 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
               {first.map((column) => (
                 <span key={column.key}>
                   {column === named ? (
-                    <RowLink href={hrefOf?.(row)} reachable={place === keys.reachable}>
-                      {column.cell(row)}
-                    </RowLink>
+                    <NameCell
+                      column={column}
+                      row={row}
+                      href={hrefOf?.(row)}
+                      reachable={place === keys.reachable}
+                    />
                   ) : (
                     column.cell(row)
                   )}
