@@ -7,7 +7,14 @@ const company = { scope: "company", permission: "view.keep" } as const;
 const change = { ...company, effect: "write" } as const;
 
 /** The lists whose views can be kept; each is one screen. */
-export const viewLists = ["events", "enhanced_events", "alerts_n1", "alerts_n2", "alerts_cnapp"] as const;
+export const viewLists = [
+  "events",
+  "enhanced_events",
+  "alerts_n1",
+  "alerts_n2",
+  "alerts_cnapp",
+  "vulnerabilities",
+] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;
 

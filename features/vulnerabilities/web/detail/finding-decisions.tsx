@@ -1,0 +1,51 @@
+import type {
+  FindingDecisionRef,
+  FindingDetail,
+} from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import styles from "./finding-detail.module.css";
+import { Section } from "./finding-section.tsx";
+
+const kindWords = {
+  risk_acceptance: "Aceptación del riesgo",
+  false_positive: "Falso positivo",
+  out_of_scope: "Fuera de alcance",
+  vex: "Declaración VEX",
+} as const satisfies Record<FindingDecisionRef["kind"], string>;
+
+const stateWords = {
+  requested: "Pedida",
+  recommended: "Recomendada",
+  approved: "Aprobada",
+  rejected: "Rechazada",
+  expired: "Vencida",
+  revoked: "Revocada",
+} as const satisfies Record<FindingDecisionRef["state"], string>;
+
+/** What was decided about it, by whom and until when. */
+export function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Section title="Decisiones">
+      <ul className={styles.lines}>
+        {decisions.map(
+          ({ id, kind, state, justification, expires_on, requested_by_name, approved_by_name }) => (
+            <li key={id}>
+              <span className={styles.line}>
+                <strong>{kindWords[kind]}</strong>
+                <Badge tone={state === "approved" ? "good" : "neutral"}>{stateWords[state]}</Badge>
+                {expires_on && <span className={styles.soft}>hasta el {chileanDate(expires_on)}</span>}
+              </span>
+              <p className={styles.text}>{justification}</p>
+              <span className={styles.soft}>
+                La pidió {requested_by_name}
+                {approved_by_name && `; la aprobó ${approved_by_name}`}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { criticalityWords, exposureWords } from "#features/entities/entities.words.ts";
+import type {
+  FindingDetail,
+  PriorityPart,
+} from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import styles from "./finding-detail.module.css";
+import { Section } from "./finding-section.tsx";
+import { chanceText } from "./finding-sentence.ts";
+
+/** What an addend says, in words; what nobody knows is said as unknown. */
+export const partText: Record<PriorityPart["part"], (part: PriorityPart) => string> = {
+  severity: ({ value }) => `Severidad ${(entryOf(severityWords, value) ?? value).toLowerCase()}`,
+  kev: ({ points, value }) => {
+    if (points === 0) return "No está en el catálogo KEV";
+    return value === "ransomware" ? "Se explota hoy, también en ransomware (KEV)" : "Se explota hoy (KEV)";
+  },
+  epss: ({ value }) =>
+    value === ""
+      ? "Probabilidad de explotación (EPSS): sin dato"
+      : `Probabilidad de explotación en 30 días (EPSS): ${chanceText(Number(value))}`,
+  exposure: ({ value }) =>
+    `Exposición del activo: ${(entryOf(exposureWords, value) ?? "sin dato").toLowerCase()}`,
+  criticality: ({ value }) =>
+    `Criticidad del activo: ${(entryOf(criticalityWords, value) ?? "sin definir").toLowerCase()}`,
+  attacked: ({ points }) =>
+    points > 0
+      ? "Se vieron ataques contra este activo con esta falla"
+      : "Sin ataques vistos contra este activo",
+};
+
+const severityNotes = {
+  scanner: "según el escáner",
+  cvss: "según su puntaje CVSS",
+} as const;
+
+/** Each addend with its points: whoever doubts the order of the list can check it. */
+export function FindingPriority({
+  detail: { finding, priority, severity_reason },
+}: {
+  detail: FindingDetail;
+}) {
+  const others = [
+    { key: "scanner", severity: finding.scanner_severity },
+    ...(finding.cvss_severity ? [{ key: "cvss" as const, severity: finding.cvss_severity }] : []),
+  ] as const;
+  return (
+    <Section title="Por qué esta prioridad">
+      <table className={styles.points}>
+        <tbody>
+          {priority.map((part) => (
+            <tr key={part.part} className={part.points === 0 ? styles.none : undefined}>
+              <th scope="row">{partText[part.part](part)}</th>
+              <td>+{part.points}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Prioridad, de 100</th>
+            <td>{finding.priority}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.soft}>
+        Severidad{" "}
+        {others
+          .map(({ key, severity }) => `${severityNotes[key]}: ${severityWords[severity].toLowerCase()}`)
+          .join("; ")}
+        .{severity_reason && ` La efectiva se fijó así: ${severity_reason}`}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  ballWords,
+  findingPauseWords,
+  findingStatusWords,
+  findingStepWords,
+} from "#features/scans/scans.words.ts";
+import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { entryOf, oneOf } from "#platform/contract/word-list.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import { CaseStory } from "#platform/web/work/case-story.tsx";
+import styles from "./finding-detail.module.css";
+import { Section } from "./finding-section.tsx";
+
+type Step = FindingDetail["steps"][number];
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function changeText(
+  words: Readonly<Record<string, string>>,
+  before: unknown,
+  after: unknown,
+): string | undefined {
+  const to = typeof after === "string" ? entryOf(words, after) : undefined;
+  const from = typeof before === "string" ? entryOf(words, before) : undefined;
+  if (!to) return undefined;
+  return from && from !== to ? `de ${lower(from)} a ${lower(to)}` : lower(to);
+}
+
+/** What a step did, in a few words: its kind, and what it changed. */
+export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string {
+  if (type === "assigned")
+    return typeof facts.assignee_name === "string"
+      ? `Se asignó a ${facts.assignee_name}`
+      : "Quedó sin responsable";
+  const severity = (value: unknown) => (typeof value === "string" ? oneOf(severities, value) : undefined);
+  const details = [
+    changeText(severityWords, severity(facts.severity_before), severity(facts.severity)),
+    changeText(findingStatusWords, facts.status_before, facts.status),
+    changeText(ballWords, facts.ball_before, facts.ball),
+    changeText(findingPauseWords, undefined, facts.pause_reason),
+    typeof facts.cve === "string" && facts.cve,
+  ].filter(Boolean);
+  return details.length > 0 ? `${findingStepWords[type]}: ${details.join(", ")}` : findingStepWords[type];
+}
+
+/** Everything that happened to it, the newest first. */
+export function FindingStory({ detail: { steps } }: { detail: FindingDetail }) {
+  return (
+    <Section title="Historia">
+      {steps.length > 0 ? (
+        <CaseStory steps={steps} textOf={stepText} />
+      ) : (
+        <p className={styles.soft}>Todavía no hay pasos registrados.</p>
+      )}
+    </Section>
+  );
+}

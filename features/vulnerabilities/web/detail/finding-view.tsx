@@ -1,0 +1,70 @@
+import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FindingDecisions } from "./finding-decisions.tsx";
+import styles from "./finding-detail.module.css";
+import { FindingFacts, FindingNeighbours } from "./finding-facts.tsx";
+import { FindingIssue } from "./finding-issue.tsx";
+import { FindingPriority } from "./finding-priority.tsx";
+import { FindingEvidence, FindingScans } from "./finding-scans.tsx";
+import { SectionHeading } from "./finding-section.tsx";
+import { findingSentence } from "./finding-sentence.ts";
+import { BallTimes, FindingState } from "./finding-state.tsx";
+import { FindingStory } from "./finding-story.tsx";
+
+interface FindingViewProps {
+  detail: FindingDetail;
+}
+
+/** What can be done with it. */
+export const FindingActions = ({ detail }: FindingViewProps) => (
+  <PartSlot file="vulnerabilities/web/work/finding-actions.tsx" detail={detail} />
+);
+
+/** A finding beside its list: what it is, what happens next, what can be done, its story, and then the rest. */
+export function NarrowFindingView({ detail }: FindingViewProps) {
+  const { title, rest } = findingSentence(detail.finding);
+  return (
+    <article className={styles.detail}>
+      <FindingActions detail={detail} />
+      <p className={styles.sentence}>
+        <strong>{title}</strong> {rest}.
+      </p>
+      <FindingState detail={detail} />
+      <FindingIssue issue={detail.issue} />
+      <FindingEvidence detail={detail} />
+      <FindingPriority detail={detail} />
+      <FindingDecisions detail={detail} />
+      <FindingStory detail={detail} />
+      <BallTimes detail={detail} />
+      <FindingFacts detail={detail} />
+      <FindingScans detail={detail} />
+      <FindingNeighbours detail={detail} />
+    </article>
+  );
+}
+
+/** A finding on a page of its own: the problem and the story at the left, the facts at the right. */
+export function WideFindingView({ detail }: FindingViewProps) {
+  return (
+    <SectionHeading value="h2">
+      <article className={styles.detail}>
+        <FindingState detail={detail} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <FindingIssue issue={detail.issue} />
+            <FindingEvidence detail={detail} />
+            <FindingDecisions detail={detail} />
+            <FindingStory detail={detail} />
+          </div>
+          <div className={styles.column}>
+            <FindingPriority detail={detail} />
+            <BallTimes detail={detail} />
+            <FindingFacts detail={detail} />
+            <FindingScans detail={detail} />
+            <FindingNeighbours detail={detail} />
+          </div>
+        </div>
+      </article>
+    </SectionHeading>
+  );
+}

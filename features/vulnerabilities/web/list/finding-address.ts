@@ -1,0 +1,24 @@
+/** The page of one finding. */
+export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
+
+/** What of the list an address may ask for, by the names that the list gives its filters. */
+interface ListQuery {
+  vista?: "problemas" | "activos";
+  ver?: "todas";
+  estado?: string;
+  severidad?: string;
+  kev?: "si";
+  vencidas?: "si";
+  noevaluadas?: "si";
+  sinescaneo?: "si";
+  activo?: string;
+  problema?: string;
+  cve?: string;
+  escaneo?: string;
+}
+
+/** The list with some of it in force: what a figure was counted of. */
+export function findingsPath(query: ListQuery = {}): string {
+  const params = new URLSearchParams(Object.entries(query));
+  return params.size === 0 ? "/Vulnerabilidades" : `/Vulnerabilidades?${params}`;
+}
