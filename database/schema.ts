@@ -1409,6 +1409,7 @@ export interface Module {
   position: Generated<number>;
   version: Generated<number>;
   permission: string | null;
+  section: Generated<string>;
 }
 
 export interface Nonconformity {

@@ -2,7 +2,7 @@ import { analysisParts } from "#features/analyses/server/analysis-rule.extension
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
-import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
@@ -10,7 +10,7 @@ import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
 import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
-import { alertPosture } from "./server/figures/alert-standing.ts";
+import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
 
@@ -23,6 +23,7 @@ export const alerts: Feature = {
     analysisParts.with(alertAnalysis),
     assistantSkills.with(alertSkills),
     entityAnswers.with(alertsOfAsset),
+    waitingCounts.with(waitingAlerts),
     companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),
   ],
 };

@@ -22,6 +22,10 @@ export const Module = z.object({
   enabled: z.boolean(),
   requires_staff: z.boolean(),
   order: z.number().int(),
+  /** Under which heading of the service's menu; empty where the service needs none. */
+  section: z.string(),
+  /** Its screen only says what it will be. */
+  planned: z.boolean(),
   service: z.object({ name: z.string() }),
 });
 export type Module = z.infer<typeof Module>;

@@ -41,3 +41,15 @@ export const readProviderHome = defineCall({
   input: z.object({}),
   output: z.object({ areas: Areas }),
 });
+
+export const countWaiting = defineCall({
+  name: "home.count_waiting",
+  method: "GET",
+  path: "/api/home/waiting/",
+  summary: "How much waits for somebody in each module of the active company",
+  permission: "home.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({}),
+  output: z.object({ items: z.array(z.object({ module: z.string(), count: z.number().int() })) }),
+});

@@ -21,3 +21,8 @@ export function homePart<Shape extends z.ZodType>(part: HomePart<Shape>): HomePa
 export const companyHomeParts = new ExtensionPoint<HomePart>("parts of the home of a company");
 /** For the home of the provider's staff, read in scope `platform`. */
 export const providerHomeParts = new ExtensionPoint<HomePart>("parts of the home of the provider");
+
+/** How much waits in some modules, by their urls: what the sidebar writes beside them. Asked every minute by everybody. */
+export type WaitingCounts = (context: VerbContext) => Promise<Record<string, number>>;
+
+export const waitingCounts = new ExtensionPoint<WaitingCounts>("counts of what waits in modules");

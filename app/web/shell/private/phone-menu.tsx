@@ -1,9 +1,7 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
-import { moduleAddress } from "../services/service-entries.ts";
 import { ServiceList } from "../services/service-list.tsx";
-import { useModuleGroups } from "../services/service-menus.tsx";
 import { CompanyChoice } from "./company-choice.tsx";
 import styles from "./phone-menu.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -15,7 +13,6 @@ interface PhoneMenuProps {
 
 /** Everything of the bars that a phone has no room for. */
 export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
-  const groups = useModuleGroups();
   const closeAfterLink = (event: React.MouseEvent) => {
     if ((event.target as HTMLElement).closest("a")) onClose();
   };
@@ -34,22 +31,6 @@ export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
         )}
         <nav aria-label="Servicios">
           <ServiceList />
-        </nav>
-        <nav className={styles.modules} aria-label="Módulos">
-          {groups.map(({ service, modules }) => (
-            <details key={service}>
-              <summary>{service}</summary>
-              <ul>
-                {modules.map((module) => (
-                  <li key={module.url}>
-                    <NavLink to={moduleAddress(module)} end>
-                      {module.name}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
         </nav>
       </div>
     </Drawer>

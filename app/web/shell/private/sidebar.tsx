@@ -4,9 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { routesQuery } from "#app/web/backend-routes.ts";
 import { loadScreen } from "#app/web/screens.ts";
+import { type BackendRoute, listServices, type Service } from "#features/catalog/catalog.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { idle, quiet } from "../idle.ts";
-import { serviceEntries } from "../services/service-entries.ts";
 import { ServiceList } from "../services/service-list.tsx";
 import styles from "./sidebar.module.css";
 
@@ -18,7 +19,11 @@ function useScreensAhead(): void {
     const routes = queries.fetchQuery(routesQuery).catch(() => []);
     const fetchScreens = async () => {
       await quiet();
-      for (const screen of menuScreens(await routes)) {
+      const [found, services] = await Promise.all([
+        routes,
+        queries.fetchQuery(callQuery(listServices, {})).catch(() => []),
+      ]);
+      for (const screen of menuScreens(found, services)) {
         await idle();
         if (left) return;
         // A failure here is shown when the link is followed.
@@ -32,8 +37,8 @@ function useScreensAhead(): void {
   }, [queries]);
 }
 
-function menuScreens(routes: { route: string; path: string }[]): Set<string> {
-  const inMenu = new Set(serviceEntries.map(({ route }) => route));
+function menuScreens(routes: readonly BackendRoute[], services: readonly Service[]): Set<string> {
+  const inMenu = new Set(services.map(({ route }) => route));
   return new Set(routes.filter(({ route }) => inMenu.has(route)).map(({ path }) => path));
 }
 
@@ -55,7 +60,7 @@ export function Sidebar() {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav className={styles.sidebar} data-folded={folded || undefined} aria-label="Servicios">
-      <ServiceList iconsOnly={folded} />
+      <ServiceList rail={folded} />
       <button type="button" className={styles.fold} aria-expanded={!folded} onClick={toggle}>
         <Icon aria-hidden="true" stroke={1.6} />
         <span>{folded ? "Mostrar nombres" : "Solo iconos"}</span>

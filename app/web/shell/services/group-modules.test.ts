@@ -7,6 +7,8 @@ const module = (service: string, name: string, order: number, more = {}) => ({
   enabled: true,
   requires_staff: false,
   order,
+  section: "",
+  planned: false,
   service: { name: service },
   ...more,
 });
@@ -20,6 +22,11 @@ test("modules stand under their service, by order", () => {
     ["A", ["uno", "dos"]],
     ["B", ["tres"]],
   ]);
+});
+
+test("what is only planned comes last", () => {
+  const groups = groupModules([module("A", "plan", 1, { planned: true }), module("A", "lista", 2)], false);
+  expect(groups[0]?.modules.map(({ name }) => name)).toEqual(["lista", "plan"]);
 });
 
 test("a module that is off is not shown, one for staff only to staff", () => {

@@ -1,30 +1,24 @@
-import type { Icon } from "@tabler/icons-react";
-import IconActivity from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
-import IconBug from "@tabler/icons-react/dist/esm/icons/IconBug.mjs";
-import IconClipboardCheck from "@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs";
-import IconGridDots from "@tabler/icons-react/dist/esm/icons/IconGridDots.mjs";
-import IconRadar2 from "@tabler/icons-react/dist/esm/icons/IconRadar2.mjs";
-import IconServerBolt from "@tabler/icons-react/dist/esm/icons/IconServerBolt.mjs";
-import IconSword from "@tabler/icons-react/dist/esm/icons/IconSword.mjs";
-import IconTargetArrow from "@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs";
-import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
-import IconUrgent from "@tabler/icons-react/dist/esm/icons/IconUrgent.mjs";
-import IconZoomQuestion from "@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs";
-import type { Module } from "#features/catalog/catalog.contract.ts";
-import type { ServiceLevel } from "#platform/web/kit/marks/level-mark.tsx";
+import type { Module, Service } from "#features/catalog/catalog.contract.ts";
+import { type ServiceLevel, serviceLevels } from "#platform/web/kit/marks/level-mark.tsx";
 
 export interface ModuleGroup {
   service: string;
   modules: Module[];
 }
 
-/** The modules that a person may see, by order, grouped under their service. */
+/** The services of the catalogue that stand apart from those that a company contracts. */
+export const administration = "Administración";
+export const ofEveryCompany = "Portal";
+
+/** The modules that a person may see, grouped under their service, by order; those that are only planned come last. */
 export function groupModules(modules: readonly Module[], isStaff: boolean): ModuleGroup[] {
   const visible = modules.filter(({ enabled, requires_staff }) => enabled && (isStaff || !requires_staff));
   const byService = Map.groupBy(visible, ({ service }) => service.name);
   return [...byService].map(([service, group]) => ({
     service,
-    modules: group.toSorted((one, other) => one.order - other.order),
+    modules: group.toSorted(
+      (one, other) => Number(one.planned) - Number(other.planned) || one.order - other.order,
+    ),
   }));
 }
 
@@ -33,38 +27,59 @@ export function moduleAddress({ url }: Pick<Module, "url">): string {
   return `/${url.replace(/^\/+/, "")}`;
 }
 
-interface ServiceEntry {
+/** A service in the sidebar. */
+export interface ServiceEntry {
   route: string;
-  icon: Icon;
+  icon: string;
   label: string;
+  /** The company has it, and the provider offers it already. */
   active: boolean;
   /** Its colour follows from it: 1 green, 2 orange, 3 red, 4 purple, 5 blue; inactive is grey. */
-  level: ServiceLevel;
+  level: ServiceLevel | undefined;
+  modules: Module[];
 }
 
-/** The sidebar's services, in the specification's order. */
-export const serviceEntries: readonly ServiceEntry[] = [
-  { route: "/Amenazas", icon: IconRadar2, label: "Gestión de amenazas", active: true, level: 1 },
-  { route: "/Eventos", icon: IconActivity, label: "Gestión de eventos", active: true, level: 1 },
-  { route: "/ThreatHunting", icon: IconTargetArrow, label: "Threat Hunting", active: false, level: 2 },
-  { route: "/IncidentResponse", icon: IconUrgent, label: "Respuesta a incidentes", active: false, level: 2 },
-  { route: "/DeepSecurity", icon: IconServerBolt, label: "Deep Security", active: false, level: 2 },
-  { route: "/ProactiveAssessment", icon: IconSword, label: "Evaluación proactiva", active: false, level: 2 },
-  { route: "/Vulnerabilidades", icon: IconBug, label: "Gestión de vulnerabilidades", active: true, level: 3 },
-  {
-    route: "/Compliance",
-    icon: IconClipboardCheck,
-    label: "Gestión de cumplimiento",
-    active: true,
-    level: 2,
-  },
-  {
-    route: "/EnhancedEvents",
-    icon: IconTimelineEvent,
-    label: "Eventos enriquecidos",
-    active: true,
-    level: 2,
-  },
-  { route: "/mitre-attack", icon: IconGridDots, label: "Vista MITRE ATT&CK", active: true, level: 2 },
-  { route: "/Investigations", icon: IconZoomQuestion, label: "Investigaciones", active: true, level: 2 },
-];
+/** The services of the sidebar, as the catalogue orders them, each with what the company has of it. */
+export function sidebarEntries(services: readonly Service[], groups: readonly ModuleGroup[]): ServiceEntry[] {
+  return services.flatMap(({ name, route, icon, active, enabled, level }) =>
+    route === null
+      ? []
+      : [
+          {
+            route,
+            icon,
+            label: name,
+            active: active && enabled,
+            level: serviceLevels.find((each) => each === level),
+            modules: modulesOf(groups, name),
+          },
+        ],
+  );
+}
+
+export function modulesOf(groups: readonly ModuleGroup[], service: string): Module[] {
+  return groups.find((group) => group.service === service)?.modules ?? [];
+}
+
+/** The modules of a service under their headings, in the order in which the headings come up. */
+export function moduleSections(modules: readonly Module[]): { section: string; modules: Module[] }[] {
+  const inOrder = modules.toSorted((one, other) => one.order - other.order);
+  const sections = [...new Set(inOrder.map(({ section }) => section))];
+  return sections.map((section) => ({
+    section,
+    modules: modules.filter((module) => module.section === section),
+  }));
+}
+
+/** The module whose page is open: the one with the longest address above it. */
+export function moduleAt(modules: readonly Module[], pathname: string): Module | undefined {
+  return modules
+    .filter((module) => isUnder(pathname, moduleAddress(module)))
+    .toSorted((one, other) => other.url.length - one.url.length)[0];
+}
+
+/** The router takes addresses in any case, so this does too. */
+export function isUnder(pathname: string, route: string): boolean {
+  const [path, above] = [pathname.toLowerCase(), route.toLowerCase()];
+  return path === above || path.startsWith(`${above}/`);
+}

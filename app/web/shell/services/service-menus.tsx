@@ -1,5 +1,6 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useCurrentUser } from "#app/web/session.ts";
 import { listModules } from "#features/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -30,21 +31,38 @@ export function ServiceMenus() {
           label={<MenuLabel text={shown.length > 0 ? "Más servicios" : "Servicios"} />}
           buttonClass={styles.menuButton ?? ""}
         >
-          <li>
-            <ul className={styles.groups}>
-              {rest.map(({ service, modules }) => (
-                <li key={service} className={styles.group}>
-                  <span className={styles.groupName}>{service}</span>
-                  <ul>
-                    <ModuleLinks modules={modules} />
-                  </ul>
-                </li>
-              ))}
-            </ul>
-          </li>
+          <ServicePanel groups={rest} />
         </Menu>
       )}
     </nav>
+  );
+}
+
+/** The services that have no dropdown of their own, and beside them the modules of the one that is pointed at. */
+function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
+  const [chosen, setChosen] = useState(groups[0]?.service);
+  const open = groups.find(({ service }) => service === chosen) ?? groups[0];
+  return (
+    <li className={styles.panel}>
+      <ul>
+        {groups.map(({ service }) => (
+          <li key={service}>
+            <button
+              type="button"
+              className={styles.panelService}
+              aria-expanded={service === open?.service}
+              onPointerEnter={() => setChosen(service)}
+              onFocus={() => setChosen(service)}
+              // The menu closes after a click on what it leads to; this only chooses.
+              onClick={(event) => event.stopPropagation()}
+            >
+              {service}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={open?.service}>{open && <ModuleLinks modules={open.modules} />}</ul>
+    </li>
   );
 }
 
@@ -55,9 +73,15 @@ export function useModuleGroups(): ModuleGroup[] {
   return groupModules(data, person?.is_staff ?? false);
 }
 
-export function ModuleLinks({ modules }: Pick<ModuleGroup, "modules">) {
+function ModuleLinks({ modules }: Pick<ModuleGroup, "modules">) {
   return modules.map((module) => (
-    <MenuLink key={module.url} to={moduleAddress(module)} end>
+    <MenuLink
+      key={module.url}
+      to={moduleAddress(module)}
+      end
+      data-planned={module.planned || undefined}
+      title={module.planned ? "En preparación" : undefined}
+    >
       {module.name}
     </MenuLink>
   ));

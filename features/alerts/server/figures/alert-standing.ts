@@ -37,6 +37,14 @@ export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" 
   };
 }
 
+/** What the sidebar writes beside the queues: open alerts of each level, as far as whoever asks may know. */
+export async function waitingAlerts({ db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">) {
+  const rows = await countOpen(db, visibleTo(actor), clock.now());
+  const open = (level: number) =>
+    rows.reduce((total, row) => (row.level === level ? total + row.open : total), 0);
+  return { "Eventos/N1": open(1), "Eventos/N2": open(2) };
+}
+
 const most = 20;
 
 interface Span {

@@ -22,6 +22,8 @@ export const CatalogReference = z.object({
       requires_staff: z.boolean(),
       /** What opens the screen; absent where everybody of the company may. */
       permission: z.enum(Object.keys(permissions) as Permission[]).optional(),
+      /** Under which heading of its service's menu. */
+      section: z.string().default(""),
       order: z.number().int(),
     }),
   ),

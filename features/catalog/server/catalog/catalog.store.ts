@@ -3,9 +3,11 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The service of the provider's own screens, which no company has to contract. */
 const administration = "Administración";
+/** The service of what every company has. */
+const ofEveryCompany = "Portal";
 
 /**
- * Modules that are on for the company, with their service on too. Staff also get the provider's own screens, with any
+ * Modules that are on for the company, with their service on too, and those of every company. Staff also get the provider's own screens, with any
  * company and without one: they are the way to the first.
  */
 export async function findModules(db: Database, companyId: number | null, isStaff: boolean) {
@@ -28,10 +30,16 @@ export async function findModules(db: Database, companyId: number | null, isStaf
       "module.requires_staff",
       "module.permission",
       "module.position",
+      "module.section",
       "service.name as service_name",
+      sql<boolean>`exists (select from backend_route planned
+        where planned.route = '/' || ltrim(module.url, '/') and planned.component = 'PlannedArea')`.as(
+        "planned",
+      ),
     ])
     .where((where) =>
       where.or([
+        where("service.name", "=", ofEveryCompany),
         where.and([where("company_module.enabled", "=", true), where("company_service.enabled", "=", true)]),
         where.and([where("module.requires_staff", "=", true), where("service.name", "=", administration)]),
       ]),

@@ -28,8 +28,8 @@ test("a screen that only the provider may open stands in no client's menu", asyn
         },
       ],
       modules: [
-        { ...screen, name: "Lista", url: "Lista", order: 1 },
-        { ...screen, name: "Reglas", url: "Reglas", order: 2, permission: "correlation.read" },
+        { ...screen, name: "Lista", url: "Lista", section: "", order: 1 },
+        { ...screen, name: "Reglas", url: "Reglas", section: "", order: 2, permission: "correlation.read" },
       ],
       routes: [{ route: "/Reglas", name: "Reglas", path: "PlannedArea", requireslogin: true }],
     }),

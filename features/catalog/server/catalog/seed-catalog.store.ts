@@ -23,7 +23,14 @@ export async function addModules(db: Database, modules: CatalogReference["module
   const result = await db
     .insertInto("module")
     .values(rows)
-    .onConflict((conflict) => conflict.columns(["service_id", "url"]).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["service_id", "url"])
+        // Modules of before menus had headings get theirs; one that staff gave stays.
+        .doUpdateSet({ section: sql`excluded.section` })
+        .where("module.section", "=", "")
+        .where(sql<boolean>`excluded.section <> ''`),
+    )
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows);
 }

@@ -5,6 +5,8 @@ const module = (url: string, order: number, changes = {}) => ({
   url,
   name: url,
   order,
+  section: "",
+  planned: false,
   enabled: true,
   requires_staff: false,
   service: { name: "Gestión de cumplimiento" },

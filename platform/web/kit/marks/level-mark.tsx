@@ -9,7 +9,7 @@ interface LevelMarkProps {
   active?: boolean;
 }
 
-/** The level of a service: its number on its colour, grey when the service is inactive. */
+/** The level of a service: its number outlined in its colour, grey when the service is inactive. */
 export function LevelMark({ level, active = true }: LevelMarkProps) {
   const meaning = active ? `Nivel ${level}` : `Nivel ${level}, inactivo`;
   return (
