@@ -145,6 +145,37 @@ test.describe("Signed in", () => {
     );
   });
 
+  test("the sidebar shows the modules of the open service alone, and marks the page", async ({ page }) => {
+    await page.goto("/Compliance/Controles");
+    const sidebar = sidebarOf(page);
+    await expect(sidebar.getByRole("link", { name: "Controles", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(sidebar.getByRole("link", { name: "Alertas N1" })).toHaveCount(0);
+    await sidebar.getByRole("button", { name: "Normas" }).click();
+    await sidebar.getByRole("link", { name: "ISO/IEC 27001" }).click();
+    await page.waitForURL("**/Compliance/ISO27001");
+    await sidebar.getByRole("link", { name: /^Gestión de eventos/ }).click();
+    await expect(sidebar.getByRole("link", { name: /^Alertas N1/ })).toBeVisible();
+    await expect(sidebar.getByRole("link", { name: "Controles", exact: true })).toHaveCount(0);
+  });
+
+  test("an address whose list of screens does not arrive says so, and nobody is signed out", async ({
+    page,
+  }) => {
+    await page.goto("/Bienvenida");
+    await page.route("**/api/routes/", (route) => route.abort());
+    await page.goto("/Eventos");
+    await expect(
+      page.getByRole("heading", { name: "No se pudo cargar la lista de pantallas" }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+    await page.unroute("**/api/routes/");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("heading", { name: "Eventos", exact: true })).toBeVisible();
+  });
+
   test("the bar names the person and leads home; modules are grouped under their service", async ({
     page,
   }) => {

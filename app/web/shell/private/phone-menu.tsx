@@ -30,7 +30,7 @@ export function PhoneMenu({ person, onClose }: PhoneMenuProps) {
           </div>
         )}
         <nav aria-label="Servicios">
-          <ServiceList />
+          <ServiceList form="tree" />
         </nav>
       </div>
     </Drawer>

@@ -60,7 +60,7 @@ export function Sidebar() {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav className={styles.sidebar} data-folded={folded || undefined} aria-label="Servicios">
-      <ServiceList rail={folded} />
+      <ServiceList form={folded ? "rail" : "open"} />
       <button type="button" className={styles.fold} aria-expanded={!folded} onClick={toggle}>
         <Icon aria-hidden="true" stroke={1.6} />
         <span>{folded ? "Mostrar nombres" : "Solo iconos"}</span>

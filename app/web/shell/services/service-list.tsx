@@ -23,13 +23,15 @@ import styles from "./service-list.module.css";
 import { useModuleGroups } from "./service-menus.tsx";
 import { useWaitingCounts } from "./waiting-counts.ts";
 
-interface ServiceListProps {
-  /** Icons alone, each with its modules in a panel beside it. */
-  rail?: boolean;
-}
+/**
+ * - `open`: the service whose page is open shows its modules
+ * - `tree`: each unfolds, where there is no other way to them
+ * - `rail`: icons alone, each with its modules in a panel beside it
+ */
+type Form = "open" | "tree" | "rail";
 
-/** The services of the company with their level; the one whose page is open shows its modules. */
-export function ServiceList({ rail = false }: ServiceListProps) {
+/** The services of the company with their level and their modules, and what belongs to none. */
+export function ServiceList({ form = "open" }: { form?: Form }) {
   const { pathname } = useLocation();
   const person = useCurrentUser();
   const { data: services = [] } = useQuery({ ...callQuery(listServices, {}), enabled: person !== undefined });
@@ -38,7 +40,8 @@ export function ServiceList({ rail = false }: ServiceListProps) {
   const provider = modulesOf(groups, administration);
   const inProvider = moduleAt(provider, pathname) !== undefined;
 
-  if (inProvider && !rail)
+  const rail = form === "rail";
+  if (inProvider && form === "open")
     return (
       <div className={styles.stack}>
         <Link to="/Bienvenida" className={styles.back}>
@@ -52,7 +55,7 @@ export function ServiceList({ rail = false }: ServiceListProps) {
     <div className={styles.stack}>
       <ul className={styles.list} data-rail={rail || undefined}>
         {sidebarEntries(services, groups).map((entry) => (
-          <ServiceItem key={entry.route} entry={entry} rail={rail} />
+          <ServiceItem key={entry.route} entry={entry} form={form} />
         ))}
       </ul>
       <ul className={styles.list} data-rail={rail || undefined} data-fixed>
@@ -79,10 +82,13 @@ export function ServiceList({ rail = false }: ServiceListProps) {
   );
 }
 
-function ServiceItem({ entry, rail }: { entry: ServiceEntry; rail: boolean }) {
+function ServiceItem({ entry, form }: { entry: ServiceEntry; form: Form }) {
   const { pathname } = useLocation();
+  const [choice, setChoice] = useState<boolean>();
+  const id = useId();
   const { route, icon, label, active, level, modules } = entry;
   const here = moduleAt(modules, pathname) !== undefined || isUnder(pathname, route);
+  const open = choice ?? here;
   const Icon = serviceIcon(icon);
   return (
     <li className={styles.item}>
@@ -91,16 +97,31 @@ function ServiceItem({ entry, rail }: { entry: ServiceEntry; rail: boolean }) {
         aria-current={here ? "page" : undefined}
         className={styles.entry}
         data-inactive={!active || undefined}
+        data-unfolds={form === "tree" || undefined}
         title={active ? undefined : "Servicio inactivo"}
       >
         <Icon aria-hidden="true" stroke={1.6} />
         <span className={styles.label}>{label}</span>
         {level && <LevelMark level={level} active={active} />}
       </Link>
-      {rail ? (
+      {form === "tree" && modules.length > 0 && (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`Módulos de ${label}`}
+          onClick={() => setChoice(!open)}
+        >
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      )}
+      {form === "rail" ? (
         <FlyOut label={label} modules={modules} />
       ) : (
-        here && modules.length > 0 && <ModuleTree modules={modules} />
+        <div id={id} hidden={!open}>
+          {open && <ModuleTree modules={modules} />}
+        </div>
       )}
     </li>
   );
@@ -111,13 +132,7 @@ function FlyOut({ label, modules }: { label: string; modules: readonly Module[] 
   return (
     <div className={styles.flyOut}>
       <p className={styles.heading}>{label}</p>
-      <ul className={styles.modules}>
-        {modules.map((module) => (
-          <li key={module.url}>
-            <ModuleLink module={module} />
-          </li>
-        ))}
-      </ul>
+      <ModuleTree modules={modules} />
     </div>
   );
 }

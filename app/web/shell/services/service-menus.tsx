@@ -1,13 +1,14 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
 import { listModules } from "#features/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Menu, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import styles from "../private/top-bar.module.css";
-import { groupModules, type ModuleGroup, moduleAddress } from "./service-entries.ts";
+import { groupModules, type ModuleGroup, moduleAddress, moduleAt } from "./service-entries.ts";
 
 /** The dropdowns of the top bar: one for each service with modules; those that do not fit share the last one. */
 export function ServiceMenus() {
@@ -40,8 +41,13 @@ export function ServiceMenus() {
 
 /** The services that have no dropdown of their own, and beside them the modules of the one that is pointed at. */
 function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
-  const [chosen, setChosen] = useState(groups[0]?.service);
-  const open = groups.find(({ service }) => service === chosen) ?? groups[0];
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState<string>();
+  const open =
+    groups.find(({ service }) => service === chosen) ??
+    groups.find(({ modules }) => moduleAt(modules, pathname)) ??
+    groups.find(({ modules }) => modules.some(({ planned }) => !planned)) ??
+    groups[0];
   return (
     <li className={styles.panel}>
       <ul>
