@@ -8,11 +8,13 @@ import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts"
 import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
+import { noticeDueFindings } from "./server/work/finding-case.ts";
 import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 
 export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
+  jobs: [noticeDueFindings],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
     searchSources.with({

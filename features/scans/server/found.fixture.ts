@@ -4,7 +4,8 @@ import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
 /** What stands otherwise than in the plain finding. */
-interface FoundFacts {
+export interface FoundFacts {
+  cve?: string;
   issue?: Record<string, unknown>;
   asset?: Record<string, unknown>;
   finding?: Record<string, unknown>;
@@ -14,7 +15,7 @@ interface FoundFacts {
 export async function aFinding(
   { database }: TestPortal,
   { id: companyId }: Pick<TestCompany, "id">,
-  { issue = {}, asset = {}, finding = {} }: FoundFacts = {},
+  { cve = "CVE-2026-1001", issue = {}, asset = {}, finding = {} }: FoundFacts = {},
 ): Promise<{ id: string; issueId: string; assetId: string }> {
   const [id, issueId, assetId] = [uuidv7(), uuidv7(), uuidv7()];
   const insert = (table: string, row: Record<string, unknown>) => {
@@ -45,7 +46,7 @@ export async function aFinding(
     solution: "",
     reference_urls: [],
     aliases: [],
-    cves: ["CVE-2026-1001"],
+    cves: [cve],
     cwes: [],
     cvss: "[]",
     sections: [],
@@ -57,7 +58,7 @@ export async function aFinding(
     text_at: new Date(),
     ...issue,
   });
-  await insert("finding_issue_cve", { company_id: companyId, cve: "CVE-2026-1001", issue_id: issueId });
+  await insert("finding_issue_cve", { company_id: companyId, cve, issue_id: issueId });
   const [row] = await runQuery<{ number: number }>(
     database.owner,
     "select coalesce(max(number), 0) + 1 as number from finding where company_id = $1",

@@ -11,6 +11,7 @@ import { listAssetGroups } from "./calls/groups/list-asset-groups.ts";
 import { listIssueGroups } from "./calls/groups/list-issue-groups.ts";
 import { getFindingPanel } from "./calls/panel/get-finding-panel.ts";
 import { readPeriodVulnerabilities } from "./calls/read-period-vulnerabilities.ts";
+import { findingWorkRoutes } from "./finding-work.routes.ts";
 
 export const vulnerabilitiesRoutes = [
   route(contract.readPeriodVulnerabilities, readPeriodVulnerabilities),
@@ -20,4 +21,5 @@ export const vulnerabilitiesRoutes = [
   route(detail.getFinding, getFinding),
   route(groups.listIssueGroups, listIssueGroups),
   route(groups.listAssetGroups, listAssetGroups),
+  ...findingWorkRoutes,
 ];

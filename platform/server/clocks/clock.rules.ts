@@ -23,6 +23,8 @@ export interface ClockEffect<Kind extends string, Reason extends string> {
   start?: readonly Kind[];
   /** Clocks that are open keep what was promised, and are also measured by what is promised now. */
   tighten?: boolean;
+  /** Clocks that are open are measured by what is promised now, each from its own beginning. */
+  restate?: boolean;
   stop?: readonly Kind[];
   resume?: readonly Reason[];
   pause?: Reason | undefined;
@@ -81,7 +83,7 @@ export function computeClocks<Kind extends string, Reason extends string>(
   for (const step of withoutUndone(story)) {
     const { at } = step;
     const { promised } = step.facts;
-    const { start = [], tighten, stop = [], resume = [], pause } = rules.effectOf(step);
+    const { start = [], tighten, restate, stop = [], resume = [], pause } = rules.effectOf(step);
     if (promised)
       for (const kind of start) {
         const cycle = clocks.filter((clock) => clock.kind === kind).length + 1;
@@ -90,6 +92,8 @@ export function computeClocks<Kind extends string, Reason extends string>(
     for (const clock of clocks) {
       if (clock.stoppedAt) continue;
       if (tighten && promised) clock.promises.push({ from: at, promised });
+      if (restate && promised)
+        clock.promises = clock.promises.slice(0, 1).map(({ from }) => ({ from, promised }));
       if (stop.includes(clock.kind)) clock.stoppedAt = at;
     }
     // A pause that begins again for the same reason is one pause after the other.

@@ -4,12 +4,14 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { clockNow } from "#platform/server/clocks/clock.rules.ts";
 import {
   type ClockRow,
+  type DueClock,
   findClocks,
   findCompaniesWithDueClocks,
   findDueClocks,
   markNoticed,
   saveExplanation,
 } from "#platform/server/clocks/clock.store.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
 import { defineJob, type Job } from "#platform/server/jobs/define-job.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -108,9 +110,8 @@ async function noticeOfCompany(
   const { db, actor, clock } = context;
   const [companyId, now] = [companyIn(actor), clock.now()];
   await kind.lockCompany?.(db, companyId);
-  const due = await findDueClocks(db, kind.name, now, clocksAtOnce);
+  const due = await lockDue(db, kind, { companyId, now });
   const ids = [...new Set(due.map(({ case_id }) => case_id))];
-  if (!kind.lockCompany) await lockCases(db, kind.name, { companyId, ids });
   await addToStory(
     context,
     kind,
@@ -124,4 +125,18 @@ async function noticeOfCompany(
   await recomputeClocks(context, kind, ids);
   const late = due.filter(({ is_late }) => is_late).length;
   return { near: due.length - late, late };
+}
+
+/** Asked again once the cases are locked: another run may have noticed them meanwhile. */
+async function lockDue(
+  db: Database,
+  { name, lockCompany }: AnyCaseKind,
+  { companyId, now }: { companyId: number; now: Date },
+): Promise<DueClock[]> {
+  const due = await findDueClocks(db, name, now, clocksAtOnce);
+  if (lockCompany) return due;
+  const ids = [...new Set(due.map(({ case_id }) => case_id))];
+  await lockCases(db, name, { companyId, ids });
+  const locked = new Set(ids);
+  return (await findDueClocks(db, name, now, clocksAtOnce)).filter(({ case_id }) => locked.has(case_id));
 }

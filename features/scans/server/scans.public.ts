@@ -1,0 +1,7 @@
+export { fixClock } from "./clocks/finding-clock.rules.ts";
+export {
+  findFindingPolicy,
+  findPromises,
+  saveFindingPolicy,
+} from "./clocks/finding-policy.store.ts";
+export { countFindings } from "./findings/count-findings.store.ts";

@@ -1,0 +1,42 @@
+import { countFindings, fixClock } from "#features/scans/server/scans.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { noticeDueClocks } from "#platform/server/work/case-clocks.ts";
+import { defineCase } from "#platform/server/work/case-kind.ts";
+import { findWorkedFindings, workColumns } from "./finding-work.store.ts";
+
+/** Says to whoever looks at the company that its findings moved. */
+export function announceFindings({ announce }: Pick<VerbContext, "announce">, data: { id?: string } = {}) {
+  announce({ topic: "vulnerabilities.changed", data });
+}
+
+/** A finding as a case. Each has its own lock; its counts are kept with every change. */
+export const findingCase = defineCase({
+  name: "finding",
+  work: workColumns,
+  words: { one: "vulnerabilidad", many: "vulnerabilidades", gender: "feminine" },
+  find: findWorkedFindings,
+  clocks: fixClock,
+  async afterChange({ db, actor, clock }, changes) {
+    const counted = changes.flatMap(({ row, set }) => {
+      const { area, asset_id, issue_id, severity, status } = row;
+      const now = { severity: set.severity ?? severity, status: set.status ?? status };
+      if (now.severity === severity && now.status === status) return [];
+      const of = { area, asset_id, issue_id };
+      return [
+        { ...of, severity, status, change: -1 },
+        { ...of, ...now, change: 1 },
+      ];
+    });
+    await countFindings(db, { companyId: companyIn(actor), day: dayOf(clock.now()) }, counted);
+  },
+  announce: (context, row) => announceFindings(context, row && { id: row.id }),
+});
+
+/** Every minute, whoever looks at a company learns which findings are about to be late and which are: each once. */
+export const noticeDueFindings = noticeDueClocks(findingCase, {
+  job: "vulnerabilities.notice_due_clocks",
+  topic: "vulnerabilities.clocks_due",
+  audited: "vulnerabilities.clocks_noticed",
+});
