@@ -106,6 +106,10 @@ test("Staff with a session of a while ago is asked who they are before they make
   await page.goto("/Manage/Users");
   await page.getByRole("button", { name: "Invitar persona" }).click();
   const invitation = page.getByRole("dialog", { name: "Invitar persona" });
+  await invitation.getByRole("button", { name: "Enviar invitación" }).click();
+  // Each field that is missing says so in its place, in Spanish, and the first one has the focus.
+  await expect(invitation.getByRole("alert").first()).toHaveText("Complete este campo.");
+  await expect(invitation.locator(":focus")).toHaveAttribute("aria-invalid", "true");
   await invitation.getByLabel("Nombre de usuario").fill("elena.poblete");
   await invitation.getByLabel("Nombre", { exact: true }).fill("Elena");
   await invitation.getByLabel("Correo electrónico").fill("elena.poblete@ejemplo.cl");

@@ -61,6 +61,13 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
     ],
     found: ["platform/web/long.ts: 251"],
   },
+  "a form is the kit's, which says in Spanish what has to be mended": {
+    files: [
+      { path: "platform/web/kit/forms/form.tsx", text: "<form noValidate />" },
+      { path: "features/a/web/new-a-dialog.tsx", text: "<form onSubmit={save} />" },
+    ],
+    found: ["features/a/web/new-a-dialog.tsx"],
+  },
   "names are words of the field (docs/GLOSSARY.md)": {
     files: [
       {

@@ -87,6 +87,15 @@ export function houseRules(glossary: string): HouseRule[] {
           }),
     },
     {
+      name: "a form is the kit's, which says in Spanish what has to be mended",
+      find: (files) =>
+        files
+          .filter(({ path }) => path.endsWith(".tsx") && !isTest(path))
+          .filter(({ path }) => path !== "platform/web/kit/forms/form.tsx")
+          .filter(({ text }) => /<form\b/.test(text))
+          .map(({ path }) => path),
+    },
+    {
       name: "names are words of the field (docs/GLOSSARY.md)",
       find: (files) =>
         files.flatMap(({ path, text }) =>

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import {
@@ -69,7 +70,7 @@ export default function ContactForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <Form className={styles.form} onSubmit={send}>
       <Field label="Nombre" error={error("name")}>
         <TextInput autoComplete="given-name" {...field("name")} />
       </Field>
@@ -101,6 +102,6 @@ export default function ContactForm({ onDone }: { onDone: () => void }) {
           Enviar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

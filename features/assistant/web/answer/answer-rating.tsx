@@ -8,6 +8,7 @@ import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./answer.module.css";
@@ -16,20 +17,14 @@ import styles from "./answer.module.css";
 function RatingNote({ onSend }: { onSend: (note: string) => void }) {
   const [note, setNote] = useState("");
   return (
-    <form
-      className={styles.note}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(note.trim());
-      }}
-    >
+    <Form className={styles.note} onSubmit={() => onSend(note.trim())}>
       <Field label="¿Qué faltó?" optional>
         <TextInput maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <Button type="submit" small>
         Enviar opinión
       </Button>
-    </form>
+    </Form>
   );
 }
 

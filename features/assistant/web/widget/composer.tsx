@@ -2,6 +2,7 @@ import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { type RefObject, useState } from "react";
 import { longestQuestion } from "#features/assistant/assistant.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
 import styles from "./composer.module.css";
 
 interface ComposerProps {
@@ -22,13 +23,7 @@ export function Composer({ start, disabled, onSend, field }: ComposerProps) {
     field.current?.focus();
   };
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className={styles.composer} onSubmit={send}>
       <textarea
         ref={field}
         className={styles.field}
@@ -47,6 +42,6 @@ export function Composer({ start, disabled, onSend, field }: ComposerProps) {
       <Button type="submit" look="main" iconOnly aria-label="Enviar" title="Enviar" disabled={disabled}>
         <IconSend aria-hidden="true" />
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -13,6 +13,7 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -68,13 +69,7 @@ export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; o
         )}
       </FactList>
       <p className={styles.message}>{contact.message}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <Form className={styles.form} onSubmit={save}>
         <Field label="Estado">
           <Select
             value={status}
@@ -88,7 +83,7 @@ export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; o
         <Button type="submit" look="main" busy={update.isPending}>
           Guardar
         </Button>
-      </form>
+      </Form>
     </Drawer>
   );
 }

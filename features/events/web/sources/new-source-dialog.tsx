@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { createSource, type Source } from "#features/events/contracts/event-source.contract.ts";
 import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { call } from "#platform/web/call/call.ts";
@@ -8,6 +8,7 @@ import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./source-drawer.module.css";
@@ -49,13 +50,9 @@ export function NewSourceDialog({ onClose, onCreated }: NewSourceDialogProps) {
   });
   const taken = create.error instanceof CallFailure && create.error.code === "conflict";
   const error = taken ? "Ya hay una fuente con ese nombre." : create.error && problemSentence(create.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
   return (
     <Dialog title="Agregar fuente" onClose={onClose}>
-      <form className={styles.source} onSubmit={submit}>
+      <Form className={styles.source} onSubmit={() => create.mutate()}>
         <Field
           label="Nombre"
           hint="Como la reconocerán en la lista: «Wazuh central»."
@@ -74,7 +71,7 @@ export function NewSourceDialog({ onClose, onCreated }: NewSourceDialogProps) {
             Cancelar
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { day } from "#platform/contract/dates/calendar-words.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -56,13 +57,7 @@ function RetentionForm({ days }: { days: number }) {
       ? "Es lo que ya rige"
       : undefined;
   return (
-    <form
-      className={styles.retention}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!notYet) save.mutate();
-      }}
-    >
+    <Form className={styles.retention} onSubmit={() => !notYet && save.mutate()}>
       <Field
         label="Días de retención"
         hint={
@@ -82,6 +77,6 @@ function RetentionForm({ days }: { days: number }) {
         Guardar
       </Button>
       <SaveTrouble failure={save.error} />
-    </form>
+    </Form>
   );
 }

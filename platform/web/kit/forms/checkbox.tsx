@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
+import { useFormTrouble } from "./form.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
@@ -7,8 +8,10 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   error?: string | undefined;
 }
 
-export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error: ownError, ...rest }: CheckboxProps) {
   const id = useId();
+  const found = useFormTrouble(id);
+  const error = ownError ?? found;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles.check}>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from "react";
 import styles from "./field.module.css";
+import { useFormTrouble } from "./form.tsx";
 
 interface FieldProps {
   label: ReactNode;
@@ -19,8 +20,10 @@ interface FieldTies {
 const Ties = createContext<FieldTies>({});
 
 /** A label, a hint and an error, tied by ids to the one control inside. */
-export function Field({ label, hint, error, optional, children }: FieldProps) {
+export function Field({ label, hint, error: ownError, optional, children }: FieldProps) {
   const id = useId();
+  const found = useFormTrouble(id);
+  const error = ownError ?? found;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles.field}>

@@ -1,23 +1,60 @@
-import type { ReactNode, SubmitEvent } from "react";
+import { createContext, type FormEvent, type ReactNode, type SubmitEvent, use, useState } from "react";
+import { type ControlState, controlTrouble } from "./control-trouble.ts";
 import styles from "./form.module.css";
+
+/** What has to be mended, by the id of the control. */
+const Troubles = createContext<Readonly<Record<string, string>>>({});
+
+/** What the form around found wrong in a control when it was to be sent. */
+export function useFormTrouble(id: string): string | undefined {
+  return use(Troubles)[id];
+}
+
+type Control = HTMLElement & ControlState & { name: string; willValidate: boolean };
+
+const controlsOf = (form: HTMLFormElement) =>
+  ([...form.elements] as unknown as Control[]).filter(
+    (control) => control.willValidate && control.getAttribute("aria-hidden") !== "true",
+  );
 
 interface FormProps {
   children: ReactNode;
   /** Buttons at the foot; the main one first, where the eye arrives. */
-  actions: ReactNode;
-  onSubmit: () => void;
+  actions?: ReactNode;
+  className?: string | undefined;
+  onSubmit: () => unknown;
 }
 
-/** Fields one below the other, and what can be done with them. The server's word on each field is the last one. */
-export function Form({ children, actions, onSubmit }: FormProps) {
-  const submit = (event: SubmitEvent) => {
+/**
+ * Fields one below the other, and what can be done with them. Before it is sent, each field that is empty or wrong says
+ * so in its place, in the words of the portal: the browser's own bubbles never show. The server's word is the last one.
+ */
+export function Form({ children, actions, className, onSubmit }: FormProps) {
+  const [troubles, setTroubles] = useState<Readonly<Record<string, string>>>({});
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    const wrong = controlsOf(event.currentTarget).flatMap((control) => {
+      const sentence = controlTrouble(control);
+      return sentence === undefined ? [] : [{ control, sentence }];
+    });
+    setTroubles(Object.fromEntries(wrong.map(({ control, sentence }) => [control.id, sentence])));
+    if (wrong[0]) wrong[0].control.focus();
+    else onSubmit();
   };
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    const control = target as Control;
+    if (!(control.id in troubles) || controlTrouble(control) !== undefined) return;
+    const { [control.id]: _mended, ...left } = troubles;
+    setTroubles(left);
+  };
+
   return (
-    <form className={styles.form} onSubmit={submit}>
-      {children}
-      <div className={styles.actions}>{actions}</div>
+    <form className={className ?? styles.form} noValidate onSubmit={submit} onInput={mend}>
+      <Troubles value={troubles}>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </Troubles>
     </form>
   );
 }

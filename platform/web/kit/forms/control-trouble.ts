@@ -1,0 +1,57 @@
+import { numberText } from "#platform/web/words/number-words.ts";
+
+/** What a control of a form says of itself, as the browser found it. */
+export interface ControlState {
+  validity: Pick<
+    ValidityState,
+    | "valueMissing"
+    | "typeMismatch"
+    | "patternMismatch"
+    | "tooShort"
+    | "tooLong"
+    | "rangeUnderflow"
+    | "rangeOverflow"
+    | "stepMismatch"
+    | "badInput"
+  >;
+  /** `text`, `email`, `select-one`, `checkbox`, `textarea`… */
+  type: string;
+  value: string;
+  required?: boolean;
+  min?: string;
+  max?: string;
+  minLength?: number;
+  maxLength?: number;
+  title?: string;
+}
+
+const missing: Record<string, string> = {
+  "select-one": "Elija una opción.",
+  radio: "Elija una opción.",
+  checkbox: "Marque esta casilla para continuar.",
+  file: "Elija un archivo.",
+};
+
+const wrongType: Record<string, string> = {
+  email: "Escriba un correo completo, como nombre@empresa.cl.",
+  url: "Escriba una dirección completa, como https://empresa.cl.",
+};
+
+const number = (text: string | undefined) => numberText(Number(text));
+
+/** What has to be mended in a control, in the words of the portal instead of the browser's; nothing when it is right. */
+export function controlTrouble(control: ControlState): string | undefined {
+  const { validity, type, value, required } = control;
+  // Blanks alone are no answer, though a browser takes them for one.
+  const blank = required && ["text", "textarea", "search"].includes(type) && value.trim() === "";
+  if (validity.valueMissing || blank) return missing[type] ?? "Complete este campo.";
+  if (validity.badInput) return "Escriba un número.";
+  if (validity.typeMismatch) return wrongType[type] ?? "No tiene el formato esperado.";
+  if (validity.patternMismatch) return control.title || "No tiene el formato esperado.";
+  if (validity.tooShort) return `Escriba al menos ${control.minLength} caracteres.`;
+  if (validity.tooLong) return `Escriba hasta ${number(String(control.maxLength))} caracteres.`;
+  if (validity.rangeUnderflow) return `Debe ser ${number(control.min)} o más.`;
+  if (validity.rangeOverflow) return `Debe ser ${number(control.max)} o menos.`;
+  if (validity.stepMismatch) return "Escriba un número entero.";
+  return undefined;
+}
