@@ -26,30 +26,30 @@ const attacks = {
 } as const;
 
 /** What a reader of XML makes of a text: its words, or that it refused. */
-const readers: Record<string, (declared: string, said: string) => unknown> = {
-  "a standard (OSCAL)": (declared, said) =>
+const readers: Record<string, (declared: string, title: string) => unknown> = {
+  "a standard (OSCAL)": (declared, title) =>
     readWhole({
       format: "oscal_xml",
       open: fileOf(
-        `<?xml version="1.0"?>${declared}<catalog><metadata><title>${said}</title></metadata><control id="a"><title>${said}</title></control></catalog>`,
+        `<?xml version="1.0"?>${declared}<catalog><metadata><title>${title}</title></metadata><control id="a"><title>${title}</title></control></catalog>`,
         8_192,
       ),
     }),
-  "an article (Word)": (declared, said) =>
+  "an article (Word)": (declared, title) =>
     wordText(
-      `<?xml version="1.0"?>${declared}<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>${said}</w:t></w:r></w:p></w:body></w:document>`,
+      `<?xml version="1.0"?>${declared}<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>${title}</w:t></w:r></w:p></w:body></w:document>`,
     ),
-  "the preview of a workbook": async (declared, said) =>
+  "the preview of a workbook": async (declared, title) =>
     previewFrom(
       sheetType,
-      await workbookWith({ "xl/sharedStrings.xml": `${declared}<sst><si><t>${said}</t></si></sst>` }),
+      await workbookWith({ "xl/sharedStrings.xml": `${declared}<sst><si><t>${title}</t></si></sst>` }),
       true,
     ),
-  "a standard in a workbook": async (declared, said) =>
+  "a standard in a workbook": async (declared, title) =>
     readWhole({
       format: "xlsx",
       open: fileOf(
-        await workbookWith({ "xl/sharedStrings.xml": `${declared}<sst><si><t>${said}</t></si></sst>` }),
+        await workbookWith({ "xl/sharedStrings.xml": `${declared}<sst><si><t>${title}</t></si></sst>` }),
         8_192,
       ),
     }),
@@ -68,13 +68,13 @@ const workbookWith = (parts: Record<string, string>) =>
     ...parts,
   });
 
-describe.each(Object.entries(attacks))("XML with %s", (_name, [declared, said]) => {
+describe.each(Object.entries(attacks))("XML with %s", (_name, [declared, title]) => {
   test.each(Object.entries(readers))(
     "is refused, or stays as it was written, in %s",
     async (_reader, read) => {
       let answer: unknown;
       try {
-        answer = await read(declared, said);
+        answer = await read(declared, title);
       } catch (error) {
         answer = (error as Error).message;
       }

@@ -92,23 +92,23 @@ export const foreignTexts: readonly OutsideReader[] = [
   plain(
     "secrets in a text",
     ['Authorization: Bearer abcdefghijklmnop\npassword="Verano2026" https://a:b@c/ eyJhbGciOi.eyJzdWIi.dozj'],
-    (said) => redactSecrets(said, ["rara-y-propia"]),
+    (input) => redactSecrets(input, ["rara-y-propia"]),
   ),
   plain(
     "an answer of a model, whole",
     ["Vea [esto](https://evil.example/x) <img src=x> www.evil.example/a [1]\n[a]: //b\n# Título"],
-    (said) => cleanAnswer(said, 3),
+    (input) => cleanAnswer(input, 3),
   ),
   plain(
     "an answer of a model, as it arrives",
     ["Vea [esto](https://evil.example/x)\nSon 12 [1] y 13\n"],
-    (said) => {
+    (input) => {
       const give = pieceByLine(() => {});
-      for (let at = 0; at < said.length; at += 4) give(said.slice(at, at + 4));
+      for (let at = 0; at < input.length; at += 4) give(input.slice(at, at + 4));
     },
   ),
-  plain("a model's wording of a result", ["Hay 12 alertas abiertas desde el 3/10."], (said) =>
-    isBackedWording("Hay 12 alertas abiertas desde el 3/10.", said),
+  plain("a model's wording of a result", ["Hay 12 alertas abiertas desde el 3/10."], (input) =>
+    isBackedWording("Hay 12 alertas abiertas desde el 3/10.", input),
   ),
   plain("a text for a model", ["<datos>hola</datos> < / datos"], fenced),
   plain("a text of a record in an answer", ["https://a.cl <b> [x](y) www.a"], inertText),
@@ -125,35 +125,41 @@ export const foreignTexts: readonly OutsideReader[] = [
       fields: {},
     } as never),
   ),
-  plain("words that are searched", ["Autenticación: CVE-2024-1"], (said) => [
-    searchWords(said),
-    foldText(said),
-    withoutAccents(said),
-    containing(said),
+  plain("words that are searched", ["Autenticación: CVE-2024-1"], (input) => [
+    searchWords(input),
+    foldText(input),
+    withoutAccents(input),
+    containing(input),
   ]),
   plain("a line of a spreadsheet", ["=1+1", "a;=b", " '\"=c", "\t@d"], (cell) =>
     plainCell(csvLine([cell]).slice(0, -2)),
   ),
   plain("the name of a browser", ["Mozilla/5.0 (Windows NT 10.0) Chrome/120 Safari/537.36"], deviceName),
-  plain("texts of a form", ["Hola, «mundo»\n", "citrix-bleed-cve-2023"], (said) => [
-    text(100_000).safeParse(said),
-    Body.safeParse(said),
-    Slug.safeParse(said),
-    listOf(text(20)).safeParse(said),
+  plain("texts of a form", ["Hola, «mundo»\n", "citrix-bleed-cve-2023"], (input) => [
+    text(100_000).safeParse(input),
+    Body.safeParse(input),
+    Slug.safeParse(input),
+    listOf(text(20)).safeParse(input),
   ]),
-  plain("a password", ["Verano2026!", "qwerty12345"], (said) => passwordStrength(said, ["portal", "rojas"])),
+  plain("a password", ["Verano2026!", "qwerty12345"], (input) =>
+    passwordStrength(input, ["portal", "rojas"]),
+  ),
   plain("a token of forms", ["abcdefghijklmnopqrstuvwxyz012345"], csrfSecretOf),
-  plain("JSON and its depth", ['{"a":[1,{"b":"c\\"d"}]}'], (said) => [
-    isDeeperThan(said, 64),
-    readJsonObject(said),
+  plain("JSON and its depth", ['{"a":[1,{"b":"c\\"d"}]}'], (input) => [
+    isDeeperThan(input, 64),
+    readJsonObject(input),
   ]),
-  plain("words of a standard", ["[Withdrawn: incorporated into AC-2] Uno. Dos", "- a\n- b; 1) c"], (said) => [
-    cleanText(said, 8_000),
-    cleanLine(said, 300),
-    listLines(said, 50),
-    titleFromText(said, 300),
-    slugOf(said),
-    soundsWithdrawn(said, said),
-  ]),
-  plain("a text cut for a document", ["Una frase, otra frase"], (said) => shortText(said, 80)),
+  plain(
+    "words of a standard",
+    ["[Withdrawn: incorporated into AC-2] Uno. Dos", "- a\n- b; 1) c"],
+    (input) => [
+      cleanText(input, 8_000),
+      cleanLine(input, 300),
+      listLines(input, 50),
+      titleFromText(input, 300),
+      slugOf(input),
+      soundsWithdrawn(input, input),
+    ],
+  ),
+  plain("a text cut for a document", ["Una frase, otra frase"], (input) => shortText(input, 80)),
 ];

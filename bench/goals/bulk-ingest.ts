@@ -11,7 +11,7 @@ export const bulkIngest: Goal = {
   number: 6,
   title: "Events in bulk over HTTP",
   limit: { atLeast: 0.5 },
-  method: `rows a second of a delivery of ${lines} lines (read, normalised, told from those known, counted by hour) to COPY of the same rows into the same table`,
+  method: `rows a second of a delivery of ${lines} lines (read, normalised, compared with those known, counted by hour) to COPY of the same rows into the same table`,
   async measure(lab) {
     let run = 0;
     const client = new pg.Client(lab.owner);

@@ -20,7 +20,7 @@ export const rollupCost: Goal = {
   number: 14,
   title: "Keeping the counts",
   limit: { atMost: 1.15 },
-  method: `time of storing ${lines} lines and counting them by hour and value to that of only storing them; read, staged, told from those known in both`,
+  method: `time of storing ${lines} lines and counting them by hour and value to that of only storing them; read, staged, compared with those known in both`,
   async measure(lab) {
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     let run = 0;

@@ -64,9 +64,9 @@ export const blankEvent: Readonly<Blank> = {
 export function fillIn<T extends object>(first: T, second: Partial<T>): T {
   const whole = { ...first };
   for (const key of Object.keys(second) as (keyof T)[]) {
-    const said = whole[key];
+    const value = whole[key];
     const other = second[key];
-    const silent = said === null || said === undefined || (Array.isArray(said) && said.length === 0);
+    const silent = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
     if (silent && other !== undefined) whole[key] = other as T[keyof T];
   }
   return whole;

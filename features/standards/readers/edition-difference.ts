@@ -54,14 +54,14 @@ export async function editionDifference(
 
 /** A control that only hangs elsewhere moved; one that says something else changed, wherever it hangs. */
 function changeOf(old: ComparedControl, now: ComparedControl): ControlDifference | undefined {
-  const [said, says] = [textsOf(old), textsOf(now)];
-  const names = Object.keys(said) as (keyof typeof said)[];
+  const [oldTexts, newTexts] = [textsOf(old), textsOf(now)];
+  const names = Object.keys(oldTexts) as (keyof typeof oldTexts)[];
   const fields = names
-    .filter((name) => said[name] !== says[name])
+    .filter((name) => oldTexts[name] !== newTexts[name])
     .map((name) => ({
       name: name as string,
-      before: said[name].slice(0, longestText),
-      after: says[name].slice(0, longestText),
+      before: oldTexts[name].slice(0, longestText),
+      after: newTexts[name].slice(0, longestText),
     }));
   const moved = old.parent !== now.parent;
   if (fields.length === 0 && !moved) return undefined;

@@ -6,6 +6,6 @@ test.each([
   ["network: debe ser una dirección IP o un rango", "Debe ser una dirección IP o un rango"],
   ["rules.0.path: falta un dato. name: No puede repetirse", "Falta un dato. No puede repetirse"],
   ["Ya existe una fuente con ese nombre: elija otro.", "Ya existe una fuente con ese nombre: elija otro."],
-])("what the portal refuses is told without the names that programs use: %s", (detail, told) => {
-  expect(refusalText(new CallFailure({ status: 400, code: "invalid_input", detail }))).toBe(told);
+])("what the portal refuses is told without the names that programs use: %s", (detail, sentence) => {
+  expect(refusalText(new CallFailure({ status: 400, code: "invalid_input", detail }))).toBe(sentence);
 });

@@ -12,8 +12,8 @@ export interface DownloadProgress {
 
 /** Reads a file piece by piece and tells how far it is. The whole is reached only when it really ended. */
 async function watched(response: Response, onProgress: (progress: DownloadProgress) => void): Promise<Blob> {
-  const told = (header: string) => Number(response.headers.get(header)) || null;
-  const [bytes, rows] = [told("x-estimated-bytes"), told("x-estimated-rows")];
+  const numberIn = (header: string) => Number(response.headers.get(header)) || null;
+  const [bytes, rows] = [numberIn("x-estimated-bytes"), numberIn("x-estimated-rows")];
   const type = response.headers.get("content-type") ?? "";
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let receivedBytes = 0;

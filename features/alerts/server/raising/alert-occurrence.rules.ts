@@ -66,7 +66,7 @@ export const groupKey = (fingerprint: string, suppressedBy: string) => `${finger
 interface Deciding {
   /** Whether an event was counted for a fingerprint before. */
   isKnown(eventId: string, fingerprint: string): boolean;
-  suppressedBy(told: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
+  suppressedBy(match: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
 }
 
 /** Puts together what belongs to one alert, leaving out the events that were counted before. */

@@ -124,13 +124,13 @@ const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 /** What was not counted before, put together by the alert that takes it. */
 async function freshGroups({ db, clock }: VerbContext, occurrences: readonly AlertOccurrence[]) {
   const now = clock.now();
-  const told = occurrences.flatMap((occurrence) => {
+  const matches = occurrences.flatMap((occurrence) => {
     const fingerprint = fingerprintOf(occurrence.fingerprint);
     return occurrence.events.map(({ id }) => ({ event_id: id, fingerprint }));
   });
   const since = firstOf({ events: occurrences.flatMap(({ events }) => events) });
   const [known, suppressions] = await Promise.all([
-    findKnownEvents(db, told),
+    findKnownEvents(db, matches),
     findActiveSuppressions(db, now, since),
   ]);
   const counted = new Set(known.map(({ event_id, fingerprint }) => groupKey(event_id, fingerprint)));

@@ -2,19 +2,22 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ActiveSuppression } from "../suppression/suppression-match.rules.ts";
 
-interface Told {
+interface MatchedEvent {
   event_id: string;
   fingerprint: string;
 }
 
 /** Which of these events were counted for these fingerprints before. */
-export async function findKnownEvents(db: Database, told: readonly Told[]): Promise<Told[]> {
-  if (told.length === 0) return [];
-  const { rows } = await sql<Told>`
+export async function findKnownEvents(
+  db: Database,
+  matched: readonly MatchedEvent[],
+): Promise<MatchedEvent[]> {
+  if (matched.length === 0) return [];
+  const { rows } = await sql<MatchedEvent>`
     select known.event_id, known.fingerprint
-    from unnest(${told.map(({ event_id }) => event_id)}::uuid[], ${told.map(({ fingerprint }) => fingerprint)}::uuid[])
-      as told (event_id, fingerprint)
-    join alert_event known on known.event_id = told.event_id and known.fingerprint = told.fingerprint`.execute(
+    from unnest(${matched.map(({ event_id }) => event_id)}::uuid[], ${matched.map(({ fingerprint }) => fingerprint)}::uuid[])
+      as matched (event_id, fingerprint)
+    join alert_event known on known.event_id = matched.event_id and known.fingerprint = matched.fingerprint`.execute(
     db,
   );
   return rows;
@@ -160,12 +163,12 @@ export async function countEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await sql`
-    with told as (
+    with matched as (
       select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-        as told (event_id uuid, fingerprint uuid, alert_id uuid, occurred_at timestamptz)
+        as matched (event_id uuid, fingerprint uuid, alert_id uuid, occurred_at timestamptz)
     ), fresh as (
       insert into alert_event (company_id, event_id, fingerprint, alert_id, occurred_at)
-      select ${companyId}::bigint, event_id, fingerprint, alert_id, occurred_at from told
+      select ${companyId}::bigint, event_id, fingerprint, alert_id, occurred_at from matched
       order by event_id, fingerprint
       on conflict (company_id, event_id, fingerprint) do nothing
       returning event_id, alert_id, occurred_at
@@ -212,7 +215,7 @@ export async function countHits(
     update suppression set hit_count = hit_count + hit.events,
       last_hit_at = greatest(coalesce(last_hit_at, hit.last_at), hit.last_at)
     from (select id, sum(events)::bigint as events, max(last_at) as last_at
-      from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as told (id uuid, events bigint, last_at timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as matched (id uuid, events bigint, last_at timestamptz)
       group by id) hit
     where suppression.id = hit.id`.execute(db);
 }

@@ -106,7 +106,7 @@ describe("a finding of GuardDuty", () => {
       },
     },
   };
-  const told = {
+  const expected = {
     external_id: "g-1",
     occurred_at: "2026-10-05T12:20:00.000Z",
     is_detection: true,
@@ -125,15 +125,15 @@ describe("a finding of GuardDuty", () => {
   };
 
   test("is read plain, from EventBridge, and as the command line prints it", () => {
-    expect(read(readGuardduty, finding)).toMatchObject(told);
-    expect(read(readGuardduty, { source: "aws.guardduty", detail: finding })).toMatchObject(told);
+    expect(read(readGuardduty, finding)).toMatchObject(expected);
+    expect(read(readGuardduty, { source: "aws.guardduty", detail: finding })).toMatchObject(expected);
     const upper = JSON.parse(JSON.stringify(finding), function raise(this: unknown, _key, value: unknown) {
       if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
       return Object.fromEntries(
         Object.entries(value).map(([key, inside]) => [key.charAt(0).toUpperCase() + key.slice(1), inside]),
       );
     });
-    expect(read(readGuardduty, upper)).toMatchObject(told);
+    expect(read(readGuardduty, upper)).toMatchObject(expected);
   });
 
   test("told again is another record, and brings no old occurrences", () => {

@@ -37,7 +37,7 @@ export const readCef: Reader = (line, context = {}) => {
   const syslog = readRelayHeader(line.slice(0, start), context);
   const moments = momentsOf(extension, syslog, context);
   if (moments.occurredAt === undefined) {
-    return { problem: readingProblem(moments.said ? "invalid_time" : "missing_time") };
+    return { problem: readingProblem(moments.given ? "invalid_time" : "missing_time") };
   }
   const severity = severityOfTen(severityWord);
   const category = textOf(extension.get("cat"));
@@ -71,7 +71,7 @@ export const readCef: Reader = (line, context = {}) => {
 interface Moments {
   occurredAt: string | undefined;
   detectedAt: string | undefined;
-  said: boolean;
+  given: boolean;
 }
 
 /** When it began, when the device took note of it, or when it ended; else when the relay sent it on. */
@@ -82,6 +82,6 @@ function momentsOf(extension: Extension, syslog: RelayHeader, context: ReadingCo
   return {
     occurredAt: began ?? noticed ?? ended ?? syslog.sentAt,
     detectedAt: began === undefined ? undefined : noticed,
-    said: ["start", "rt", "end"].some((key) => Boolean(extension.get(key))),
+    given: ["start", "rt", "end"].some((key) => Boolean(extension.get(key))),
   };
 }

@@ -111,8 +111,8 @@ describe("a message of an ASA", () => {
     ],
     ["199999", "%ASA-6-199999: algo que nadie conoce", { title: "Mensaje ASA-199999", rule_id: "199999" }],
   ];
-  test.each(others)("%s", (_, message, told) => {
-    expect(read(message)).toMatchObject(told);
+  test.each(others)("%s", (_, message, expected) => {
+    expect(read(message)).toMatchObject(expected);
   });
 });
 

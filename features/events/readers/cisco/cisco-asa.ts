@@ -84,10 +84,10 @@ function isThreat({ message_id }: JsonObject): boolean {
 }
 
 function titleOf({ title, name, product, message_id }: JsonObject): string {
-  const said = firstText([title]);
+  const wording = firstText([title]);
   const named = textOf(name);
-  if (said === null) return `Mensaje ${product}-${message_id}`;
-  return textOf(named === null ? said : `${said}: ${named}`, longest.title) ?? said;
+  if (wording === null) return `Mensaje ${product}-${message_id}`;
+  return textOf(named === null ? wording : `${wording}: ${named}`, longest.title) ?? wording;
 }
 
 /** The first three digits are the family of a message. */

@@ -93,8 +93,8 @@ function severityOf(
   fields: JsonObject,
   detection: boolean,
 ): Pick<NormalEvent, "severity" | "severity_original"> {
-  const said = firstText([fields.severity, detection ? fields.crlevel : null]);
-  if (said !== null) return { severity: severityOfWord(said), severity_original: said };
+  const written = firstText([fields.severity, detection ? fields.crlevel : null]);
+  if (written !== null) return { severity: severityOfWord(written), severity_original: written };
   const level = textOf(fields.level);
   return { severity: entryOf(levels, level ?? "") ?? "unknown", severity_original: level };
 }

@@ -143,6 +143,6 @@ function outcomeOfRequest(record: JsonObject, stage: string | null): NormalEvent
 }
 
 function joined(by: string, ...parts: unknown[]): string | null {
-  const said = parts.map((part) => textOf(part, longest.path)).filter((part) => part !== null);
-  return textOf(said.join(by));
+  const known = parts.map((part) => textOf(part, longest.path)).filter((part) => part !== null);
+  return textOf(known.join(by));
 }

@@ -16,7 +16,7 @@ function read(line: string): EventDraft {
   return draftOf(readLeef(line));
 }
 
-const told = {
+const expected = {
   format: "leef",
   occurred_at: "2026-10-05T12:30:15.250Z",
   severity: "high",
@@ -39,7 +39,7 @@ describe("the pairs of a record are parted", () => {
     ["by tabs when the field is missing", "LEEF:2.0|Casa|Muro|2|4100|", "\t"],
   ])("%s", (_, header, delimiter) => {
     expect(read(`<13>Oct  5 09:30:15 muro ${header}${pairs.join(delimiter)}`)).toMatchObject({
-      ...told,
+      ...expected,
       asset_name: "muro",
     });
   });
@@ -48,7 +48,7 @@ describe("the pairs of a record are parted", () => {
 test("pairs that only spaces part are pairs, and a sentence with an equal sign is one value", () => {
   const header = "LEEF:1.0|Casa|Muro|2|4100|";
   const spaced = "devTime=1791203415250 sev=8 cat=Intrusion src=203.0.113.9 dst=10.20.0.14 usrName=jrojas";
-  expect(read(`${header}${spaced}`)).toMatchObject(told);
+  expect(read(`${header}${spaced}`)).toMatchObject(expected);
   const sentence = read(`${header}devTime=1791203415250\tsev=8\tmsg=se fijó modo=alto y src=malo`);
   expect(sentence).toMatchObject({ detail: "se fijó modo=alto y src=malo", source_ip: null });
 });

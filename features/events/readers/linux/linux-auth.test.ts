@@ -49,7 +49,7 @@ describe("what sshd writes", () => {
       "pam_unix(sshd:session): session opened for user jrojas(uid=1000) by (uid=0)",
       { action: "session_opened", outcome: "success", target_user: "jrojas", source_user: null },
     ],
-  ])("%s", (message, told) => {
+  ])("%s", (message, expected) => {
     expect(read(`sshd[812]: ${message}`)).toMatchObject({
       format: "linux_auth",
       occurred_at: "2026-10-05T12:30:15.000Z",
@@ -57,7 +57,7 @@ describe("what sshd writes", () => {
       category: "sshd",
       severity: "unknown",
       is_detection: false,
-      ...told,
+      ...expected,
     });
   });
 
@@ -99,8 +99,8 @@ test.each([
   ],
   ["usermod[9]: add 'jrojas' to group 'sudo'", { action: "group_member_added", target_user: "jrojas" }],
   ["CRON[9]: pam_unix(cron:session): session opened for user root(uid=0) by (uid=0)", { category: "cron" }],
-])("%s", (message, told) => {
-  expect(read(message)).toMatchObject(told);
+])("%s", (message, expected) => {
+  expect(read(message)).toMatchObject(expected);
 });
 
 test("the line of any other program is no record of auth.log", () => {

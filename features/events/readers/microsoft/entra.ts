@@ -158,8 +158,8 @@ const levels: Readonly<Record<string, Severity>> = { high: "high", medium: "medi
 
 /** A risk that nobody saw, or that the licence hides, says nothing. */
 function risk(written: readonly unknown[]): Pick<NormalEvent, "severity" | "severity_original"> {
-  const said = written.map((each) => textOf(each)?.toLowerCase()).find((each) => each && each in levels);
-  return { severity: entryOf(levels, said ?? "") ?? "unknown", severity_original: said ?? null };
+  const level = written.map((each) => textOf(each)?.toLowerCase()).find((each) => each && each in levels);
+  return { severity: entryOf(levels, level ?? "") ?? "unknown", severity_original: level ?? null };
 }
 
 const own = [

@@ -84,7 +84,7 @@ describe("Entra ID", () => {
     location: { countryOrRegion: "US" },
     riskLevelDuringSignIn: "medium",
   };
-  const told = {
+  const expected = {
     format: "entra",
     external_id: "s-1",
     occurred_at: "2026-10-05T12:30:15.000Z",
@@ -101,7 +101,7 @@ describe("Entra ID", () => {
   };
 
   test("a sign-in, as Graph answers it and as Azure Monitor sends it on", () => {
-    expect(read(readEntra, signIn)).toMatchObject(told);
+    expect(read(readEntra, signIn)).toMatchObject(expected);
     const sent = {
       time: "2026-10-05T12:31:00Z",
       category: "SignInLogs",
@@ -110,7 +110,7 @@ describe("Entra ID", () => {
       tenantId: "t-1",
       properties: signIn,
     };
-    expect(read(readEntra, sent)).toMatchObject({ ...told, cloud_account: "t-1" });
+    expect(read(readEntra, sent)).toMatchObject({ ...expected, cloud_account: "t-1" });
     expect(read(readEntra, { ...signIn, status: { errorCode: 0, failureReason: "Other." } })).toMatchObject({
       outcome: "success",
       detail: null,

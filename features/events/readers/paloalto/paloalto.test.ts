@@ -87,8 +87,8 @@ test.each([
     `${head("USERID", "login")},vsys1,10.0.0.5,sur\\jrojas,dc-1,0,1,0,0,0,active-directory,unknown,9007,0x0`,
     { source_user: "sur\\jrojas", source_ip: "10.0.0.5" },
   ],
-])("%s", (_, line, told) => {
-  expect(read(line)).toMatchObject(told);
+])("%s", (_, line, expected) => {
+  expect(read(line)).toMatchObject(expected);
 });
 
 test("a line with commas of somebody else is no record of PAN-OS", () => {

@@ -11,8 +11,8 @@ function split(text: string | Uint8Array, size = 65_536, limit?: number): SplitR
   return [...records, ...splitter.end()];
 }
 
-const said = (record: SplitRecord) => ("text" in record ? record.text : record.problem);
-const texts = (text: string, size?: number) => split(text, size).map(said);
+const textOf = (record: SplitRecord) => ("text" in record ? record.text : record.problem);
+const texts = (text: string, size?: number) => split(text, size).map(textOf);
 
 describe("records are found", () => {
   test("one on each line, with the number of the line", () => {
@@ -122,7 +122,7 @@ describe("a bad record", () => {
       { number: 3, text: '{"c":3}' },
     ]);
     const bytes = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xf3]), Buffer.from('"}\n{"b":2}')]);
-    expect(split(bytes).map(said)).toEqual(["invalid_utf8", '{"b":2}']);
+    expect(split(bytes).map(textOf)).toEqual(["invalid_utf8", '{"b":2}']);
   });
 });
 

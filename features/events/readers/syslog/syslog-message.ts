@@ -28,12 +28,18 @@ export function readSyslogMessage(text: string): SyslogMessage {
     const [whole, time = "", host = "", application = ""] = found;
     const message = withoutData(rest.slice(whole.length));
     if (message !== undefined)
-      return { priority: known, time: said(time), host: said(host), application: said(application), message };
+      return {
+        priority: known,
+        time: textOf(time),
+        host: textOf(host),
+        application: textOf(application),
+        message,
+      };
   }
   return { priority: known, ...olderMessage(rest) };
 }
 
-const said = (word: string) => (word === "-" ? "" : word);
+const textOf = (word: string) => (word === "-" ? "" : word);
 
 function olderMessage(rest: string): Omit<SyslogMessage, "priority"> {
   const found = older.exec(rest);

@@ -26,7 +26,7 @@ const system = {
   Computer: "caja-3.sur.example",
   Keywords: "0x8000000000000000",
 };
-const told = {
+const expected = {
   format: "windows",
   occurred_at: "2026-10-05T12:30:15.250Z",
   title: "Proceso creado",
@@ -53,7 +53,7 @@ function read(record: object): EventDraft {
 describe("the start of a process, as Sysmon logs it, is the same event", () => {
   test("as the log keeps it", () => {
     expect(read({ Event: { "#attributes": {}, System: system, EventData: data } })).toMatchObject({
-      ...told,
+      ...expected,
       external_id: "8498306",
     });
   });
@@ -62,7 +62,7 @@ describe("the start of a process, as Sysmon logs it, is the same event", () => {
     const list = Object.entries(data).map(([Name, value]) => ({ "#attributes": { Name }, "#text": value }));
     const EventID = { "#attributes": { Qualifiers: 0 }, "#text": 1 };
     expect(read({ Event: { System: { ...system, EventID }, EventData: { Data: list } } })).toMatchObject(
-      told,
+      expected,
     );
   });
 
@@ -74,7 +74,7 @@ describe("the start of a process, as Sysmon logs it, is the same event", () => {
       "winlog.provider_name": "Microsoft-Windows-Sysmon",
       winlog: { channel: system.Channel, computer_name: system.Computer, record_id: 8_498_306, event_data },
     };
-    expect(read(record)).toMatchObject({ ...told, external_id: "8498306" });
+    expect(read(record)).toMatchObject({ ...expected, external_id: "8498306" });
   });
 
   test("with everything at the root, the hour of the wall clock put right by that of arrival", () => {
@@ -85,7 +85,7 @@ describe("the start of a process, as Sysmon logs it, is the same event", () => {
       Channel: "x",
       ...data,
     };
-    expect(read(record)).toMatchObject(told);
+    expect(read(record)).toMatchObject(expected);
     const { UtcTime: _, ...local } = record;
     const clocks = {
       EventTime: "2026-10-05 09:30:15",
@@ -128,8 +128,8 @@ describe("what happens to a group", () => {
   const person = "CN=Rojas\\, Juan,OU=Personas,DC=sur,DC=example";
 
   test.each([4728, 4729, 4732, 4733, 4756, 4757])("%i: whoever comes in or goes is the person", (number) => {
-    const told = event(number, { ...group, MemberName: person, MemberSid: "S-1-5-21-1-2-3-1104" });
-    expect(told).toMatchObject({ source_user: "jefa", target_user: "Rojas, Juan" });
+    const expected = event(number, { ...group, MemberName: person, MemberSid: "S-1-5-21-1-2-3-1104" });
+    expect(expected).toMatchObject({ source_user: "jefa", target_user: "Rojas, Juan" });
   });
 
   test("a member without a name in the directory goes by its number", () => {

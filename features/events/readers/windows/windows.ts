@@ -121,8 +121,8 @@ function defenderVerdict(
 ): Pick<NormalEvent, "is_detection" | "severity" | "severity_original"> {
   const detected =
     provider === "Microsoft-Windows-Windows Defender" && eventId !== null && detections.has(eventId);
-  const said = detected ? textOf(data["Severity Name"]) : null;
-  return { is_detection: detected, severity: severityOfWord(said), severity_original: said };
+  const level = detected ? textOf(data["Severity Name"]) : null;
+  return { is_detection: detected, severity: severityOfWord(level), severity_original: level };
 }
 
 /** A record has a number in its log, which begins again when the log is cleared: so the moment belongs to its name. */

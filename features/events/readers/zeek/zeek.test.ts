@@ -110,8 +110,8 @@ describe("a record of Zeek in JSON", () => {
       { file_path: "\\\\s\\c$" },
     ],
     ["files", { fuid: "FqZ", seen_bytes: 1, md5: "0f".repeat(16) }, { hash_md5: "0f".repeat(16) }],
-  ])("of %s", (log, columns, told) => {
-    expect(read({ ...base, ...columns })).toMatchObject({ category: log, ...told });
+  ])("of %s", (log, columns, expected) => {
+    expect(read({ ...base, ...columns })).toMatchObject({ category: log, ...expected });
   });
 
   test("is a detection when it is a notice or matches intelligence", () => {

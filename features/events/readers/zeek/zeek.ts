@@ -127,14 +127,14 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 function titleOf(log: string, record: JsonObject): string {
-  const said = firstText(
+  const wording = firstText(
     [log === "notice" ? record.note : null, log === "notice" ? record.msg : null],
     longest.title,
   );
   const called = Object.hasOwn(titles, log) ? (titles[log] as string) : `Zeek ${log}`;
   const more =
     log === "weird" ? textOf(record.name) : log === "intel" ? textOf(record["seen.indicator"]) : null;
-  return said ?? (more === null ? called : `${called}: ${more}`);
+  return wording ?? (more === null ? called : `${called}: ${more}`);
 }
 
 function actionOf(log: string, record: JsonObject): string | null {

@@ -72,7 +72,7 @@ export async function countKind(
         select value, ${countBetween(from, until, severities)} as n from event_value_day
         where kind = ${kind} and day >= ${day(from)}::date
           ${to ? sql`and day <= ${day(to)}::date` : sql``} ${sameSource}
-      ) as told
+      ) as value_counts
       group by value having sum(n) > 0
     ) as counted
     where ${isWished(query)} order by place`.execute(db);

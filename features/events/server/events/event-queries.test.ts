@@ -153,7 +153,7 @@ describe("counts", () => {
            union all select 'technique', '' where techniques = '{}'
            union all (select distinct 'ip', i from unnest(array[asset_ip, source_ip, destination_ip]) i where i is not null)
            union all select 'hash', fields ->> 'hash_sha256' where fields ? 'hash_sha256'
-         ) as said (kind, value) group by 1, 2, 3, 4, 5, 6
+         ) as term (kind, value) group by 1, 2, 3, 4, 5, 6
        ), kept as (
          select company_id, source_id, kind, value, (day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int) as hour,
            ((packed >> 32) & 7)::smallint as severity, packed & 4294967295 as n

@@ -33,7 +33,7 @@ export async function findTop(
         ${countBetween(beforeFrom, from, severities)} as before
       from event_value_day
       where kind = ${kind} and day >= ${day(beforeFrom)}::date and day <= ${day(to)}::date
-    ) as told
+    ) as value_day
     group by value having sum(now) > 0 or value = ${noValue}
     order by value = ${noValue} desc, now desc, value limit ${sql.lit(most + 1)}`.execute(db);
   const missing = rows.find(({ value }) => value === noValue);
@@ -56,19 +56,19 @@ export async function findSightings(
   { kind, from, to, severities }: TopPeriod,
   values: readonly string[],
 ): Promise<Map<string, Sighting>> {
-  const hour = sql`(told.day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int)`;
+  const hour = sql`(value_day.day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int)`;
   const { rows } = await sql<Sighting>`
     select wanted.value, first.hour as first_seen_at, worst.severity as worst
     from unnest(${values}::text[]) as wanted (value)
     cross join lateral (
-      select min(${hour}) as hour from event_value_day as told, unnest(told.hours) as packed
-      where told.kind = ${kind} and told.value = wanted.value
-        and told.day = (select min(day) from event_value_day where kind = ${kind} and value = wanted.value)
+      select min(${hour}) as hour from event_value_day as value_day, unnest(value_day.hours) as packed
+      where value_day.kind = ${kind} and value_day.value = wanted.value
+        and value_day.day = (select min(day) from event_value_day where kind = ${kind} and value = wanted.value)
     ) as first
     cross join lateral (
-      select max((packed >> 32) & 7) as severity from event_value_day as told, unnest(told.hours) as packed
-      where told.kind = ${kind} and told.value = wanted.value
-        and told.day between ${day(from)}::date and ${day(to)}::date and ${hour} >= ${from} and ${hour} < ${to}
+      select max((packed >> 32) & 7) as severity from event_value_day as value_day, unnest(value_day.hours) as packed
+      where value_day.kind = ${kind} and value_day.value = wanted.value
+        and value_day.day between ${day(from)}::date and ${day(to)}::date and ${hour} >= ${from} and ${hour} < ${to}
         and ((packed >> 32) & 7) = any(${severities}::bigint[])
     ) as worst`.execute(db);
   return new Map(rows.map((row) => [row.value, row]));

@@ -98,7 +98,7 @@ async function daysOfHint(
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct day::text as day from unnest(${kinds}::text[], ${values}::text[]) as hint (kind, value)
-    join event_value_day as told on told.kind = hint.kind and told.value = hint.value
+    join event_value_day as value_day on value_day.kind = hint.kind and value_day.value = hint.value
     where ${daysHold(selection)} order by day desc`.execute(db);
   return rows.map(({ day }) => day);
 }
@@ -134,8 +134,8 @@ function hoursOfHint(selection: EventSelection, { kinds, values }: ValueHint, da
     select (day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int) as hour,
       sum(packed & 4294967295)::bigint as n
     from unnest(${kinds}::text[], ${values}::text[]) as hint (kind, value)
-    join event_value_day as told on told.kind = hint.kind and told.value = hint.value
-      and told.day = any(${days}::date[]),
+    join event_value_day as value_day on value_day.kind = hint.kind and value_day.value = hint.value
+      and value_day.day = any(${days}::date[]),
       unnest(hours) as packed
     where ${packedHolds(selection)} group by 1`;
 }

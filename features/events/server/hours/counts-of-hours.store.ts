@@ -39,7 +39,7 @@ function summaryOf(selection: EventSelection): HourSummary {
   }
   const some = severities ? sql` and severity = any(${severities}::smallint[])` : sql``;
   return {
-    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as told where ${hoursHold(selection)}${some})`,
+    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as counted where ${hoursHold(selection)}${some})`,
     count: sql`count`,
     sumOf: (rank) => sql`sum(count) filter (where severity = ${sql.lit(rank)})`,
   };
@@ -166,9 +166,9 @@ async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): P
       select array_agg(day at time zone ${timeZone} order by day) as starts
       from generate_series(date_trunc('day', ${local(selection.from)}), ${local(selection.to)}, interval '1 day') as day
     )
-    select (select starts from days)[at_day] as starts_at, told.* from (
+    select (select starts from days)[at_day] as starts_at, counted.* from (
       select width_bucket(hour, (select starts from days)) as at_day, ${sums(sumOf)}
       from ${summaryRows} as hours group by at_day
-    ) as told order by starts_at`.execute(db);
+    ) as counted order by starts_at`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ export async function findWeeks(db: Database, now: Date) {
   const { rows } = await sql<{ severity: number; now: number; before: number }>`
     select severity, coalesce(sum(n) filter (where hour > ${weekAgo}), 0)::bigint as now,
       coalesce(sum(n) filter (where hour <= ${weekAgo}), 0)::bigint as before
-    from event_hour cross join lateral (values ${sql.join(counts)}) as told (severity, n)
+    from event_hour cross join lateral (values ${sql.join(counts)}) as counted (severity, n)
     where hour > ${twoWeeksAgo} and hour <= ${now} and n > 0 group by severity`.execute(db);
   return rows;
 }

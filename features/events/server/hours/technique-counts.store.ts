@@ -14,17 +14,17 @@ const hour = sql`${starts} + make_interval(hours => (packed >> 35)::int)`;
 /** How many events of a period carry each technique, out of the counts that are kept by the hour. */
 export async function countTechniques(db: Database, { from, to }: Period) {
   const { rows } = await sql<{ id: string; count: number }>`
-    select id, sum(told)::bigint as count from (
+    select id, sum(amount)::bigint as count from (
       select value as id, case
         when ${starts} >= ${from} and ${starts} + interval '1 day' <= ${to}
           then (select sum(each) from unnest(by_severity) as each)
         else (select coalesce(sum(packed & 4294967295), 0) from unnest(hours) as packed
           where ${hour} >= ${from} and ${hour} < ${to})
-      end as told
+      end as amount
       from event_value_day
       where kind = 'technique' and value <> '' and day >= ${day(from)}::date and day <= ${day(to)}::date
     ) as days
-    group by id having sum(told) > 0`.execute(db);
+    group by id having sum(amount) > 0`.execute(db);
   return rows;
 }
 

@@ -32,7 +32,7 @@ async function addHours(db: Database, { companyId, sourceId }: Origin, tally: Ba
     select ${companyId}::bigint, hour, ${sourceId}::uuid,
       ${columns((_name, rank) => sql`coalesce(sum(count) filter (where severity = ${sql.lit(rank)}), 0)`)}
     from unnest(${hours.map(({ hour }) => hour)}::timestamptz[], ${hours.map(({ severity }) => severity)}::smallint[],
-      ${hours.map(({ count }) => count)}::bigint[]) as told (hour, severity, count)
+      ${hours.map(({ count }) => count)}::bigint[]) as counted (hour, severity, count)
     group by hour order by hour
     on conflict (company_id, hour, source_id) do update set
       ${columns((name) => sql`${sql.ref(name)} = ${sql.ref(`known.${name}`)} + ${sql.ref(`excluded.${name}`)}`)}`.execute(
@@ -54,7 +54,7 @@ async function addValues(db: Database, { companyId, sourceId }: Origin, days: Da
     select ${companyId}::bigint, kind, value, day, ${sourceId}::uuid, by_severity::integer[], hours::bigint[]
     from unnest(${kinds}::text[], ${values}::text[], ${days.map(({ day }) => day)}::date[],
       ${days.map(({ bySeverity }) => list(bySeverity))}::text[], ${days.map(({ hours }) => list(hours))}::text[])
-      as told (kind, value, day, by_severity, hours)
+      as counted (kind, value, day, by_severity, hours)
     on conflict (company_id, kind, value, day, source_id) do update set
       by_severity = array[
         known.by_severity[1] + excluded.by_severity[1], known.by_severity[2] + excluded.by_severity[2],
@@ -72,6 +72,6 @@ async function addValues(db: Database, { companyId, sourceId }: Origin, days: Da
   await sql`
     insert into event_term (company_id, kind, value)
     select ${companyId}::bigint, kind, value
-    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) as told (kind, value)
+    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) as counted (kind, value)
     on conflict do nothing`.execute(db);
 }

@@ -7,7 +7,7 @@ import type { Stretch } from "./batch-tally.ts";
 const pageSize = 2_000;
 
 /** What is read of an event that somebody works on. */
-const told = [
+const announcedColumns = [
   "id",
   "occurred_at",
   "received_at",
@@ -88,7 +88,7 @@ async function pageOf(
       eb(refTuple("occurred_at", "id"), ">", tuple(occurred_at, id)),
     );
   }
-  return await events.select(told).orderBy("occurred_at").orderBy("id").limit(pageSize).execute();
+  return await events.select(announcedColumns).orderBy("occurred_at").orderBy("id").limit(pageSize).execute();
 }
 
 /** One page of the events of a period, the newest first: those that come before a place in it. */
@@ -98,7 +98,7 @@ export async function eventsBefore(
 ): Promise<BatchEvent[]> {
   const rows = await db
     .selectFrom("event")
-    .select(told)
+    .select(announcedColumns)
     .where("occurred_at", ">=", from)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple("occurred_at", "id"), "<", tuple(before.occurred_at, before.id)),

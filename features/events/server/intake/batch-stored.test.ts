@@ -56,9 +56,9 @@ test("a delivery that adds nothing is told to nobody", async () => {
 
 test("what a source sends is news however late; of a file, what is old is history, or all when somebody says so", async () => {
   const { operator, deliver } = await aSource(portal);
-  const boundOf = async (told: () => Promise<unknown>) => {
+  const boundOf = async (work: () => Promise<unknown>) => {
     const before = bounds.length;
-    await told();
+    await work();
     await vi.waitFor(() => expect(bounds.length).toBe(before + 1), 60_000);
     return bounds.at(-1);
   };

@@ -34,14 +34,14 @@ export interface DayOfValue {
   hours: number[];
 }
 
-type Told = Parameters<typeof eachTalliedValue>[0];
+type TalliedEvent = Parameters<typeof eachTalliedValue>[0];
 
 /** Counts events of one source by hour, severity and value, while they are read. */
 export class BatchTally {
   readonly #days = new Map<number, { all: Slots; kinds: Map<ValueKind, Values> }>();
   events = 0;
 
-  add(event: Told, at: number, severity: number): void {
+  add(event: TalliedEvent, at: number, severity: number): void {
     this.events += 1;
     const number = Math.floor(at / dayMs);
     const slot = slotOf(Math.floor((at - number * dayMs) / hourMs), severity);
@@ -73,11 +73,11 @@ export class BatchTally {
   /** In the order of kind, value and day; made one by one, because there are many. */
   *values(): Generator<DayOfValue> {
     for (const kind of orderedKinds) {
-      const told = [...this.#days].flatMap(([number, { kinds }]) =>
+      const byDay = [...this.#days].flatMap(([number, { kinds }]) =>
         [...(kinds.get(kind) as Values)].map(([value, slots]) => ({ value, number, slots })),
       );
-      told.sort((one, other) => inOrder(one.value, other.value) || one.number - other.number);
-      for (const { value, number, slots } of told) yield { kind, value, ...dayOf(number, slots) };
+      byDay.sort((one, other) => inOrder(one.value, other.value) || one.number - other.number);
+      for (const { value, number, slots } of byDay) yield { kind, value, ...dayOf(number, slots) };
     }
   }
 }

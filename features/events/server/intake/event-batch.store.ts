@@ -69,7 +69,7 @@ export async function addBatches(
       ${of("reading")}::text[], ${of("accepted")}::integer[], ${of("duplicated")}::integer[], ${of("rejected")}::integer[],
       ${of("skipped")}::integer[], ${of("oldestAt")}::timestamptz[], ${of("newestAt")}::timestamptz[],
       ${batches.map(({ problems }) => JSON.stringify(problems))}::jsonb[])
-      as told (id, key, sha256, reading, accepted, duplicated, rejected, skipped, oldest_at, newest_at, problems)
+      as tally (id, key, sha256, reading, accepted, duplicated, rejected, skipped, oldest_at, newest_at, problems)
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows);
 }

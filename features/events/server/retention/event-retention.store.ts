@@ -83,7 +83,7 @@ export async function forgetDay(db: Database, { from, to }: Day): Promise<number
 export async function forgetUnusedNames(db: Database): Promise<void> {
   await sql`
     delete from event_term as term where not exists (
-      select from event_value_day as told where told.kind = term.kind and told.value = term.value)`.execute(
+      select from event_value_day as value_day where value_day.kind = term.kind and value_day.value = term.value)`.execute(
     db,
   );
 }

@@ -24,12 +24,13 @@ export async function findSubjectHours(
 ): Promise<SubjectHour[]> {
   const counts = (of: (rank: number) => RawBuilder<unknown>) =>
     sql<number[]>`array[${sql.join(everyRank.map((rank) => sql`coalesce(sum${of(rank)}, 0)`))}]::int[]`;
-  const ofDay = (rank: number) => sql`(told & 4294967295) filter (where (told >> 32) % 8 = ${sql.lit(rank)})`;
+  const ofDay = (rank: number) =>
+    sql`(packed & 4294967295) filter (where (packed >> 32) % 8 = ${sql.lit(rank)})`;
   const { rows } = lookup
     ? await sql<SubjectHour>`
-      select day::timestamp at time zone 'UTC' + ((told >> 32) / 8) * interval '1 hour' as hour,
+      select day::timestamp at time zone 'UTC' + ((packed >> 32) / 8) * interval '1 hour' as hour,
         ${counts(ofDay)} as counts
-      from event_value_day cross join lateral unnest(hours) as told
+      from event_value_day cross join lateral unnest(hours) as packed
       where kind = ${lookup.kind} and value in (${values(lookup.values)})
         and day >= (${from}::timestamptz at time zone 'UTC')::date
         and day <= (${to}::timestamptz at time zone 'UTC')::date

@@ -32,8 +32,8 @@ export async function findRelations(
   if (hours.length === 0) return { relations: [], looked_at: 0, files: [] };
   const events = eventsInHours(subject, hours, period, { columns, least: 0, most });
   const { rows } = await sql<Omit<FoundRelation, "kind"> & { kind: NodeKind | "all" | "file" }>`
-    with event as materialized ${events}, told as (
-      select said.kind, said.value, max(said.label) as label, count(*)::int as count,
+    with event as materialized ${events}, counted as (
+      select term.kind, term.value, max(term.label) as label, count(*)::int as count,
         min(occurred_at) as first_at, max(occurred_at) as last_at, max(severity) as severity
       from event cross join lateral (
         select 'all' as kind, '' as value, '' as label
@@ -48,13 +48,13 @@ export async function findRelations(
         union all select 'rule', rule_id, title
         union all select 'technique', t, t from unnest(techniques) t
         union all select 'file', fields ->> 'file_path', ''
-      ) said
-      where said.value is not null
-      group by said.kind, said.value
+      ) term
+      where term.value is not null
+      group by term.kind, term.value
     ), placed as (
       select *, count(*) over (partition by kind)::int as of_kind,
         row_number() over (partition by kind order by count desc, last_at desc, value) as place
-      from told
+      from counted
     )
     select kind, value, label, count, first_at, last_at, severity, of_kind from placed
     where place <= ${mostValues} order by kind, place`.execute(db);

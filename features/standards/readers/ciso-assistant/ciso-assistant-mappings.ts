@@ -36,23 +36,23 @@ export async function readCisoAssistantMappings(
 
 const codeOf = (urn: unknown) => cleanLine(urn, 400).split(":").at(-1) ?? "";
 
-function pairFrom(said: YamlMap, line: number, problems: ProblemList): PairDraft | undefined {
-  const [source, target] = [codeOf(said.source_requirement_urn), codeOf(said.target_requirement_urn)];
-  const relation = relationOf(said.relationship);
+function pairFrom(entry: YamlMap, line: number, problems: ProblemList): PairDraft | undefined {
+  const [source, target] = [codeOf(entry.source_requirement_urn), codeOf(entry.target_requirement_urn)];
+  const relation = relationOf(entry.relationship);
   if (relation === "none") return undefined;
   if (!source || !target || relation === undefined) {
     problems.note("La correspondencia no dice sus dos requisitos o su relación; se deja fuera.", { line });
     return undefined;
   }
-  const strength = Number(said.strength_of_relationship);
-  const rationale = cleanLine(said.rationale, 20);
+  const strength = Number(entry.strength_of_relationship);
+  const rationale = cleanLine(entry.rationale, 20);
   return {
     source,
     target,
     relation,
     strength: strength >= 1 && strength <= 10 ? Math.round(strength) : 5,
     rationale: rationale === "syntactic" || rationale === "functional" ? rationale : "semantic",
-    note: cleanText(said.annotation, 600) || null,
+    note: cleanText(entry.annotation, 600) || null,
   };
 }
 

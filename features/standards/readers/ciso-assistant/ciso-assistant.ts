@@ -8,10 +8,10 @@ import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
 import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
 
 /** What the file says in Spanish where it does, else in its own language. */
-export function inSpanish(said: YamlMap): YamlMap {
-  const spanish = asMap(asMap(said.translations).es);
+export function inSpanish(entry: YamlMap): YamlMap {
+  const spanish = asMap(asMap(entry.translations).es);
   const filled = Object.entries(spanish).filter(([, value]) => typeof value === "string" && value.trim());
-  return { ...said, ...Object.fromEntries(filled) };
+  return { ...entry, ...Object.fromEntries(filled) };
 }
 
 const mostLevels = 11;
@@ -73,8 +73,8 @@ export const readCisoAssistant: StandardReader = async function* (open, problems
   }
 };
 
-function controlFrom(said: YamlMap, line: number, problems: Parameters<StandardReader>[1]): RawControl {
-  const node = inSpanish(said);
+function controlFrom(entry: YamlMap, line: number, problems: Parameters<StandardReader>[1]): RawControl {
+  const node = inSpanish(entry);
   const code = cleanLine(node.ref_id, readingLimits.codeLength);
   const key = cleanLine(node.urn, 400) || code || `nodo-${line}`;
   const described = cleanText(node.description, readingLimits.guidanceLength);
@@ -111,15 +111,15 @@ function headFrom(library: YamlMap, problems: Parameters<StandardReader>[1]) {
   if (framework === undefined)
     throw new UnreadableFile("El YAML no es una biblioteca con un marco («objects.framework»).");
   if (several.length > 1) problems.note(`La biblioteca trae ${several.length} marcos y se lee el primero.`);
-  const said = inSpanish(asMap(framework));
+  const entry = inSpanish(asMap(framework));
   const about = inSpanish(library);
-  const name = cleanLine(said.name ?? about.name, 200);
+  const name = cleanLine(entry.name ?? about.name, 200);
   return {
-    code: slugOf(cleanLine(said.ref_id ?? about.ref_id, 80) || name),
+    code: slugOf(cleanLine(entry.ref_id ?? about.ref_id, 80) || name),
     name,
     version: cleanLine(library.version, 40),
     publisher: cleanLine(library.provider, 120),
-    description: cleanText(said.description ?? about.description, 600),
+    description: cleanText(entry.description ?? about.description, 600),
     notice: cleanText(about.copyright, 600),
     scale: scaleFrom(asMap(framework), problems),
     tiers: tiersFrom(asMap(framework)),

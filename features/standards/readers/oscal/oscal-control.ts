@@ -69,18 +69,18 @@ export function withParameters(prose: string, labels: ReadonlyMap<string, string
 }
 
 /** What the metadata of a catalog say of the standard; OSCAL has neither scales nor tiers. */
-export function catalogHead(said: {
+export function catalogHead(head: {
   title: string;
   version: string;
   remarks: string;
   party: string;
 }): FoundHead {
   return {
-    code: slugOf(said.title),
-    name: said.title,
-    version: said.version,
-    publisher: said.party,
-    description: said.remarks,
+    code: slugOf(head.title),
+    name: head.title,
+    version: head.version,
+    publisher: head.party,
+    description: head.remarks,
     notice: "",
     scale: usualScale,
     tiers: [],

@@ -51,12 +51,12 @@ export const readOscalJson: StandardReader = async function* (open) {
 };
 
 function metadataOf(catalog: JsonObject) {
-  const said = isJsonObject(catalog.metadata) ? catalog.metadata : {};
-  const party = asList(said.parties).find(isJsonObject);
+  const metadata = isJsonObject(catalog.metadata) ? catalog.metadata : {};
+  const party = asList(metadata.parties).find(isJsonObject);
   return {
-    title: cleanLine(said.title, 200),
-    version: cleanLine(said.version, 40),
-    remarks: cleanText(said.remarks, 600),
+    title: cleanLine(metadata.title, 200),
+    version: cleanLine(metadata.version, 40),
+    remarks: cleanText(metadata.remarks, 600),
     party: cleanLine(party?.name, 120),
   };
 }

@@ -43,8 +43,8 @@ class CatalogWalk {
       throw new UnreadableFile("El XML declara un DOCTYPE; por seguridad no se lee.");
     });
     this.#parser.on("opentag", (tag) => this.#opened(tag));
-    this.#parser.on("text", (text) => this.#said(text));
-    this.#parser.on("cdata", (text) => this.#said(text));
+    this.#parser.on("text", (text) => this.#addText(text));
+    this.#parser.on("cdata", (text) => this.#addText(text));
     this.#parser.on("closetag", () => this.#closed());
   }
 
@@ -82,7 +82,7 @@ class CatalogWalk {
     const { attributes } = tag;
     if (name === "group" || name === "control") this.#begin(name, attributes);
     if (name === "insert" && attributes.type === "param")
-      this.#said(`[${this.#labelOf(attributes["id-ref"] ?? "")}]`);
+      this.#addText(`[${this.#labelOf(attributes["id-ref"] ?? "")}]`);
     if (name === "prop" && this.#inNode())
       this.#nodes.at(-1)?.properties.push({
         name: cleanLine(attributes.name, 80),
@@ -121,7 +121,7 @@ class CatalogWalk {
     return this.#nodes.findLast(({ labels }) => labels.has(id))?.labels.get(id) ?? id;
   }
 
-  #said(text: string): void {
+  #addText(text: string): void {
     const last = this.#open.at(-1);
     if (last && last.text.length < readingLimits.guidanceLength) last.text += text;
   }

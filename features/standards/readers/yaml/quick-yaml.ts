@@ -71,7 +71,7 @@ const named: Record<string, string> = {
 /** Double-quoted text with its escapes resolved; undefined when one of them is none. */
 function unescapeDouble(text: string): string | undefined {
   let isKnown = true;
-  const said = text.replace(
+  const unescaped = text.replace(
     /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S])?)/g,
     (_whole, two?: string, four?: string, eight?: string, name?: string) => {
       const digits = two ?? four ?? eight;
@@ -84,7 +84,7 @@ function unescapeDouble(text: string): string | undefined {
       return character ?? "";
     },
   );
-  return isKnown ? said : undefined;
+  return isKnown ? unescaped : undefined;
 }
 
 type QuickValue = string | string[] | { [key: string]: QuickValue };
@@ -194,9 +194,9 @@ class Walk {
         if (last.slice(end + 1).trim() !== "") throw unusualText;
         lines.push(last.slice(0, end));
         const text = foldLines(lines, quote === '"');
-        const said = quote === "'" ? text?.replaceAll("''", "'") : text && unescapeDouble(text);
-        if (said === undefined) throw unusualText;
-        return said;
+        const unescaped = quote === "'" ? text?.replaceAll("''", "'") : text && unescapeDouble(text);
+        if (unescaped === undefined) throw unusualText;
+        return unescaped;
       }
       const next = this.#lines[this.#at];
       if (next === undefined || (next.trim() !== "" && indentOf(next) <= indent)) throw unusualText;

@@ -6,11 +6,11 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 // In the edition that the company follows; a control that is not in it keeps the last title that it had.
 const titleOf = (control: "source" | "target") => sql<string>`(
-  select said.title from control_text said
+  select wording.title from control_text wording
   join standard on standard.id = ${sql.ref(`${control}.standard_id`)}
   left join company_standard followed on followed.standard_id = standard.id
-  where said.control_id = ${sql.ref(`${control}.id`)}
-  order by said.version_id = coalesce(followed.version_id, standard.current_version_id) desc, said.version_id desc
+  where wording.control_id = ${sql.ref(`${control}.id`)}
+  order by wording.version_id = coalesce(followed.version_id, standard.current_version_id) desc, wording.version_id desc
   limit 1)`;
 
 const mappings = (db: Database) =>

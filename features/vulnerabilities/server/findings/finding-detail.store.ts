@@ -42,12 +42,14 @@ const mostScans = 50;
 /** The scans that said something of a finding, the newest first. */
 export async function findScansOf(db: Database, findingId: string) {
   return await db
-    .selectFrom("scan_finding as said")
+    .selectFrom("scan_finding as reported")
     .innerJoin("scan", (join) =>
-      join.onRef("scan.company_id", "=", "said.company_id").onRef("scan.id", "=", "said.scan_id"),
+      join.onRef("scan.company_id", "=", "reported.company_id").onRef("scan.id", "=", "reported.scan_id"),
     )
     .leftJoin("finding_evidence as evidence", (join) =>
-      join.onRef("evidence.company_id", "=", "said.company_id").onRef("evidence.id", "=", "said.evidence_id"),
+      join
+        .onRef("evidence.company_id", "=", "reported.company_id")
+        .onRef("evidence.id", "=", "reported.evidence_id"),
     )
     .select([
       "scan.id as scan_id",
@@ -55,12 +57,12 @@ export async function findScansOf(db: Database, findingId: string) {
       "scan.name",
       "scan.ended_at",
       "scan.credentialed",
-      "said.effect",
-      "said.instances",
+      "reported.effect",
+      "reported.instances",
       "evidence.texts",
-      sql<Record<string, unknown> | null>`said.before -> 'finding'`.as("before"),
+      sql<Record<string, unknown> | null>`reported.before -> 'finding'`.as("before"),
     ])
-    .where("said.finding_id", "=", findingId)
+    .where("reported.finding_id", "=", findingId)
     .where("scan.undone_at", "is", null)
     .orderBy("scan.ended_at", "desc")
     .orderBy("scan.id", "desc")

@@ -218,7 +218,7 @@ describe("counts", () => {
          group by 1, 2, 3, 4) raw
        full join (
          select company_id, hour, source_id, place - 1 as severity, n as count from event_hour,
-           unnest(array[unknown, informational, low, medium, high, critical]) with ordinality as told (n, place)
+           unnest(array[unknown, informational, low, medium, high, critical]) with ordinality as counted (n, place)
          where n > 0
        ) rolled using (company_id, hour, source_id, severity)
        where raw.count is distinct from rolled.count`,
