@@ -120,7 +120,13 @@ export const checkSource = defineCall({
   input: z.object({ source: Source }),
   output: z.object({
     documents: z.array(
-      z.object({ title: z.string(), kind: RuleKind.nullable(), problems: z.array(SourceProblem) }),
+      z.object({
+        title: z.string(),
+        kind: RuleKind.nullable(),
+        problems: z.array(SourceProblem),
+        /** What does not keep the rule from running, and is worth knowing: that nothing here can match it. */
+        notices: z.array(SourceProblem),
+      }),
     ),
   }),
 });
@@ -131,6 +137,7 @@ const ImportedRule = z.object({
   outcome: z.enum(["created", "known", "refused"]),
   id: Id.nullable(),
   problems: z.array(SourceProblem),
+  notices: z.array(SourceProblem),
 });
 export const ImportedFile = z.object({ name: z.string(), rules: z.array(ImportedRule) });
 export type ImportedFile = z.infer<typeof ImportedFile>;

@@ -12,6 +12,8 @@ export const RuleDetail = Rule.extend({
   false_positives: z.array(z.string()),
   /** What keeps the stored text from running; empty for a rule that can be switched on. */
   problems: z.array(SourceProblem),
+  /** Why it may never find anything here: nothing delivers what it looks at. */
+  notices: z.array(SourceProblem),
   rests_on: z.array(Related),
   feeds_rules: z.array(Related),
   /** The newest one, of whichever revision. */

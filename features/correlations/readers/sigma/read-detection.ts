@@ -1,14 +1,6 @@
 import { readCondition } from "./read-condition.ts";
 import { readModifiers } from "./sigma-modifiers.ts";
-import type {
-  Expression,
-  FieldTest,
-  LogSource,
-  Problems,
-  SigmaDetection,
-  SigmaHead,
-  SigmaValue,
-} from "./sigma-rule.ts";
+import type { Expression, FieldTest, Problems, SigmaDetection, SigmaHead, SigmaValue } from "./sigma-rule.ts";
 import { type MapSpot, partOf, type Spot, textOf } from "./spot.ts";
 
 const mostValues = 2_000;
@@ -120,14 +112,19 @@ export function readDetection(
   return { kind: "detection", head, logsource, expression: any.length === 1 ? only : { any } };
 }
 
-function readLogSource(rule: MapSpot, problems: Problems): LogSource {
+function readLogSource(rule: MapSpot, problems: Problems): SigmaDetection["logsource"] {
   const spot = partOf(rule, "logsource");
   if (spot?.kind !== "map") {
     problems.add("logsource", spot?.place ?? rule.place, "Falta el origen de los registros (logsource).");
-    return { category: null, product: null, service: null };
+    return { category: null, product: null, service: null, place: spot?.place ?? rule.place };
   }
   const word = (name: string) => textOf(partOf(spot, name))?.toLowerCase() ?? null;
-  const source = { category: word("category"), product: word("product"), service: word("service") };
+  const source = {
+    category: word("category"),
+    product: word("product"),
+    service: word("service"),
+    place: spot.place,
+  };
   if (!source.category && !source.product && !source.service)
     problems.add("logsource", spot.place, "El origen debe decir category, product o service.");
   return source;

@@ -89,7 +89,7 @@ export type Expression =
 export interface SigmaDetection {
   kind: "detection";
   head: SigmaHead;
-  logsource: LogSource;
+  logsource: LogSource & { place: Place };
   /** The condition with its searches in place. */
   expression: Expression;
 }

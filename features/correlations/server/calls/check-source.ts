@@ -15,8 +15,12 @@ export const checkSource: Verb<typeof contract.checkSource> = async ({ db }, { s
   const catalogue = await catalogueInUse(db);
   return {
     documents: documents.map((document) => {
-      const { title, kind, problems } = ruleTextOf(document, { callable, catalogue, ownId: "no rule" });
-      return { title, kind, problems };
+      const { title, kind, problems, notices } = ruleTextOf(document, {
+        callable,
+        catalogue,
+        ownId: "no rule",
+      });
+      return { title, kind, problems, notices };
     }),
   };
 };

@@ -16,6 +16,7 @@ import type { Verb } from "#platform/server/verb.ts";
 import { fieldMap } from "../engine/field-map.ts";
 import { categories, products, services } from "../engine/log-sources.ts";
 import { longestExpression } from "../engine/test-predicate.ts";
+import { vendorServices } from "../engine/vendor-log-sources.ts";
 import { mostPerEventMs } from "../testing/rule-cost.rules.ts";
 
 const correlationWords: Record<CorrelationType, string> = {
@@ -65,14 +66,19 @@ const parts: SupportedPart[] = [
   },
   {
     title: "Productos",
-    lead: "logsource.product. Uno que no está aquí se reconoce por el nombre del módulo, producto o decodificador del registro.",
+    lead: "logsource.product. Uno que no está aquí se reconoce por el nombre del módulo, producto o decodificador del registro, y al importar la regla se dice si ninguna fuente conocida lo entrega.",
     supported: known(products),
     refused: [],
   },
   {
     title: "Servicios",
     lead: "logsource.service. Uno que no está aquí se reconoce igual que un producto.",
-    supported: known(services),
+    supported: [
+      ...known(services),
+      ...Object.entries(vendorServices).flatMap(([product, own]) =>
+        known(own).map(({ name, means }) => ({ name: `${product} ${name}`, means })),
+      ),
+    ],
     refused: [],
   },
   {

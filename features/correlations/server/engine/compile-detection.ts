@@ -31,6 +31,8 @@ const longest = 8;
 const most = 400;
 /** Fields of the normal form whose words are the portal's own: the record need not contain them. */
 const ownWords = new Set<keyof NormalEvent>(["outcome", "transport", "severity"]);
+/** Fields that the portal also fills with words of its own, which no record need contain. */
+const ownFields = new Set(["action", "eventservice"]);
 // What JSON, CEF and LEEF write otherwise than it is said: a literal is cut there. Backslashes count as one, however
 // many there are: the index reads them so.
 const plainRun = /[a-z0-9 _.,:;()[\]{}@#$%^*+~!?\\/-]+/g;
@@ -66,6 +68,7 @@ const compared = new Set<FieldTest["how"]>(["equals", "contains", "startswith", 
 
 function ofTest(test: FieldTest): Set<string> | undefined {
   if (test.negated || test.fieldref || !compared.has(test.how)) return undefined;
+  if (test.field !== null && ownFields.has(test.field.toLowerCase())) return undefined;
   const normal = test.field === null ? undefined : placesOf(test.field).normal;
   if (normal && ownWords.has(normal)) return undefined;
   const perValue = test.values.map(({ text }) => (text === null ? undefined : ofValue(test, text)));

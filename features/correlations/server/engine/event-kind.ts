@@ -10,7 +10,16 @@ export interface EventKind {
   /** The names of modules, products, decoders and data sets, without spaces. */
   origin: string;
   isWindows: boolean;
+  isMac: boolean;
   record: EventRecord;
+}
+
+/** What a word of a log source means, and which events are of it. */
+export interface KnownSource {
+  means: string;
+  is: (kind: EventKind) => boolean;
+  /** Of a product: the categories of Sigma that its records can be of; all when it is not said. */
+  categories?: readonly string[];
 }
 
 const kinds = new WeakMap<EventRecord, EventKind>();
@@ -37,6 +46,8 @@ const originPaths = [
   "decoder.name",
   "decoder.parent",
   "integration",
+  "wazuh.integration.name",
+  "wazuh.integration.decoders",
   "service.type",
   "fileset.name",
   "agent.type",
@@ -65,8 +76,12 @@ function readKind(record: EventRecord): EventKind {
     "host.os.type",
     "host.os.family",
     "host.os.platform",
+    "host.os.name",
     "agent.os.platform",
+    "wazuh.agent.host.os.platform",
+    "wazuh.agent.host.os.name",
     "device.os.type",
+    "device.os.name",
   );
   return {
     channel,
@@ -77,6 +92,7 @@ function readKind(record: EventRecord): EventKind {
       .join(" ")
       .toLowerCase()
       .replaceAll(/[\s_-]+/g, (space) => (space[0] === " " ? " " : "")),
+    isMac: /^(?:macos|mac os|darwin)/.test(os),
     isWindows: channel !== "" || os.startsWith("windows") || byPath.has("data.win.system.eventid"),
     record,
   };

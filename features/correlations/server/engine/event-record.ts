@@ -34,13 +34,14 @@ export class EventRecord {
   /** The values of a field; none when it is empty, undefined when it is not there. */
   values(places: FieldPlaces): readonly string[] | undefined {
     const { byPath, byName } = this.flat;
+    const value = places.normal && this.event.normal[places.normal];
+    const normal = value === undefined || value === null ? undefined : [value].flat().map(String);
     for (const path of places.raw) {
       const found = byPath.get(path) ?? byName.get(path);
-      if (found) return found;
+      // Each tool has a word of its own for how it ended (`Succeeded`); rules ask by the plain one too.
+      if (found) return places.normal === "outcome" && normal ? [...found, ...normal] : found;
     }
-    const value = places.normal && this.event.normal[places.normal];
-    if (value === undefined || value === null) return undefined;
-    return Array.isArray(value) ? value.map(String) : [String(value)];
+    return this.flat.withoutUnderscores(places.raw[0] ?? "") ?? normal;
   }
 
   lowered(places: FieldPlaces): readonly string[] {

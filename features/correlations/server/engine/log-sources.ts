@@ -1,14 +1,18 @@
 import type { LogSource } from "#features/correlations/readers/sigma/sigma-rule.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
-import { type EventKind, hasField, isFiledAs, isSecurity, isSysmon, kindOf } from "./event-kind.ts";
+import {
+  type EventKind,
+  hasField,
+  isFiledAs,
+  isSecurity,
+  isSysmon,
+  type KnownSource,
+  kindOf,
+} from "./event-kind.ts";
 import type { Predicate } from "./test-predicate.ts";
+import { isSignIn, vendorProducts, vendorServices } from "./vendor-log-sources.ts";
 
 // Long because it is one table: what each log source of Sigma is among the events.
-
-interface KnownSource {
-  means: string;
-  is: (kind: EventKind) => boolean;
-}
 
 const says = (kind: EventKind, name: keyof typeof kind.record.event.normal) => {
   const value = kind.record.event.normal[name];
@@ -112,7 +116,7 @@ export const categories: Readonly<Record<string, KnownSource>> = {
   firewall: {
     means: "cortafuegos: CEF, LEEF, ECS network, Suricata",
     is: (kind) =>
-      named("firewall", "cef:", "leef:", "fortigate", "paloalto", "suricata", "pfsense")(kind) ||
+      named("firewall", "cef:", "leef:", "fortigate", "paloalto", "ciscoasa", "suricata", "pfsense")(kind) ||
       (!kind.channel && says(kind, "destination_ip")),
   },
   antivirus: {
@@ -124,8 +128,9 @@ export const categories: Readonly<Record<string, KnownSource>> = {
       named("antivirus", "virus", "malware", "clamav", "defender")(kind),
   },
   authentication: {
-    means: "inicios de sesión: Windows 4624 y 4625, ECS authentication, OCSF 3002",
+    means: "inicios de sesión: Windows 4624 y 4625, ECS authentication, OCSF 3002, Entra ID, Okta, auth.log",
     is: (kind) =>
+      isSignIn(kind) ||
       isSecurity(kind, "4624", "4625", "4648", "4776") ||
       isFiledAs(kind, "authentication", ["3002"]) ||
       named("authentication", "sshd", "pam")(kind),
@@ -168,11 +173,11 @@ export const products: Readonly<Record<string, KnownSource>> = {
   windows: { means: "registros de Windows y de sus agentes", is: (kind) => kind.isWindows },
   linux: {
     means: "registros que no son de Windows ni de la nube",
-    is: (kind) => !kind.isWindows && !isCloud(kind) && !named("darwin", "macos")(kind),
+    is: (kind) => !kind.isWindows && !isMac(kind) && !isCloud(kind) && !isAppliance(kind),
   },
   macos: {
     means: "registros de macOS",
-    is: (kind) => !kind.isWindows && named("darwin", "macos", "osquery")(kind),
+    is: (kind) => !kind.isWindows && (isMac(kind) || named("osquery")(kind)),
   },
   aws: {
     means: "Amazon Web Services",
@@ -209,10 +214,21 @@ export const products: Readonly<Record<string, KnownSource>> = {
     means: "Kubernetes",
     is: (kind) => isKubernetesAudit(kind) || named("kubernetes")(kind),
   },
+  ...vendorProducts,
 };
+
+function isMac(kind: EventKind): boolean {
+  return kind.isMac || named("darwin", "macos")(kind);
+}
+
+/** What stands in the network and is no machine with Linux for whoever writes rules. */
+function isAppliance(kind: EventKind): boolean {
+  return ["zeek", "cisco_asa", "fortigate", "paloalto"].includes(kind.record.event.format);
+}
 
 function isCloud(kind: EventKind): boolean {
   return (
+    ["m365", "entra", "defender", "okta"].includes(kind.record.event.format) ||
     named("cloudtrail", "guardduty", "azure", "gcp", "o365", "office365", "okta")(kind) ||
     isKubernetesAudit(kind)
   );
@@ -246,6 +262,9 @@ export const services: Readonly<Record<string, KnownSource>> = {
   "dns-server": { means: "canal DNS Server", is: channel("dns server", "dns-server") },
   ntlm: { means: "canal NTLM", is: channel("ntlm") },
   "bits-client": { means: "canal BITS", is: channel("bits-client") },
+  ldap: { means: "canal del cliente LDAP", is: channel("ldap-client") },
+  ldap_debug: { means: "canal del cliente LDAP", is: channel("ldap-client") },
+  "lsa-server": { means: "canal LSA", is: channel("microsoft-windows-lsa") },
   wmi: { means: "canal WMI-Activity", is: channel("wmi-activity") },
   "firewall-as": { means: "canal Windows Firewall", is: channel("firewall with advanced security") },
   auditd: {
@@ -271,10 +290,16 @@ export const services: Readonly<Record<string, KnownSource>> = {
     is: (kind) => products.gcp?.is(kind) ?? false,
   },
   audit: {
-    means: "Microsoft 365 Audit, auditoría de Kubernetes",
-    is: (kind) => isKubernetesAudit(kind) || (products.m365?.is(kind) ?? false),
+    means: "Microsoft 365 Audit, auditoría de Kubernetes, de GitHub y de Bitbucket",
+    is: (kind) =>
+      isKubernetesAudit(kind) ||
+      ["m365", "github", "bitbucket"].some((product) => products[product]?.is(kind) ?? false),
   },
-  exchange: { means: "Exchange Online", is: (kind) => products.m365?.is(kind) ?? false },
+  exchange: {
+    means: "Exchange Online",
+    is: (kind) =>
+      (products.m365?.is(kind) ?? false) && ["", "exchange"].includes(kind.record.first("workload")),
+  },
   threat_management: {
     means: "Microsoft 365 Threat Management",
     is: (kind) => products.m365?.is(kind) ?? false,
@@ -291,7 +316,7 @@ export function logSourcePredicate({ category, product, service }: LogSource): P
   const tests = [
     category ? entryOf(categories, category) : undefined,
     product ? (entryOf(products, product) ?? byName(product)) : undefined,
-    service ? (entryOf(services, service) ?? byName(service)) : undefined,
+    service ? (serviceOf(product, service) ?? byName(service)) : undefined,
   ].filter((test) => test !== undefined);
   return (record) => {
     const kind = kindOf(record);
@@ -299,7 +324,58 @@ export function logSourcePredicate({ category, product, service }: LogSource): P
   };
 }
 
+/** A service of a product by what it is there; else by what its name means everywhere. */
+function serviceOf(product: string | null, service: string): KnownSource | undefined {
+  const own = entryOf(vendorServices, product ?? "");
+  return (own && entryOf(own, service)) ?? entryOf(services, service);
+}
+
+/**
+ * What keeps a rule from ever finding anything here, or from finding more than what names itself so: products, services
+ * and categories that no source of the portal delivers. The rule is taken all the same.
+ */
+export function logSourceNotices({ category, product, service }: LogSource): string[] {
+  const notices: string[] = [];
+  const known = product === null ? undefined : entryOf(products, product);
+  const unknown = (what: string, name: string) =>
+    `Ninguna fuente que el portal conoce entrega ${what} «${name}»: la regla mira solo los registros cuyo módulo, decodificador o conjunto de datos se llama así.`;
+  if (product !== null && !known && !isNamed(product)) notices.push(unknown("el producto", product));
+  // Any channel of Windows may come, and is known by its name.
+  if (service !== null && product !== "windows" && !serviceOf(product, service) && !isNamed(service))
+    notices.push(unknown("el servicio", service));
+  if (category !== null && entryOf(categories, category) && known?.categories?.includes(category) === false)
+    notices.push(
+      `Los registros de «${product}» que el portal lee no son de la categoría «${category}»: la regla no encontrará nada.`,
+    );
+  return notices;
+}
+
+/** Programs whose records come under their own name from agents and collectors. */
+const namedSources = new Set([
+  ...["apache", "nginx", "iis", "tomcat", "haproxy", "modsecurity", "squid", "mysql", "postgresql", "mssql"],
+  ...["mongodb", "redis", "clamav", "vsftpd", "proftpd", "postfix", "dovecot", "openvpn", "named", "bind"],
+  ...[
+    "iptables",
+    "pfsense",
+    "opnsense",
+    "juniper",
+    "junos",
+    "checkpoint",
+    "sophos",
+    "sonicwall",
+    "netscaler",
+  ],
+  ...["f5", "zscaler", "netskope", "crowdstrike", "sentinelone", "osquery", "docker", "snort", "suricata"],
+  ...["vmware", "esxi", "vcenter", "jamf", "1password", "onelogin", "duo", "jenkins", "gitlab", "cloudflare"],
+]);
+
+function isNamed(name: string): boolean {
+  return namedSources.has(name.replaceAll(/[\s_-]+/g, ""));
+}
+
 function byName(name: string): KnownSource {
   const word = name.replaceAll(/[\s_-]+/g, "");
-  return { means: name, is: ({ origin }) => origin.includes(word) };
+  const is = ({ origin, channel: log }: EventKind) =>
+    origin.includes(word) || log.replaceAll(/[\s_/-]+/g, "").includes(word);
+  return { means: name, is };
 }

@@ -3,6 +3,7 @@ import type { SourceProblem } from "#features/correlations/correlations.contract
 import { readSigma, type SigmaDocument } from "#features/correlations/readers/sigma/read-sigma.ts";
 import type { SigmaProblem } from "#features/correlations/readers/sigma/sigma-rule.ts";
 import { compileDetection } from "../engine/compile-detection.ts";
+import { logSourceNotices } from "../engine/log-sources.ts";
 import type { RuleText } from "./write-rule.store.ts";
 
 /** A rule that others may call. */
@@ -20,6 +21,8 @@ interface ReadRule {
   /** Undefined where a problem keeps the rule from running. */
   text: RuleText | undefined;
   problems: SourceProblem[];
+  /** What does not keep it from running: that no source here delivers what it looks at. */
+  notices: SourceProblem[];
 }
 
 /** Every document of a text, read and made to run once, so that nothing shows only later. */
@@ -45,7 +48,7 @@ export function ruleTextOf(
   { callable, catalogue, ownId }: Surroundings,
 ): ReadRule {
   const messages = problems.map(serializeMessage);
-  if (!rule) return { title: titleIn(source), kind: null, text: undefined, problems: messages };
+  if (!rule) return { title: titleIn(source), kind: null, text: undefined, problems: messages, notices: [] };
   const { head, kind } = rule;
   const rests: string[] = [];
   if (rule.kind === "correlation") {
@@ -71,7 +74,19 @@ export function ruleTextOf(
     rests_on: [...new Set(rests)],
     source,
   };
-  return { title: head.title, kind, text: messages.length === 0 ? text : undefined, problems: messages };
+  const notices =
+    rule.kind === "detection"
+      ? logSourceNotices(rule.logsource).map((message) =>
+          serializeMessage({ message, path: "logsource", place: rule.logsource.place }),
+        )
+      : [];
+  return {
+    title: head.title,
+    kind,
+    text: messages.length === 0 ? text : undefined,
+    problems: messages,
+    notices,
+  };
 }
 
 function answersTo({ sigma_id, sigma_name }: Callable, word: string): boolean {

@@ -80,7 +80,7 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
   if (!view) throw new Refusal("not_found");
   const [document] = readDocuments(row.source);
   const [callable, catalogue] = [await findCallable(db), await catalogueInUse(db)];
-  const problems = document ? ruleTextOf(document, { callable, catalogue, ownId: id }).problems : [];
+  const read = document && ruleTextOf(document, { callable, catalogue, ownId: id });
   const [below, above, test] = [
     await findRules(db, row.rests_on),
     await findRulesAbove(db, id),
@@ -92,7 +92,8 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
     note: row.note,
     description: document?.rule?.head.description ?? "",
     false_positives: document?.rule?.head.falsePositives ?? [],
-    problems,
+    problems: read?.problems ?? [],
+    notices: read?.notices ?? [],
     rests_on: row.rests_on
       .flatMap((each) => below.find(({ id: one }) => one === each) ?? [])
       .map(relatedFrom),

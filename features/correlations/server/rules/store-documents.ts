@@ -27,15 +27,16 @@ export async function storeDocuments(
     const before = waiting.length;
     const still: typeof waiting = [];
     for (const each of waiting) {
-      const { title, text, problems } = ruleTextOf(each.document, {
+      const { title, text, problems, notices } = ruleTextOf(each.document, {
         callable,
         catalogue,
         ownId: each.id,
       });
       const known = text?.sigma_id ? callable.find(({ sigma_id }) => sigma_id === text.sigma_id) : undefined;
-      if (known) outcomes.set(each.document, { title, outcome: "known", id: known.id, problems: [] });
+      if (known)
+        outcomes.set(each.document, { title, outcome: "known", id: known.id, problems: [], notices });
       else if (!text) {
-        outcomes.set(each.document, { title, outcome: "refused", id: null, problems });
+        outcomes.set(each.document, { title, outcome: "refused", id: null, problems, notices });
         if (each.document.rule) still.push(each);
       } else {
         const row = { ...text, company_id, id: each.id, revision_id: uuidv7(), origin };
@@ -43,8 +44,8 @@ export async function storeDocuments(
         outcomes.set(
           each.document,
           added
-            ? { title, outcome: "created", id: each.id, problems: [] }
-            : { title, outcome: "refused", id: null, problems: [nameTaken(text.sigma_name)] },
+            ? { title, outcome: "created", id: each.id, problems: [], notices }
+            : { title, outcome: "refused", id: null, problems: [nameTaken(text.sigma_name)], notices },
         );
       }
     }

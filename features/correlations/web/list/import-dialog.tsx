@@ -130,13 +130,13 @@ function Outcome({ files }: { files: ImportedFile[] }) {
         <section key={name} className={styles.part}>
           <h2>{name}</h2>
           <ul className={styles.list}>
-            {rules.map(({ title, outcome, id, problems }, at) => (
+            {rules.map(({ title, outcome, id, problems, notices }, at) => (
               <li key={`${title}-${String(at)}`}>
                 <div className={styles.row}>
                   <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].text}</Badge>
                   {id ? <Link to={ruleAddress(id)}>{title}</Link> : <span>{title || "Sin título"}</span>}
                 </div>
-                {problems.map(({ message, line, path }) => (
+                {[...problems, ...notices].map(({ message, line, path }) => (
                   <p key={`${line}-${path}-${message}`} className={styles.note}>
                     Línea {line}: {message}
                   </p>

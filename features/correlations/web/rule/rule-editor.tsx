@@ -50,6 +50,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
   const changed = source.trim() !== rule.source.trim();
   const documents = check.data?.documents ?? [];
   const problems = settled === rule.source ? rule.problems : problemsOf(documents);
+  const notices = settled === rule.source ? rule.notices : documents.flatMap((each) => each.notices);
   const wrong = new Set(problems.map(({ line }) => line));
   const checking = changed && (settled !== source || check.isFetching);
 
@@ -104,6 +105,11 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
             ))}
           </ul>
         )}
+        {notices.map(({ message }) => (
+          <Notice key={message} tone="warning" title="Puede no encontrar nada">
+            {message}
+          </Notice>
+        ))}
         {problems.length === 0 && !checking && <p className={styles.note}>El texto se entiende completo.</p>}
         {checking && <p className={styles.note}>Revisando el texto…</p>}
       </div>

@@ -189,6 +189,8 @@ export function authMessage(program: string, written: string): JsonObject {
     ...rest,
     ...(other_user && { target_user: other_user }),
     ...(who && { source_user: who }),
+    // As sudo itself calls whose rights it lends.
+    ...(known?.action === "sudo" && rest.target_user && { user: rest.target_user }),
   };
 }
 

@@ -1,0 +1,74 @@
+/** The fields of a record by their whole way and by their own name. */
+interface Fields {
+  byPath: ReadonlyMap<string, string[]>;
+  byName: Map<string, string[]>;
+}
+
+const mostArguments = 200;
+const combinedLog =
+  /"([A-Z]{3,10}) [^"]{0,8000} HTTP\/[\d.]{1,5}" (\d{3}) \S{1,20} "([^"]{0,4000})" "([^"]{0,4000})"/;
+
+/**
+ * Adds what a record says in a way of its own under the names that rules have for it: the arguments of a program that
+ * auditd saw, the lines of web servers in the alerts of Wazuh, the services of Google and the alerts of Microsoft 365.
+ */
+export function addSigmaNames(fields: Fields): void {
+  addArguments(fields);
+  addWebLog(fields);
+  addGoogleService(fields);
+  addOfficeNames(fields);
+}
+
+function add({ byName }: Fields, name: string, ...values: readonly string[]): void {
+  const held = byName.get(name) ?? [];
+  byName.set(name, [...held, ...values.filter((value) => !held.includes(value))]);
+}
+
+/** `EXECVE` with `a0`, `a1`…: Wazuh keeps them below the call, Auditbeat as a list, and neither says that type. */
+function addArguments(fields: Fields): void {
+  const { byPath, byName } = fields;
+  const listed = byPath.get("process.args");
+  const isAuditd =
+    byPath.has("auditd.message_type") ||
+    byPath.get("event.module")?.some((name) => name.startsWith("auditd"));
+  if (listed && isAuditd && (byName.get("syscall") ?? ["execve"]).some((call) => call.startsWith("execve"))) {
+    for (const [at, value] of listed.slice(0, mostArguments).entries()) add(fields, `a${at}`, value);
+    add(fields, "type", "EXECVE");
+  }
+  if (byPath.has("data.audit.execve.a0")) add(fields, "type", "EXECVE");
+}
+
+/** Wazuh keeps the method under `protocol`, and who asked with what only in the line itself. */
+function addWebLog(fields: Fields): void {
+  if (fields.byPath.get("decoder.name")?.[0]?.startsWith("web-accesslog") !== true) return;
+  const line = combinedLog.exec(fields.byPath.get("full_log")?.[0] ?? "");
+  if (!line) return;
+  const [, method = "", status = "", referer = "", agent = ""] = line;
+  add(fields, "cs-method", method);
+  add(fields, "sc-status", status);
+  add(fields, "cs-referer", referer);
+  add(fields, "c-useragent", agent);
+}
+
+/** Elastic and the reports of Google name the application alone: `admin` is `admin.googleapis.com`. */
+function addGoogleService(fields: Fields): void {
+  const { byPath } = fields;
+  const dataset = byPath.get("event.dataset")?.[0] ?? "";
+  const application =
+    (dataset.startsWith("google_workspace.") ? dataset.slice(17) : undefined) ??
+    byPath.get("id.applicationname")?.[0];
+  if (application !== undefined) add(fields, "eventservice", `${application}.googleapis.com`);
+  const name = byPath.get("events.name")?.[0];
+  if (application !== undefined && name !== undefined) add(fields, "eventname", name);
+}
+
+/** An alert of Microsoft 365 is an operation that is always called alike, and has a name of its own. */
+function addOfficeNames(fields: Fields): void {
+  const { byName, byPath } = fields;
+  const first = (name: string) => byPath.get(name) ?? byName.get(name);
+  const workload = first("workload");
+  const operation = first("operation");
+  if (!workload || !operation) return;
+  add(fields, "eventsource", ...workload);
+  add(fields, "eventname", ...operation, ...(first("name") ?? []));
+}

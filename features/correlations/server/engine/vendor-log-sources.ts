@@ -1,0 +1,178 @@
+import { type EventKind, hasField, type KnownSource } from "./event-kind.ts";
+
+const formatOf = (kind: EventKind) => kind.record.event.format;
+const named = (...words: string[]) => {
+  return ({ origin }: EventKind) => words.some((word) => origin.includes(word));
+};
+const normal = (kind: EventKind, name: "category" | "log_location" | "action" | "rule_id") =>
+  String(kind.record.event.normal[name] ?? "").toLowerCase();
+
+const network = [
+  "firewall",
+  "network_connection",
+  "proxy",
+  "webserver",
+  "antivirus",
+  "authentication",
+  "application",
+];
+const cloud = ["application", "authentication"];
+
+/** Products that write logs of their own kind, and of which categories those can be. */
+export const vendorProducts: Readonly<Record<string, KnownSource>> = {
+  zeek: {
+    means: "registros de Zeek: sus tablas, su JSON, y por Elastic",
+    is: named("zeek"),
+    categories: [...network, "dns", "dns_query"],
+  },
+  cisco: {
+    means: "Cisco ASA y Firepower, y lo que un agente llama cisco",
+    is: named("cisco"),
+    categories: network,
+  },
+  fortigate: { means: "FortiGate", is: named("fortigate", "fortinet"), categories: network },
+  fortios: { means: "FortiGate", is: named("fortigate", "fortinet", "fortios"), categories: network },
+  fortinet: {
+    means: "FortiGate y otros de Fortinet",
+    is: named("fortigate", "fortinet"),
+    categories: network,
+  },
+  paloalto: {
+    means: "cortafuegos de Palo Alto (PAN-OS)",
+    is: named("paloalto", "panos", "panw"),
+    categories: network,
+  },
+  github: {
+    means: "auditoría de GitHub: de Wazuh, de Elastic y tal como la envía el servicio",
+    is: (kind) =>
+      named("github")(kind) ||
+      hasField(kind, "data.github.action", "github.action") ||
+      (hasField(kind, "_document_id") && hasField(kind, "actor") && hasField(kind, "action")),
+    categories: cloud,
+  },
+  bitbucket: {
+    means: "auditoría de Bitbucket",
+    is: (kind) => named("bitbucket")(kind) || hasField(kind, "audittype.category"),
+    categories: cloud,
+  },
+};
+
+const zeekLogs = [
+  ...[
+    "conn",
+    "dns",
+    "http",
+    "ssl",
+    "x509",
+    "files",
+    "ssh",
+    "smtp",
+    "ftp",
+    "rdp",
+    "kerberos",
+    "ntlm",
+    "notice",
+  ],
+  ...[
+    "smb_files",
+    "smb_mapping",
+    "dce_rpc",
+    "intel",
+    "weird",
+    "dhcp",
+    "snmp",
+    "sip",
+    "tunnel",
+    "software",
+    "pe",
+  ],
+  ...["radius", "mysql", "modbus", "dnp3", "syslog", "irc", "socks", "traceroute", "rfb", "known_hosts"],
+];
+
+/** The log of Zeek that a record is of: by the portal's own reader, or by the data set that Elastic names. */
+function zeekLog(kind: EventKind): string {
+  if (formatOf(kind) === "zeek") return normal(kind, "category");
+  return kind.record.first("_path", "event.dataset").replace(/^zeek\./, "");
+}
+
+/** By the reader's own word where it read the record; other tools do not part these logs. */
+const entra = (log: string) => (kind: EventKind) =>
+  formatOf(kind) === "entra" ? normal(kind, "log_location") === log : isAzure(kind) && !isOtherLog(kind, log);
+
+function isAzure(kind: EventKind): boolean {
+  return (
+    named("azure", "entra", "signinlogs", "auditlogs")(kind) || hasField(kind, "operationname", "resulttype")
+  );
+}
+
+const azureLogs = ["signinlogs", "auditlogs", "activitylogs"];
+
+/** Whether the data set that Elastic names is another one. */
+function isOtherLog(kind: EventKind, log: string): boolean {
+  const dataset = kind.record.first("event.dataset", "category");
+  return azureLogs.some((each) => each !== log && dataset.includes(each));
+}
+
+const ofFortigate =
+  (...types: string[]) =>
+  (kind: EventKind) =>
+    formatOf(kind) !== "fortigate" || types.some((type) => normal(kind, "category").startsWith(type));
+const ofPaloalto =
+  (...types: string[]) =>
+  (kind: EventKind) =>
+    formatOf(kind) !== "paloalto" || types.some((type) => normal(kind, "category").startsWith(type));
+
+/** Services of one product, where their names alone say too little. */
+export const vendorServices: Readonly<Record<string, Readonly<Record<string, KnownSource>>>> = {
+  zeek: Object.fromEntries(
+    zeekLogs.map((log) => [
+      log,
+      { means: `${log}.log de Zeek`, is: (kind: EventKind) => zeekLog(kind) === log },
+    ]),
+  ),
+  cisco: {
+    asa: { means: "Cisco ASA", is: named("ciscoasa", "cisco.asa", "cisco-asa") },
+    ftd: { means: "Cisco Firepower", is: named("%ftd", "cisco.ftd") },
+    firepower: { means: "Cisco Firepower", is: named("%ftd", "cisco.ftd") },
+    aaa: { means: "autenticación y órdenes en equipos de Cisco", is: named("cisco") },
+    duo: { means: "Cisco Duo", is: named("duo") },
+  },
+  fortigate: {
+    event: { means: "type=event", is: ofFortigate("event") },
+    traffic: { means: "type=traffic", is: ofFortigate("traffic") },
+    utm: { means: "type=utm", is: ofFortigate("utm") },
+  },
+  paloalto: {
+    traffic: { means: "TRAFFIC", is: ofPaloalto("traffic") },
+    threat: { means: "THREAT", is: ofPaloalto("threat") },
+    system: { means: "SYSTEM", is: ofPaloalto("system") },
+    config: { means: "CONFIG", is: ofPaloalto("config") },
+    globalprotect: { means: "GLOBALPROTECT", is: ofPaloalto("globalprotect", "system/globalprotect") },
+  },
+  azure: {
+    signinlogs: { means: "inicios de sesión de Entra ID", is: entra("signinlogs") },
+    auditlogs: { means: "cambios en el directorio de Entra ID", is: entra("auditlogs") },
+    riskdetection: { means: "riesgos de Entra ID", is: entra("userriskevents") },
+    activitylogs: { means: "Azure Activity Logs", is: entra("activitylogs") },
+    pim: { means: "administración de privilegios de Entra ID", is: isAzure },
+  },
+};
+
+/** Sign-ins of formats that have a reader of their own. */
+export function isSignIn(kind: EventKind): boolean {
+  const action = normal(kind, "action");
+  switch (formatOf(kind)) {
+    case "entra":
+      return normal(kind, "log_location") === "signinlogs";
+    case "okta":
+      return /^user\.(?:session|authentication)\./.test(action);
+    case "m365":
+      return /^userlog/.test(action);
+    case "linux_auth":
+      return /^(?:ssh_login|authentication|su)$/.test(action);
+    case "cisco_asa":
+      return /^(?:authentication|login|vpn-connected)$/.test(action);
+    default:
+      return false;
+  }
+}
