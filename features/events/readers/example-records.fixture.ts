@@ -162,6 +162,11 @@ const objects = {
         imageFile: { filePath: "C:\\", fileName: "a.exe", sha256: "ab".repeat(32) },
         userAccount: { accountName: "jrojas", domainName: "SUR" },
       },
+      { "@odata.type": "#microsoft.graph.security.userEvidence", userAccount: { accountName: "mperez" } },
+      { "@odata.type": "#microsoft.graph.security.fileEvidence", fileDetails: { fileName: "b.exe" } },
+      { "@odata.type": "#microsoft.graph.security.ipEvidence", ipAddress: "203.0.113.9" },
+      { "@odata.type": "#microsoft.graph.security.urlEvidence", url: "https://x.example" },
+      { "@odata.type": "#microsoft.graph.security.azureResourceEvidence", resourceId: "r" },
     ],
   },
   okta: {

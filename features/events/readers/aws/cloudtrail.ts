@@ -64,7 +64,7 @@ export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, cont
       action: call,
       outcome: outcomeOfCall(record),
       log_location: textOf(record.eventCategory),
-      unmapped_count: unmappedCount(record, places),
+      unmapped_count: unmappedCount(record, cloudtrailPlaces),
       fingerprint:
         id === null
           ? fingerprintOf(["cloudtrail", canonicalJson(record)])
@@ -94,7 +94,7 @@ function outcomeOfCall(record: JsonObject): NormalEvent["outcome"] {
   return signIn === undefined ? "success" : outcomeOf(signIn);
 }
 
-const places = readPlaces(
+export const cloudtrailPlaces = readPlaces(
   [
     "eventTime",
     "@timestamp",

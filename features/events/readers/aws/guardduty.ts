@@ -74,7 +74,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
       // The count is of all of the finding's life, so only the first telling brings it whole.
       occurrences: updated === textOf(record.createdAt) ? countOf(service.count) : 1,
       source_status: service.archived === true ? "archived" : null,
-      unmapped_count: unmappedCount(record, places),
+      unmapped_count: unmappedCount(record, guarddutyPlaces),
       fingerprint: fingerprintOf(
         id === null ? ["guardduty", canonicalJson(record)] : ["guardduty", id, updated],
       ),
@@ -97,7 +97,7 @@ function guarddutySeverity(written: unknown): Pick<NormalEvent, "severity" | "se
 }
 
 const remote = ["ipAddressV4", "ipAddressV6", "country"].map((name) => `remoteIpDetails.${name}`);
-const places = readPlaces(
+export const guarddutyPlaces = readPlaces(
   ["schemaVersion", "id", "type", "title", "description", "severity", "accountId", "region"],
   ["createdAt", "updatedAt", "partition", "arn"],
   ["eventFirstSeen", "eventLastSeen", "count", "archived"].map((name) => `service.${name}`),

@@ -8,7 +8,7 @@ import { countOf } from "../fields/outcome.ts";
 import { protocolOf } from "../fields/protocols.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, integerOf, longest, textOf } from "../records/record-text.ts";
-import { furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
 import { ciscoMessage } from "./cisco-message.ts";
 
 const mark = /%(ASA|FTD|PIX|FWSM)-(?:[A-Za-z]{1,20}-)?([0-7])-(\d{6}): ?/;
@@ -31,8 +31,8 @@ export const ciscoForm: TextForm = (line) => {
   return { fields, start: found.index };
 };
 
-/** One message of a Cisco firewall. Its levels say how much the device itself suffers, not how grave an attack is. */
-export const readCisco = textReader(ciscoForm, (fields, header) => {
+/** What the fields of a record make of it. */
+export const ciscoReading: FieldsReading = (fields, header) => {
   if (header.sentAt === undefined) return "missing_time";
   const number = textOf(fields.message_id);
   const product = textOf(fields.product);
@@ -71,7 +71,10 @@ export const readCisco = textReader(ciscoForm, (fields, header) => {
       fingerprint: fingerprintOf(["cisco_asa", product, number, header.sentAt]),
     },
   };
-});
+};
+
+/** One message of a Cisco firewall. Its levels say how much the device itself suffers, not how grave an attack is. */
+export const readCisco = textReader(ciscoForm, ciscoReading);
 
 const severities: readonly Severity[] = [
   ...(["high", "high", "high", "medium", "low"] as const),

@@ -1,5 +1,6 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { namesIn } from "../fields/group-names.ts";
 
 type Fields = { [key: string]: string };
 
@@ -173,6 +174,12 @@ const messages: Readonly<Record<string, Message>> = {
 };
 
 const anyMessage = [new RegExp(`from ${ends} to ${others}`), person, from];
+
+/** The names of the parts that any message may have. */
+export const ciscoFields: readonly string[] = namesIn([
+  ...Object.values(messages).flatMap(({ patterns = [] }) => patterns),
+  ...anyMessage,
+]);
 
 /** What is in a message of an ASA: its parts by name, with what it is called. */
 export function ciscoMessage(number: string, text: string): JsonObject {

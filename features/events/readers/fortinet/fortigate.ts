@@ -12,7 +12,7 @@ import { protocolOf } from "../fields/protocols.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
-import { furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
 import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
 
 const begins = /(?:^|[\s:>])((?:logver|timestamp|date|itime|devname|eventtime)=)/;
@@ -29,8 +29,8 @@ export const fortigateForm: TextForm = (line) => {
   return isLog || ("devid" in fields && "type" in fields) ? { fields, start } : undefined;
 };
 
-/** One record of a FortiGate: traffic, what its filters found, or what somebody did on it. */
-export const readFortigate = textReader(fortigateForm, (fields, header, context) => {
+/** What the fields of a record make of it. */
+export const fortigateReading: FieldsReading = (fields, header, context) => {
   const of = (key: string) => textOf(fields[key]);
   const zone = of("tz");
   const local = of("date") && `${of("date")} ${of("time") ?? "00:00:00"}`;
@@ -76,7 +76,10 @@ export const readFortigate = textReader(fortigateForm, (fields, header, context)
       fingerprint: fingerprintOf(["fortigate", of("devid"), of("logid"), occurredAt]),
     },
   };
-});
+};
+
+/** One record of a FortiGate: traffic, what its filters found, or what somebody did on it. */
+export const readFortigate = textReader(fortigateForm, fortigateReading);
 
 const detections = new Set(["ips", "virus", "anomaly", "waf"]);
 

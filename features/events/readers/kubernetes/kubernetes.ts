@@ -16,7 +16,7 @@ const annotations: ReadPlaces = Object.assign(Object.create(null), {
 });
 
 /** What the reader of Kubernetes' audit looks at. */
-const kubernetesPlaces: ReadPlaces = Object.assign(
+export const kubernetesPlaces: ReadPlaces = Object.assign(
   readPlaces(
     ["kind", "apiVersion", "auditID", "stage", "requestURI", "verb", "sourceIPs"],
     ["stageTimestamp", "requestReceivedTimestamp"],

@@ -65,7 +65,7 @@ export const readLeef: Reader = (line, context = {}) => {
     url: firstText([of("url")], longest.path),
     action: textOf(of("action")),
     log_location: textOf([vendor, product].filter(Boolean).join(" ")),
-    unmapped_count: [...attributes].filter(([key, value]) => value !== "" && !readKeys.has(key)).length,
+    unmapped_count: [...attributes].filter(([key, value]) => value !== "" && !leefKeys.has(key)).length,
     // The format has no name for a record, so it is known by all that it says.
     fingerprint: fingerprintOf(["leef", line.slice(start)]),
   };
@@ -100,7 +100,7 @@ function networkOf(
   };
 }
 
-const readKeys: ReadonlySet<string> = new Set([
+export const leefKeys: ReadonlySet<string> = new Set([
   ...["devTime", "devTimeFormat", "sev", "cat", "msg", "reason", "identHostName", "dstName", "identSrc"],
   ...["src", "srcPort", "dst", "dstPort", "proto", "usrName", "accountName", "domain", "url", "action"],
   ...["fileHash", "md5", "sha1", "sha256"],

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { namesIn } from "../fields/group-names.ts";
 
 interface Message {
   /** The program that writes it; any of those of auth.log when it is not said. */
@@ -159,6 +160,9 @@ const messages: readonly Message[] = [
     outcome: "success",
   },
 ];
+
+/** The names of the parts that any message may have. */
+export const authFields: readonly string[] = namesIn(messages.map(({ pattern }) => pattern));
 
 const repeated = /^message repeated (\d{1,6}) times: \[ ?(.*)\]$/s;
 /** `rhost=203.0.113.9  user=root`, as PAM names the parts of a failure. */

@@ -4,7 +4,7 @@ import { ipOf, portOf } from "../fields/network-address.ts";
 import { countOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { longest, textOf } from "../records/record-text.ts";
-import { type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, type TextForm, textReader } from "../records/text-reader.ts";
 import { readSyslogMessage } from "../syslog/syslog-message.ts";
 import { authMessage } from "./auth-message.ts";
 
@@ -56,8 +56,8 @@ export const linuxAuthForm: TextForm = (line) => {
   return { fields: { ...fields, ...(host && { host }) }, start };
 };
 
-/** One line of `auth.log`: who came in or tried to, and what was done with the rights of another. */
-export const readLinuxAuth = textReader(linuxAuthForm, (fields, header) => {
+/** What the fields of a record make of it. */
+export const linuxAuthReading: FieldsReading = (fields, header) => {
   if (header.sentAt === undefined) return "invalid_time";
   const program = textOf(fields.program);
   const message = textOf(fields.message, longest.detail);
@@ -91,7 +91,10 @@ export const readLinuxAuth = textReader(linuxAuthForm, (fields, header) => {
       fingerprint: fingerprintOf(["linux_auth", host, program, header.sentAt, message]),
     },
   };
-});
+};
+
+/** One line of `auth.log`: who came in or tried to, and what was done with the rights of another. */
+export const readLinuxAuth = textReader(linuxAuthForm, linuxAuthReading);
 
 /** The program that sudo ran. */
 function pathOf({ command }: JsonObject): string | null {

@@ -49,7 +49,7 @@ const shown = [
 ];
 
 /** Where the reader of OCSF looks. Names that only repeat a number (`type_uid`, `category_uid`) count as read. */
-const ocsfPlaces = readPlaces(
+export const ocsfPlaces = readPlaces(
   ["class_uid", "class_name", "category_uid", "category_name", "type_uid", "type_name"],
   ["activity_id", "activity_name", "severity_id", "severity", "status_id", "status", "status_detail"],
   ["state", "state_id", "time", "time_dt", "message", "count", "disposition", "action"],

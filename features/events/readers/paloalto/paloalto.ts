@@ -10,7 +10,7 @@ import { protocolOf } from "../fields/protocols.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
-import { furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
 import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
 import { paloaltoColumns } from "./paloalto-columns.ts";
 
@@ -59,8 +59,8 @@ function cells(line: string): string[] {
   return found;
 }
 
-/** One record of a firewall of Palo Alto. */
-export const readPaloalto = textReader(paloaltoForm, (fields, header, context) => {
+/** What the fields of a record make of it. */
+export const paloaltoReading: FieldsReading = (fields, header, context) => {
   const of = (key: string) => textOf(fields[key]);
   const moments = [fields.time_generated, fields.receive_time, header.sentAt];
   const occurredAt = firstMoment(moments, context);
@@ -108,7 +108,10 @@ export const readPaloalto = textReader(paloaltoForm, (fields, header, context) =
       fingerprint: fingerprintOf(["paloalto", of("serial"), type, of("seqno"), occurredAt]),
     },
   };
-});
+};
+
+/** One record of a firewall of Palo Alto. */
+export const readPaloalto = textReader(paloaltoForm, paloaltoReading);
 
 const unremarkable = new Set(["url", "file", "data"]);
 const files = new Set(["virus", "wildfire", "wildfire-virus", "file", "ml-virus", "data"]);

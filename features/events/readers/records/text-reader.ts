@@ -17,7 +17,11 @@ export type TextForm = (line: string) => TextRecord | ReadingProblemCode | undef
 export const furthestRecord = 1_000;
 
 /** What a form makes of the fields of a record; `header` is what its relay says of it. */
-type FieldsReading = (fields: JsonObject, header: RelayHeader, context: ReadingContext) => ObjectReading;
+export type FieldsReading = (
+  fields: JsonObject,
+  header: RelayHeader,
+  context: ReadingContext,
+) => ObjectReading;
 
 /** A reader of lines of text: a record is known by the text after the headers of its relays, and by its device. */
 export function textReader(form: TextForm, read: FieldsReading): Reader {

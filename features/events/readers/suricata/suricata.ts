@@ -13,7 +13,7 @@ const under = (parent: string, names: readonly string[]) => names.map((name) => 
 const file = ["filename", "md5", "sha1", "sha256"];
 
 /** Where the reader of Suricata looks. */
-const suricataPlaces = readPlaces(
+export const suricataPlaces = readPlaces(
   ["timestamp", "event_type", "flow_id", "in_iface"],
   ["src_ip", "src_port", "dest_ip", "dest_port", "proto"],
   under("alert", ["action", "gid", "signature_id", "rev", "signature", "category", "severity"]),

@@ -47,7 +47,7 @@ function unquoted(value: unknown): unknown {
 const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);
 
 /** Where the reader of Wazuh 4 looks. */
-const wazuh4Places = readPlaces(
+export const wazuh4Places = readPlaces(
   ["timestamp", "id", "location", "full_log", "previous_output", "manager.name", "cluster.node"],
   ["GeoLocation.country_name", "GeoLocation.country_code"],
   under("agent", ["id", "name", "ip"]),

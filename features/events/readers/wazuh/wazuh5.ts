@@ -30,7 +30,7 @@ function wazuh5Agent(agent: JsonObject): Partial<Agent> {
 }
 
 /** Where the reader of Wazuh 5 looks. */
-const wazuh5Places = readPlaces(
+export const wazuh5Places = readPlaces(
   ecsPaths,
   ["event.start", "event.created", "event.doc_id", "event.provider"],
   ["id", "title", "level", "tags", "compliance"].map((name) => `wazuh.rule.${name}`),

@@ -1,0 +1,253 @@
+import type { EventFormat } from "#features/events/contracts/events.contract.ts";
+import { formatWords } from "#features/events/events.words.ts";
+import { cloudtrailPlaces } from "#features/events/readers/aws/cloudtrail.ts";
+import { guarddutyPlaces } from "#features/events/readers/aws/guardduty.ts";
+import { cefKeys } from "#features/events/readers/cef/cef-fields.ts";
+import { ciscoReading } from "#features/events/readers/cisco/cisco-asa.ts";
+import { ciscoFields } from "#features/events/readers/cisco/cisco-message.ts";
+import { ecsPlaces } from "#features/events/readers/ecs/ecs-fields.ts";
+import { exampleRecords } from "#features/events/readers/example-records.fixture.ts";
+import { fortigatePlaces, fortigateReading } from "#features/events/readers/fortinet/fortigate.ts";
+import { kubernetesPlaces } from "#features/events/readers/kubernetes/kubernetes.ts";
+import { leefKeys } from "#features/events/readers/leef/leef.ts";
+import { authFields } from "#features/events/readers/linux/auth-message.ts";
+import { linuxAuthReading } from "#features/events/readers/linux/linux-auth.ts";
+import { defenderPlaces } from "#features/events/readers/microsoft/defender.ts";
+import { entraPlaces } from "#features/events/readers/microsoft/entra.ts";
+import { officePlaces } from "#features/events/readers/microsoft/office-audit.ts";
+import type { EventDraft } from "#features/events/readers/normal-event.ts";
+import { ocsfPlaces } from "#features/events/readers/ocsf/ocsf.ts";
+import { oktaPlaces } from "#features/events/readers/okta/okta.ts";
+import { paloaltoPlaces, paloaltoReading } from "#features/events/readers/paloalto/paloalto.ts";
+import { fieldsOfText, readers } from "#features/events/readers/recognise.ts";
+import type { FieldsReading } from "#features/events/readers/records/text-reader.ts";
+import type { ReadPlaces } from "#features/events/readers/records/unmapped-count.ts";
+import { suricataPlaces } from "#features/events/readers/suricata/suricata.ts";
+import { wazuh4Places } from "#features/events/readers/wazuh/wazuh4.ts";
+import { wazuh5Places } from "#features/events/readers/wazuh/wazuh5.ts";
+import { rawWindowsPlaces } from "#features/events/readers/windows/windows-record.ts";
+import { zeekPlaces } from "#features/events/readers/zeek/zeek.ts";
+
+// Long because it is one experiment: the places of each format, what is put there, and the page of what came of it.
+
+type Tree = { [key: string]: unknown };
+
+/** A format whose readings can be tried: a record of it as a tree, the places to look at, and its reader. */
+interface Tried {
+  format: EventFormat;
+  example: Tree;
+  places: readonly (readonly string[])[];
+  read(record: Tree): EventDraft | undefined;
+}
+
+/** Pairs of values of one kind: where a field of the event differs between the two, it is read from that place. */
+const pairs: readonly (readonly [unknown, unknown])[] = [
+  ["una palabra", "otra palabra"],
+  ["198.51.100.7", "198.51.100.8"],
+  ["2026-03-01T10:00:00Z", "2026-03-02T10:00:00Z"],
+  [1_772_359_200_000, 1_772_445_600_000],
+  [4, 5],
+  [1, 8],
+  ["4001", "4002"],
+  ["a".repeat(32), "b".repeat(32)],
+  ["a".repeat(40), "b".repeat(40)],
+  ["a".repeat(64), "b".repeat(64)],
+  ["MD5=".concat("a".repeat(32)), "MD5=".concat("b".repeat(32))],
+  ["success", "failure"],
+  ["high", "low"],
+  ["T1003", "T1055"],
+  ["CL", "US"],
+  [true, false],
+  ["ana@a.example", "eva@a.example"],
+  ["https://a.example/x", "https://a.example/y"],
+  [["uno"], ["dos"]],
+  ["{5AA13A44}", "{5AA13A45}"],
+  ["0x8010000000000000", "0x8020000000000000"],
+];
+
+const unremarkable = new Set(["format", "unmapped_count", "fingerprint", "former_fingerprint"]);
+
+/** For each field of the event, the places of a record from which it is read, in the order of the reader. */
+function placesByField(tried: Tried): Map<string, string[]> {
+  const fields = new Map<string, Set<string>>();
+  const bases = [tried.example, bareExample(tried)];
+  for (const path of tried.places)
+    for (const base of bases)
+      for (const field of fieldsReadFrom(tried, base, path)) {
+        const places = fields.get(field) ?? new Set();
+        fields.set(field, places.add(path.join(".")));
+      }
+  return new Map([...fields].map(([field, places]) => [field, [...places]]));
+}
+
+function fieldsReadFrom({ read }: Tried, base: Tree, path: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  // A branch on the way may be a list of branches.
+  for (let list = -1; list < path.length - 1 && found.size === 0; list += 1)
+    for (const [one, other] of pairs) {
+      const [first, second] = [one, other].map((value) => read(withAt(base, path, value, list)));
+      if (!first || !second) continue;
+      for (const field of Object.keys(first) as (keyof EventDraft)[])
+        if (!unremarkable.has(field) && JSON.stringify(first[field]) !== JSON.stringify(second[field]))
+          found.add(field);
+    }
+  return found;
+}
+
+/** What is left of an example when all is taken out without which it is still read: what comes second shows then. */
+function bareExample({ example, read }: Tried): Tree {
+  let bare = example;
+  for (const path of leavesOf(example)) {
+    const without = withAt(bare, path, undefined, -1);
+    if (read(without)) bare = without;
+  }
+  return bare;
+}
+
+function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [[...path]];
+  return Object.entries(value).flatMap(([key, member]) => leavesOf(member, [...path, key]));
+}
+
+/** A copy with a value at a place; in a list, in each of its members. `list`: which part of the way is a new list. */
+function withAt(record: unknown, path: readonly string[], value: unknown, list: number): Tree {
+  const [key = "", ...rest] = path;
+  const tree = (typeof record === "object" && record !== null ? record : {}) as Tree;
+  if (Array.isArray(tree) && !/^\d+$/.test(key))
+    return tree.map((member) => withAt(member, path, value, list)) as unknown as Tree;
+  const copy = (Array.isArray(tree) ? [...tree] : { ...tree }) as Tree;
+  if (rest.length === 0) {
+    if (value === undefined) delete copy[key];
+    else copy[key] = value;
+    return copy;
+  }
+  const inside = copy[key];
+  const below = list === 0 && inside === undefined ? [{}] : inside;
+  copy[key] = withAt(below, rest, value, list - 1);
+  return copy;
+}
+
+function pathsOf(places: ReadPlaces, above: readonly string[] = []): string[][] {
+  return Object.entries(places).flatMap(([key, inside]) =>
+    inside === true ? [[...above, key]] : pathsOf(inside, [...above, key]),
+  );
+}
+
+const context = { receivedAt: new Date("2026-10-06T00:00:00Z") };
+const exampleOf = (format: EventFormat, isText: boolean) =>
+  exampleRecords.find(([each, record]) => each === format && record.startsWith("{") !== isText)?.[1] ?? "{}";
+
+function draftOf(format: EventFormat, record: string): EventDraft | undefined {
+  const reading = readers[format](record, context);
+  return "draft" in reading ? reading.draft : undefined;
+}
+
+function inJson(format: EventFormat, places: ReadPlaces): Tried {
+  return {
+    format,
+    example: JSON.parse(exampleOf(format, false)) as Tree,
+    places: pathsOf(places),
+    read: (record) => draftOf(format, JSON.stringify(record)),
+  };
+}
+
+/** Formats of text whose form says the fields by name; of the header of syslog come its time and its host. */
+function byFields(format: EventFormat, reading: FieldsReading, names: readonly string[]): Tried {
+  const example = {
+    ...fieldsOfText(exampleOf(format, true)),
+    "cabecera: equipo": "caja",
+    "cabecera: hora": "x",
+  };
+  return {
+    format,
+    example,
+    places: [...new Set([...names, ...Object.keys(example)])].map((name) => [name]),
+    read(record) {
+      const host = record["cabecera: equipo"];
+      const time = record["cabecera: hora"];
+      const sentAt = typeof time === "string" && time.startsWith("2026-") ? time : "2026-10-05T12:30:15.000Z";
+      const header = { host: typeof host === "string" ? host : null, ip: null, sentAt };
+      const result = reading(record, header, context);
+      return typeof result === "object" && "draft" in result ? result.draft : undefined;
+    },
+  };
+}
+
+const cefHeader = [
+  "versión",
+  "Device Vendor",
+  "Device Product",
+  "Device Version",
+  "Device Event Class ID",
+  "Name",
+  "Severity",
+];
+const leefHeader = ["versión", "Vendor", "Product", "Version", "EventID"];
+
+/** CEF and LEEF: columns between bars, then pairs. */
+function inPairs(format: "cef" | "leef", header: readonly string[], keys: ReadonlySet<string>): Tried {
+  const first = { cef: "CEF:0", leef: "LEEF:1.0" }[format];
+  const time = { cef: "rt", leef: "devTime" }[format];
+  return {
+    format,
+    example: Object.fromEntries([...header.slice(1).map((name) => [name, "5"]), [time, "1791203415250"]]),
+    places: [...header.slice(1), ...keys].map((name) => [name]),
+    read(record) {
+      const columns = header.slice(1).map((name) => String(record[name] ?? ""));
+      const rest = [...keys]
+        .filter((key) => record[key] !== undefined)
+        .map((key) => `${key}=${String(record[key])}`);
+      return draftOf(format, `${[first, ...columns].join("|")}|${rest.join(format === "cef" ? " " : "\t")}`);
+    },
+  };
+}
+
+function everyFormat(): Tried[] {
+  return [
+    inJson("wazuh4", wazuh4Places),
+    inJson("wazuh5", wazuh5Places),
+    inJson("ecs", ecsPlaces),
+    inJson("ocsf", ocsfPlaces),
+    inPairs("cef", cefHeader, cefKeys),
+    inPairs("leef", leefHeader, leefKeys),
+    inJson("suricata", suricataPlaces),
+    inJson("windows", rawWindowsPlaces),
+    inJson("cloudtrail", cloudtrailPlaces),
+    inJson("guardduty", guarddutyPlaces),
+    inJson("kubernetes", kubernetesPlaces),
+    inJson("zeek", zeekPlaces),
+    byFields("cisco_asa", ciscoReading, ciscoFields),
+    byFields("fortigate", fortigateReading, Object.keys(fortigatePlaces)),
+    byFields("paloalto", paloaltoReading, Object.keys(paloaltoPlaces)),
+    byFields("linux_auth", linuxAuthReading, authFields),
+    inJson("m365", officePlaces),
+    inJson("entra", entraPlaces),
+    inJson("defender", defenderPlaces),
+    inJson("okta", oktaPlaces),
+  ];
+}
+
+/** The page of what each reader reads from where, found by trying: a value in a place, another, and what differs. */
+export function eventFormatsPage(): string {
+  const parts = everyFormat().map((tried) => {
+    const fields = placesByField(tried);
+    const columns = Object.keys(draftColumns(tried)).filter((field) => fields.has(field));
+    const rows = columns.map(
+      (field) => `| \`${field}\` | ${(fields.get(field) ?? []).map((place) => `\`${place}\``).join(", ")} |`,
+    );
+    return `## ${formatWords[tried.format]} (\`${tried.format}\`)\n\n| field | from |\n|---|---|\n${rows.join("\n")}\n`;
+  });
+  return `# What is read from where
+
+For each format, the places of a record from which each field of the event is read; of several places one counts where the others are silent, and some count only for records of one kind. Generated by \`npm run docs:formats\` by trying: two values are put in a place, one after the other, and the fields of the event that differ are read from it. A test fails when this page is stale.
+
+What the portal fills in by itself (the format, the cloud of a service) stands in no row. For Windows the places are those of the log itself; the same names stand under \`winlog.event_data\` in Winlogbeat, at the root in NXLog, and in the elements of XML. For Cisco ASA and \`auth.log\` they are the parts of the messages, as the reader names them; \`cabecera\` is the header of syslog. Plain JSON with a map is read as its map says.
+
+${parts.join("\n")}`;
+}
+
+function draftColumns({ example, read }: Tried): EventDraft {
+  const draft = read(example);
+  if (!draft) throw new Error("The example is not read");
+  return draft;
+}
