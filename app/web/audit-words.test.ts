@@ -6,15 +6,18 @@ import { auditWords } from "#platform/web/audit/audit-words.ts";
 import { webExtensions } from "./web-features.ts";
 
 const root = join(import.meta.dirname, "../..");
-const { actions, areas } = await loadAuditWords(webExtensions(auditWords));
+const { actions, areas, objects } = await loadAuditWords(webExtensions(auditWords));
+
+/** The code that may write entries, file by file. */
+function codeOfEntries(): string[] {
+  return globSync("{features,platform,app}/**/*.ts", { cwd: root })
+    .filter((file) => !/\.(test|fixture|store)\.ts$/.test(file) && !file.includes("/web/"))
+    .map((file) => readFileSync(join(root, file), "utf8"));
+}
 
 /** Actions as they stand in the code that writes entries: `"company.updated"`, but no names of jobs or of news. */
 function actionsInCode(): string[] {
-  const files = globSync("{features,platform,app}/**/*.ts", { cwd: root }).filter(
-    (file) => !/\.(test|fixture|store)\.ts$/.test(file) && !file.includes("/web/"),
-  );
-  const found = files.flatMap((file) => {
-    const code = readFileSync(join(root, file), "utf8");
+  const found = codeOfEntries().flatMap((code) => {
     if (!/(?<!=)\baudit\(|AuditEntry\b/.test(code)) return [];
     const named = code.replace(/\b(name|topic)(:| =) "[^"]*"|^import .*$|\/\*\*[\s\S]*?\*\//gm, "");
     return [...named.matchAll(/"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g)].map(
@@ -24,12 +27,26 @@ function actionsInCode(): string[] {
   return [...new Set(found)].toSorted();
 }
 
+/** The kinds of things that entries are about. */
+function objectsInCode(): string[] {
+  const found = codeOfEntries().flatMap((code) =>
+    [...code.matchAll(/\bobjectType: "([a-z_]+)"/g)].map(([, type]) => type ?? ""),
+  );
+  return [...new Set(found)].toSorted();
+}
+
 describe("the audit log in words", () => {
   test("every action that the portal records has a sentence in Spanish, brought by its feature", () => {
     const inCode = actionsInCode();
     for (const action of ["company.updated", "topic.reopened", "ai_providers.sent"])
       expect(inCode).toContain(action);
     expect(inCode.filter((action) => !(action in actions))).toEqual([]);
+  });
+
+  test("everything that an entry can be about has a name in Spanish", () => {
+    const inCode = objectsInCode();
+    for (const type of ["alert", "assistant_message", "event_source"]) expect(inCode).toContain(type);
+    expect(inCode.filter((type) => !(type in objects))).toEqual([]);
   });
 
   test("every action belongs to an area that can be filtered", () => {

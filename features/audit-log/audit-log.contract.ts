@@ -26,6 +26,8 @@ export type AuditRecord = z.infer<typeof AuditRecord>;
 /** `from` is included, `to` is not. `action` is a beginning: `company.` or `company.updated`. */
 export const AuditFilter = z.object({
   company: CompanyId.optional(),
+  /** `people`: what persons and visitors did; `machines`: what sources and the portal itself did. */
+  by: z.enum(["people", "machines"]).optional(),
   person: text(150).optional(),
   action: text(80)
     .regex(/^[a-z_.]*$/, "Solo minúsculas, puntos y guiones bajos")

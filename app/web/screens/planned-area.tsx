@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { matchPath, useLocation } from "react-router";
 import routes from "#database/reference/routes.json" with { type: "json" };
-import { listServices } from "#features/catalog/catalog.contract.ts";
+import { listModules, listServices } from "#features/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { ScreenProps } from "../screens.ts";
+import { moduleAt } from "../shell/services/service-entries.ts";
 import styles from "./planned-area.module.css";
 
 /** A screen drawn as a plan: measured, not yet filled. */
@@ -34,7 +35,10 @@ export default function PlannedArea({ routeName }: ScreenProps) {
   const { pathname } = useLocation();
   const plan = routes.find(({ route }) => matchPath(route, pathname));
   const { data: services } = useQuery(callQuery(listServices, {}));
-  const contracted = services?.find(({ name }) => name === plan?.service)?.enabled;
+  const { data: modules } = useQuery(callQuery(listModules, {}));
+  const service = services?.find(({ name, route }) => name === plan?.service && route !== null);
+  // The company may have the service without this part of it.
+  const contracted = service && modules && service.enabled && moduleAt(modules, pathname) !== undefined;
 
   return (
     <>
@@ -52,8 +56,11 @@ export default function PlannedArea({ routeName }: ScreenProps) {
             Esta pantalla aún no está disponible.{" "}
             {contracted &&
               "Su empresa tiene contratado el servicio, así que no debe hacer nada: aparecerá aquí cuando esté lista."}
-            {contracted === false && "Su empresa no tiene contratado este servicio."} Si necesita esta
-            información antes, pídala a su ejecutivo o escríbanos.
+            {contracted === false &&
+              (service?.enabled
+                ? "Su empresa tiene el servicio, pero no contrató esta parte."
+                : "Su empresa no tiene contratado este servicio.")}{" "}
+            Si necesita esta información antes, pídala a su ejecutivo o escríbanos.
           </p>
           <p>
             <ContactLink className={buttonClass({ look: "plain" })}>Preguntar por esta área</ContactLink>

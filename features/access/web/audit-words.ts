@@ -35,6 +35,7 @@ export default {
     "access.user_reopened": "reabrió una cuenta",
   },
   objects: {
+    portal_user: "persona",
     passkey: "llave de acceso",
     session: "sesión",
     totp_secret: "segundo factor",

@@ -33,4 +33,10 @@ export default {
     "alerts.suppression_begun": "comenzó una supresión de alertas",
     "alerts.suppression_ended": "terminó una supresión de alertas",
   },
+  objects: {
+    alert: "alerta",
+    alert_bulk: "cambio de varias alertas",
+    alert_policy: "plazos de las alertas",
+    suppression: "supresión",
+  },
 } satisfies AuditWords;

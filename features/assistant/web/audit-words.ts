@@ -14,4 +14,9 @@ export default {
     "assistant.messages_searched": "buscó en las conversaciones con Atenea",
     "assistant.settings_saved": "cambió cómo responde Atenea",
   },
+  objects: {
+    assistant_conversation: "conversación",
+    assistant_message: "mensaje",
+    assistant_setting: "ajustes de Atenea",
+  },
 } satisfies AuditWords;

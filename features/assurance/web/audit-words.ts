@@ -26,4 +26,10 @@ export default {
     "nonconformity.revised": "corrigió lo encontrado en una no conformidad",
     "nonconformity.worked_on": "trabajó en una no conformidad",
   },
+  objects: {
+    control_exception: "excepción",
+    legal_profile: "perfil legal",
+    measure: "medida",
+    nonconformity: "no conformidad",
+  },
 } satisfies AuditWords;

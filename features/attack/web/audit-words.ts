@@ -8,4 +8,8 @@ export default {
     "attack.version_read": "leyó una versión de ATT&CK",
     "attack.version_removed": "borró una versión de ATT&CK",
   },
+  objects: {
+    attack_layer: "capa",
+    attack_version: "versión de ATT&CK",
+  },
 } satisfies AuditWords;

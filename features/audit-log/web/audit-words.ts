@@ -15,6 +15,7 @@ export default {
     "imports.forgotten": "olvidó importaciones cuyo plazo terminó",
   },
   objects: {
+    audit_log: "registro de auditoría",
     file: "archivo",
   },
 } satisfies AuditWords;

@@ -6,4 +6,7 @@ export default {
     "compliance_report.document_issued": "emitió un documento de cumplimiento",
     "compliance_report.states_imported": "importó los estados de una norma desde una planilla",
   },
+  objects: {
+    compliance_document: "documento",
+  },
 } satisfies AuditWords;

@@ -4,4 +4,8 @@ export default {
   actions: {
     "compliance.controls_changed": "cambió el estado de varios controles a la vez",
   },
+  objects: {
+    control: "control",
+    standard: "norma",
+  },
 } satisfies AuditWords;

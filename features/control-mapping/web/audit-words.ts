@@ -11,4 +11,9 @@ export default {
     "control_mapping.requested": "pidió una propuesta de correspondencias",
     "control_mapping.started": "comenzó una propuesta de correspondencias",
   },
+  objects: {
+    company_mapping: "correspondencia",
+    mapping_request: "comparación",
+    mapping_set: "correspondencias",
+  },
 } satisfies AuditWords;

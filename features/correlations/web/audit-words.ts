@@ -15,4 +15,7 @@ export default {
     "correlations.test_cancelled": "canceló la prueba de una regla de correlación",
     "correlations.test_started": "comenzó la prueba de una regla de correlación",
   },
+  objects: {
+    correlation_rule: "regla",
+  },
 } satisfies AuditWords;

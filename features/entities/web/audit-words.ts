@@ -10,4 +10,8 @@ export default {
     "entity.merge_undone": "deshizo la unión de dos activos o personas",
     "entity.merged": "unió dos activos o personas",
   },
+  objects: {
+    entity: "activo o cuenta",
+    graph: "grafo",
+  },
 } satisfies AuditWords;

@@ -29,6 +29,10 @@ export default {
     "events.upload_started": "comenzó a cargar un archivo de eventos",
   },
   objects: {
+    event: "evento",
+    event_engine: "motor de eventos",
+    event_retention: "retención",
+    event_upload: "archivo de eventos",
     api_key: "clave",
     event_batch: "lote de eventos",
     event_source: "fuente",

@@ -16,4 +16,7 @@ export default {
     "evidence.updated": "cambió los datos de una evidencia",
     "evidence.verified": "comprobó la huella de una evidencia",
   },
+  objects: {
+    evidence: "evidencia",
+  },
 } satisfies AuditWords;

@@ -15,4 +15,8 @@ export default {
     "knowledge.passages_embedded": "preparó artículos para buscarlos por su significado",
     "knowledge.reference_seeded": "agregó los artículos que vienen con el portal",
   },
+  objects: {
+    knowledge_article: "artículo",
+    knowledge_gap: "pregunta sin respuesta",
+  },
 } satisfies AuditWords;

@@ -7,4 +7,7 @@ export default {
     "view.forgotten": "borró una vista guardada",
     "view.kept": "guardó una vista de una lista",
   },
+  objects: {
+    saved_view: "vista guardada",
+  },
 } satisfies AuditWords;

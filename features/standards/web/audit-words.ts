@@ -14,4 +14,7 @@ export default {
     "standard.mapping_stored": "guardó correspondencias entre dos normas",
     "standard.stored": "guardó una edición de una norma",
   },
+  objects: {
+    standard_import: "archivo de una norma",
+  },
 } satisfies AuditWords;

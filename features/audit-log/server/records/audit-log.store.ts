@@ -25,9 +25,12 @@ const entries = (db: Database) =>
   db.selectFrom("audit_entry").leftJoin("company", "company.id", "audit_entry.company_id").select(columns);
 
 function filtered(db: Database, filter: AuditFilter) {
-  const { company, person, action, object_type, object_id, ip, from, to } = filter;
+  const { company, by, person, action, object_type, object_id, ip, from, to } = filter;
   let query = entries(db);
   if (company !== undefined) query = query.where("audit_entry.company_id", "=", company);
+  // As the partial index says it.
+  if (by === "people") query = query.where(sql<boolean>`audit_entry.actor_kind in ('user', 'anonymous')`);
+  if (by === "machines") query = query.where("audit_entry.actor_kind", "in", ["source", "system"]);
   if (person) query = query.where(holdsText("audit_entry.actor_name", person));
   if (action) query = query.where("audit_entry.action", "like", `${action.replaceAll("_", "\\_")}%`);
   if (object_type) query = query.where("audit_entry.object_type", "=", object_type);

@@ -46,6 +46,8 @@ describe("the audit log", () => {
     const of = async (filter: object) => (await read({ company, ...filter })).total.count;
     expect(await of({ person: staff.person?.username })).toBe(1);
     expect(await of({ person: "otra persona" })).toBe(0);
+    expect(await of({ by: "people" })).toBe(1);
+    expect(await of({ by: "machines" })).toBe(0);
     expect(await of({ action: "company." })).toBe(1);
     expect(await of({ action: "company_" })).toBe(0);
     expect(await of({ object_type: "company", object_id: String(company) })).toBe(1);

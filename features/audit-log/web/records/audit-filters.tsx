@@ -14,7 +14,14 @@ import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import styles from "./audit-filters.module.css";
 import { useRecordWords } from "./record-words.ts";
 
-export const auditFilterNames = ["empresa", "area", "ip", "desde", "hasta"] as const;
+export const auditFilterNames = ["quien", "empresa", "area", "ip", "desde", "hasta"] as const;
+
+/** What machines did fills the log, so people come first: by the word in the address. */
+const byWhom: Record<string, "people" | "machines" | undefined> = {
+  personas: "people",
+  portal: "machines",
+  todos: undefined,
+};
 
 /** What the address asks for, in the words of the call. Days are whole days of the person's calendar. */
 export function auditFilter(
@@ -23,6 +30,7 @@ export function auditFilter(
 ): Omit<RequestOf<typeof listAudit>, "cursor" | "limit"> {
   const one = (name: (typeof auditFilterNames)[number]) => filters[name]?.[0];
   return {
+    by: byWhom[one("quien") ?? "personas"],
     person: search || undefined,
     company: one("empresa"),
     action: one("area"),
@@ -44,6 +52,17 @@ export function AuditFilters({ list }: { list: AddressList }) {
   return (
     <Toolbar>
       <SearchBox label="Buscar por persona" value={list.search} onSearch={list.setSearch} />
+      <Select
+        className={styles.choice}
+        aria-label="Quién"
+        options={[
+          { value: "", label: "Lo que hicieron personas" },
+          { value: "portal", label: "Lo que hizo el portal" },
+          { value: "todos", label: "Todo" },
+        ]}
+        value={filters.quien?.[0] ?? ""}
+        onChange={(event) => set("quien", event.target.value)}
+      />
       <Select
         className={styles.choice}
         aria-label="Empresa"
