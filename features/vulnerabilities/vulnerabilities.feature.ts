@@ -6,6 +6,7 @@ import type { Feature } from "#platform/server/feature.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
+import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
@@ -14,7 +15,7 @@ import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
-  jobs: [noticeDueFindings],
+  jobs: [noticeDueFindings, followDecisions],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
     searchSources.with({

@@ -6,6 +6,8 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 /** What stands otherwise than in the plain finding. */
 export interface FoundFacts {
   cve?: string;
+  /** Another finding of an issue or of an asset that is there already. */
+  on?: { issueId?: string; assetId?: string };
   issue?: Record<string, unknown>;
   asset?: Record<string, unknown>;
   finding?: Record<string, unknown>;
@@ -15,9 +17,9 @@ export interface FoundFacts {
 export async function aFinding(
   { database }: TestPortal,
   { id: companyId }: Pick<TestCompany, "id">,
-  { cve = "CVE-2026-1001", issue = {}, asset = {}, finding = {} }: FoundFacts = {},
+  { cve = "CVE-2026-1001", on = {}, issue = {}, asset = {}, finding = {} }: FoundFacts = {},
 ): Promise<{ id: string; issueId: string; assetId: string }> {
-  const [id, issueId, assetId] = [uuidv7(), uuidv7(), uuidv7()];
+  const [id, issueId, assetId] = [uuidv7(), on.issueId ?? uuidv7(), on.assetId ?? uuidv7()];
   const insert = (table: string, row: Record<string, unknown>) => {
     const columns = Object.keys(row);
     return runQuery(
@@ -26,39 +28,42 @@ export async function aFinding(
       Object.values(row),
     );
   };
-  await insert("entity", {
-    company_id: companyId,
-    id: assetId,
-    kind: "asset",
-    name: "servidor-1",
-    first_at: new Date(),
-    last_at: new Date(),
-    ...asset,
-  });
-  await insert("finding_issue", {
-    company_id: companyId,
-    id: issueId,
-    area: "vulnerability",
-    source: "nessus",
-    rule_id: issueId,
-    title: "OpenSSL desactualizado",
-    description: "",
-    solution: "",
-    reference_urls: [],
-    aliases: [],
-    cves: [cve],
-    cwes: [],
-    cvss: "[]",
-    sections: [],
-    tags: [],
-    facts: "{}",
-    scanner_severity: 4,
-    search: "openssl desactualizado",
-    digest: Buffer.from("00", "hex"),
-    text_at: new Date(),
-    ...issue,
-  });
-  await insert("finding_issue_cve", { company_id: companyId, cve, issue_id: issueId });
+  if (!on.assetId)
+    await insert("entity", {
+      company_id: companyId,
+      id: assetId,
+      kind: "asset",
+      name: "servidor-1",
+      first_at: new Date(),
+      last_at: new Date(),
+      ...asset,
+    });
+  if (!on.issueId) {
+    await insert("finding_issue", {
+      company_id: companyId,
+      id: issueId,
+      area: "vulnerability",
+      source: "nessus",
+      rule_id: issueId,
+      title: "OpenSSL desactualizado",
+      description: "",
+      solution: "",
+      reference_urls: [],
+      aliases: [],
+      cves: [cve],
+      cwes: [],
+      cvss: "[]",
+      sections: [],
+      tags: [],
+      facts: "{}",
+      scanner_severity: 4,
+      search: "openssl desactualizado",
+      digest: Buffer.from("00", "hex"),
+      text_at: new Date(),
+      ...issue,
+    });
+    await insert("finding_issue_cve", { company_id: companyId, cve, issue_id: issueId });
+  }
   const [row] = await runQuery<{ number: number }>(
     database.owner,
     "select coalesce(max(number), 0) + 1 as number from finding where company_id = $1",

@@ -51,6 +51,27 @@ const bulk: MakeObject = async ({ database }, company) => {
   return objectWithId(id);
 };
 
+/** A decision about an open finding, or about one that it covers already. */
+const decision =
+  (body: Record<string, unknown>, state: string, columns: Record<string, unknown> = {}): MakeObject =>
+  async ({ database, ...portal }, company) => {
+    const id = uuidv7();
+    const status = state === "approved" ? "risk_accepted" : "open";
+    const found = await aFinding({ database, ...portal }, company, { finding: { status } });
+    const named = Object.keys(columns);
+    await runQuery(
+      database.owner,
+      `insert into finding_decision (company_id, id, number, kind, state, finding_id, justification, starts_on,
+         expires_on, requested_by_name, requested_at, updated_at ${named.map((name) => `, ${name}`).join("")})
+       select $1, $2, coalesce(max(number), 0) + 1, 'risk_acceptance', $3, $4, 'El equipo se retira en marzo',
+         current_date - 30, current_date + 30, 'Alguien', now(), now()
+         ${named.map((_name, place) => `, $${place + 5}`).join("")}
+       from finding_decision where company_id = $1`,
+      [company.id, id, state, found.id, ...Object.values(columns)],
+    );
+    return objectWithId(id, body);
+  };
+
 const version = 1;
 const named = (verb: string) => `vulnerabilities.${verb}`;
 
@@ -72,6 +93,20 @@ export default {
     [named("resume_clock")]: clocked({ version }, "agreed"),
     [named("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
     [named("undo_change")]: bulk,
+    [named("get_decision")]: decision({}, "approved"),
+    [named("get_decision_act")]: decision({}, "approved"),
+    [named("attach_file")]: decision({ file: { name: "acta.pdf", content: "%PDF-1.7" } }, "requested"),
+    [named("download_decision_file")]: decision({}, "approved", {
+      file_key: "aa/00000000-0000-7000-8000-000000000000",
+      file_name: "acta.pdf",
+    }),
+    [named("recommend_decision")]: decision(
+      { version, recommendation: "Aceptable por tres meses" },
+      "requested",
+    ),
+    [named("approve_decision")]: decision({ version }, "recommended"),
+    [named("reject_decision")]: decision({ version, reason: "Hay un parche disponible" }, "requested"),
+    [named("revoke_decision")]: decision({ version, reason: "Apareció un exploit público" }, "approved"),
   },
   inputs: {
     [named("change_findings")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
@@ -83,6 +118,12 @@ export default {
     },
   },
   jobs: {
+    [named("follow_decisions")]: async (portal) => {
+      const company = await aCompany(portal);
+      await decision({}, "approved")(portal, company);
+      await runQuery(portal.database.owner, "update finding_decision set expires_on = current_date - 2");
+      return nightly;
+    },
     [named("notice_due_clocks")]: async (portal) => {
       const company = await aCompany(portal);
       await aClock(portal, company, (await aFinding(portal, company)).id);

@@ -11,6 +11,7 @@ import { listAssetGroups } from "./calls/groups/list-asset-groups.ts";
 import { listIssueGroups } from "./calls/groups/list-issue-groups.ts";
 import { getFindingPanel } from "./calls/panel/get-finding-panel.ts";
 import { readPeriodVulnerabilities } from "./calls/read-period-vulnerabilities.ts";
+import { findingDecisionRoutes } from "./finding-decision.routes.ts";
 import { findingWorkRoutes } from "./finding-work.routes.ts";
 
 export const vulnerabilitiesRoutes = [
@@ -22,4 +23,5 @@ export const vulnerabilitiesRoutes = [
   route(groups.listIssueGroups, listIssueGroups),
   route(groups.listAssetGroups, listAssetGroups),
   ...findingWorkRoutes,
+  ...findingDecisionRoutes,
 ];

@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { SeenCase } from "#platform/contract/case-work.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { Count, listOf, Moment, read, Words } from "./finding-list.contract.ts";
+
+// What people decide of findings: that a risk is accepted until a day, that something is none, that it is out of scope.
+
+/** `vex`: as a maker states it in a document of its own. */
+export const decisionKinds = ["risk_acceptance", "false_positive", "out_of_scope", "vex"] as const;
+export const DecisionKind = z.enum(decisionKinds);
+export type DecisionKind = z.infer<typeof DecisionKind>;
+
+/**
+ * - `requested`: the client asks for it
+ * - `recommended`: the provider said what it thinks of it
+ * - `approved`: it holds, until its day or until it is revoked
+ */
+export const decisionStates = [
+  "requested",
+  "recommended",
+  "approved",
+  "rejected",
+  "expired",
+  "revoked",
+] as const;
+export const DecisionState = z.enum(decisionStates);
+export type DecisionState = z.infer<typeof DecisionState>;
+
+/** A risk is accepted for a year at most; then somebody looks again. */
+export const longestAcceptanceDays = 365;
+/** From how many days before its end on everybody is reminded. */
+export const remindedDays = 14;
+
+/** Of one finding, or of an issue on some assets or on all that have it, now and later. */
+export const DecisionScope = z.union([
+  z.strictObject({ finding_id: Id }),
+  z.strictObject({ issue_id: Id, asset_ids: z.array(Id).min(1).max(500).nullable() }),
+]);
+export type DecisionScope = z.infer<typeof DecisionScope>;
+
+export const Decision = z.object({
+  id: Id,
+  number: Count,
+  kind: DecisionKind,
+  state: DecisionState,
+  issue: z.object({ id: Id, title: z.string() }),
+  /** Of one finding. */
+  finding: z.object({ id: Id, number: Count }).nullable(),
+  /** Those that it names; null: every asset of the issue. */
+  assets: z.array(z.object({ id: Id, name: z.string() })).nullable(),
+  justification: z.string(),
+  /** What is done meanwhile so that it matters less. */
+  compensation: z.string(),
+  file_name: Words,
+  starts_on: z.iso.date(),
+  /** The last day that counts; null: until it is revoked. */
+  expires_on: z.iso.date().nullable(),
+  requested_by_name: z.string(),
+  requested_at: Moment,
+  recommendation: z.string(),
+  recommended_by_name: Words,
+  recommended_at: Moment.nullable(),
+  approved_by_name: Words,
+  approved_at: Moment.nullable(),
+  ended_by_name: Words,
+  ended_at: Moment.nullable(),
+  end_reason: z.string(),
+  /** One of its CVEs was added to the KEV catalogue after it was accepted. */
+  kev_warned_at: Moment.nullable(),
+  /** How many findings it covers today. */
+  findings: Count,
+  version: Count,
+});
+export type Decision = z.infer<typeof Decision>;
+
+const path = "/api/vulnerabilities/decisions/";
+const write = { scope: "company", effect: "write", method: "POST", output: Decision } as const;
+const step = (verb: string) =>
+  ({ name: `vulnerabilities.${verb}`, path: `/api/vulnerabilities/decisions/:id/${verb}/` }) as const;
+
+export const listDecisions = defineCall({
+  ...read,
+  name: "vulnerabilities.list_decisions",
+  path,
+  summary: "Accepted risks, false positives and what is out of scope, the newest first",
+  input: PageRequest.extend({
+    state: listOf(decisionStates).optional(),
+    kind: listOf(decisionKinds).optional(),
+    /** Ends on that day or before. */
+    expires_to: z.iso.date().optional(),
+  }),
+  output: pageOf(Decision),
+});
+
+export const getDecision = defineCall({
+  ...read,
+  name: "vulnerabilities.get_decision",
+  path: `${path}:id/`,
+  summary: "One decision with its scope, its signatures and how it ended",
+  input: z.object({ id: Id }),
+  output: Decision,
+});
+
+export const requestAcceptance = defineCall({
+  ...write,
+  permission: "finding.work",
+  confirmation: "recent",
+  creates: true,
+  name: "vulnerabilities.request_acceptance",
+  path,
+  summary: "Asks the provider to accept a risk until a day, a year away at most",
+  input: z.object({
+    scope: DecisionScope,
+    justification: text(4_000, 20),
+    compensation: text(4_000).default(""),
+    expires_on: z.iso.date(),
+  }),
+});
+
+/** The largest file. */
+export const decisionFileBytes = 20 * 1_048_576;
+
+export const attachDecisionFile = defineCall({
+  ...write,
+  ...step("attach_file"),
+  permission: "finding.work",
+  summary: "Adds the paper behind a decision that is not made yet; another takes its place",
+  body: "files",
+  maximumFileBytes: decisionFileBytes,
+  maximumFiles: 1,
+  input: z.object({ id: Id, file: UploadedFile }),
+});
+
+export const downloadDecisionFile = defineCall({
+  ...read,
+  name: "vulnerabilities.download_decision_file",
+  path: `${path}:id/file/`,
+  summary: "The paper behind a decision, as it was uploaded",
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+  answers: "file",
+});
+
+export const recommendDecision = defineCall({
+  ...write,
+  ...step("recommend_decision"),
+  permission: "finding.triage",
+  summary: "Says what the provider thinks of accepting the risk; it comes before the approval",
+  input: SeenCase.extend({ recommendation: text(4_000, 10) }),
+});
+
+export const approveDecision = defineCall({
+  ...write,
+  ...step("approve_decision"),
+  permission: "finding.approve",
+  confirmation: "recent",
+  summary: "Accepts the risk: its findings no longer press until its day. Never by whoever asked for it",
+  input: SeenCase,
+});
+
+export const rejectDecision = defineCall({
+  ...write,
+  ...step("reject_decision"),
+  permission: "finding.approve",
+  summary: "Does not accept the risk, with the reason",
+  input: SeenCase.extend({ reason: text(2_000, 10) }),
+});
+
+export const revokeDecision = defineCall({
+  ...write,
+  ...step("revoke_decision"),
+  permission: "finding.approve",
+  confirmation: "recent",
+  summary: "Ends a decision before its day: its findings are open again",
+  input: SeenCase.extend({ reason: text(2_000, 10) }),
+});
+
+export const decideFindings = defineCall({
+  ...write,
+  permission: "finding.approve",
+  confirmation: "recent",
+  creates: true,
+  name: "vulnerabilities.decide_findings",
+  path: `${path}direct/`,
+  summary: "Marks as false positive or out of scope; a later scan that sees it again does not reopen it",
+  input: z.object({
+    kind: z.enum(["false_positive", "out_of_scope"]),
+    scope: DecisionScope,
+    justification: text(4_000, 10),
+    expires_on: z.iso.date().nullable().default(null),
+  }),
+});
+
+export const getDecisionAct = defineCall({
+  ...read,
+  name: "vulnerabilities.get_decision_act",
+  path: `${path}:id/act/`,
+  summary: "The act of a decision as PDF, with who asked, recommended and approved it",
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+  answers: "rows",
+});

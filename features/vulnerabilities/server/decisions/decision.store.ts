@@ -1,0 +1,264 @@
+import { type RawBuilder, sql } from "kysely";
+import { standingAssets } from "#features/entities/server/entities.public.ts";
+import type {
+  DecisionKind,
+  DecisionScope,
+  DecisionState,
+} from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
+import type { PageRequest } from "#platform/contract/page.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+const decisions = (db: Database) =>
+  db
+    .selectFrom("finding_decision")
+    .select([
+      "id",
+      "number",
+      "kind",
+      "state",
+      "finding_id",
+      "issue_id",
+      "asset_ids",
+      "justification",
+      "compensation",
+      "file_key",
+      "file_name",
+      "starts_on",
+      "expires_on",
+      "requested_by",
+      "requested_by_name",
+      "requested_at",
+      "recommendation",
+      "recommended_by_name",
+      "recommended_at",
+      "approved_by_name",
+      "approved_at",
+      "ended_by_name",
+      "ended_at",
+      "end_reason",
+      "kev_warned_at",
+      "version",
+    ]);
+type Stored = Awaited<ReturnType<ReturnType<typeof decisions>["executeTakeFirstOrThrow"]>>;
+/** A row whose words are those of the contract: the table's checks see to it. */
+export interface DecisionRow extends Stored {
+  kind: DecisionKind;
+  state: DecisionState;
+}
+
+const newestFirst: KeysetOrder = {
+  by: sql`finding_decision.number`,
+  kind: "integer",
+  tie: sql`finding_decision.id`,
+  tieKind: "uuid",
+  descending: true,
+};
+
+interface Search extends PageRequest {
+  state?: readonly DecisionState[] | undefined;
+  kind?: readonly DecisionKind[] | undefined;
+  expires_to?: string | undefined;
+}
+
+export async function findDecisionPage(db: Database, { state, kind, expires_to, ...page }: Search) {
+  let query = decisions(db);
+  if (state) query = query.where("state", "in", [...state]);
+  if (kind) query = query.where("kind", "in", [...kind]);
+  if (expires_to) query = query.where("expires_on", "<=", expires_to);
+  const found = await keysetPage(db, query, newestFirst, page);
+  return { ...found, items: found.items as DecisionRow[] };
+}
+
+export async function findDecision(db: Database, id: string) {
+  return (await decisions(db).where("id", "=", id).executeTakeFirst()) as DecisionRow | undefined;
+}
+
+export async function lockDecision(db: Database, id: string) {
+  return (await decisions(db).where("id", "=", id).forUpdate().executeTakeFirst()) as DecisionRow | undefined;
+}
+
+/** What a decision is about, however its scope names it. */
+export type Scoped = Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">;
+
+export const scopeColumns = (scope: DecisionScope): Scoped =>
+  "finding_id" in scope
+    ? { finding_id: scope.finding_id, issue_id: null, asset_ids: null }
+    : { finding_id: null, issue_id: scope.issue_id, asset_ids: scope.asset_ids };
+
+/** A joined asset counts as the one that stands for it. */
+const onAssets = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(finding.asset_id = any(${ids}) or finding.asset_id in (
+    select asset.id from ${standingAssets} asset where asset.standing_id = any(${ids})))`;
+
+const covered = ({ finding_id, issue_id, asset_ids }: Scoped): RawBuilder<boolean> => {
+  if (finding_id) return sql<boolean>`finding.id = ${finding_id}`;
+  const ofIssue = sql<boolean>`finding.issue_id = ${issue_id}`;
+  return asset_ids ? sql<boolean>`(${ofIssue} and ${onAssets(sql`${asset_ids}::uuid[]`)})` : ofIssue;
+};
+
+/** The findings that a decision covers today, in these states. */
+export async function findCovered(
+  db: Database,
+  scope: Scoped,
+  statuses: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("finding")
+    .select("id")
+    .where(covered(scope))
+    .where(sql<boolean>`finding.status = any(${statuses}::text[])`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many findings each of some decisions covers. */
+export async function countCovered(db: Database, rows: readonly DecisionRow[]): Promise<Map<string, number>> {
+  const { rows: counts } = await sql<{ id: string; count: number }>`
+    select decision.id, count(finding.id)::int as count
+    from finding_decision decision
+    join finding on finding.company_id = decision.company_id
+      and (finding.id = decision.finding_id or (finding.issue_id = decision.issue_id
+        and (decision.asset_ids is null or ${onAssets(sql`decision.asset_ids`)})))
+    where decision.id = any(${rows.map(({ id }) => id)}::uuid[]) group by decision.id`.execute(db);
+  return new Map(counts.map(({ id, count }) => [id, count]));
+}
+
+/** Another decision that is asked for or holds, and shares a finding with this scope. */
+export async function findCompeting(db: Database, scope: Scoped, except: string | null = null) {
+  const { rows } = await sql<{ number: number }>`
+    select decision.number from finding_decision decision
+    where decision.state in ('requested', 'recommended', 'approved') and decision.id is distinct from ${except}::uuid
+      and exists (select from finding where ${covered(scope)} and finding.company_id = decision.company_id
+        and (finding.id = decision.finding_id or (finding.issue_id = decision.issue_id
+          and (decision.asset_ids is null or ${onAssets(sql`decision.asset_ids`)}))))
+    order by decision.number limit 1`.execute(db);
+  return rows[0];
+}
+
+interface NewDecision extends Scoped {
+  company_id: number;
+  id: string;
+  kind: DecisionKind;
+  state: DecisionState;
+  justification: string;
+  compensation: string;
+  starts_on: string;
+  expires_on: string | null;
+  requested_by: number | null;
+  requested_by_name: string;
+  requested_at: Date;
+  approved_by?: number | null;
+  approved_by_name?: string;
+  approved_at?: Date;
+}
+
+/** Answers false when somebody else took the number in the same moment. */
+export async function addDecision(db: Database, { company_id, ...row }: NewDecision): Promise<boolean> {
+  const added = await db
+    .insertInto("finding_decision")
+    .values({
+      ...row,
+      company_id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from finding_decision
+        where company_id = ${company_id})`,
+      updated_at: row.requested_at,
+    })
+    .onConflict((conflict) => conflict.columns(["company_id", "number"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+interface DecisionChange {
+  state?: DecisionState;
+  recommendation?: string;
+  recommended_by?: number | null;
+  recommended_by_name?: string;
+  recommended_at?: Date;
+  approved_by?: number | null;
+  approved_by_name?: string;
+  approved_at?: Date;
+  ended_by_name?: string;
+  ended_at?: Date;
+  end_reason?: string;
+  file_key?: string;
+  file_name?: string;
+}
+
+export async function changeDecision(
+  db: Database,
+  id: string,
+  at: Date,
+  change: DecisionChange,
+): Promise<void> {
+  await db
+    .updateTable("finding_decision")
+    .set({ ...change, version: sql`version + 1`, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The names that decisions are read by: issue, finding, assets. */
+export async function findDecisionNames(db: Database, rows: readonly Scoped[]) {
+  const { rows: findings } = await sql<{
+    id: string;
+    number: number;
+    issue_id: string;
+    asset_id: string;
+  }>`
+    select id, number, issue_id, asset_id from finding
+    where id = any(${rows.flatMap(({ finding_id }) => finding_id ?? [])}::uuid[])`.execute(db);
+  return new Map(findings.map((row) => [row.id, row]));
+}
+
+/** The companies with a decision that ended, is about to, or covers what a scan found since. For scope `platform`. */
+export async function findCompaniesToFollow(
+  db: Database,
+  { today, remindUntil }: { today: string; remindUntil: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct company_id::int as company_id from finding_decision
+    where state = 'approved' and (expires_on < ${today}::date
+      or (expires_on <= ${remindUntil}::date and reminded_at is null) or issue_id is not null)
+    order by 1`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Approved decisions whose last day is over. */
+export async function lockExpired(db: Database, today: string): Promise<DecisionRow[]> {
+  const rows = await decisions(db)
+    .where("state", "=", "approved")
+    .where("expires_on", "<", today)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows as DecisionRow[];
+}
+
+/** Those of which everybody is to be reminded now; they are marked. */
+export async function remindOf(
+  db: Database,
+  until: string,
+  at: Date,
+): Promise<{ id: string; number: number }[]> {
+  return await db
+    .updateTable("finding_decision")
+    .set({ reminded_at: at })
+    .where("state", "=", "approved")
+    .where("reminded_at", "is", null)
+    .where("expires_on", "<=", until)
+    .returning(["id", "number"])
+    .execute();
+}
+
+/** Approved decisions over an issue: they also cover what is found later. */
+export async function findStandingDecisions(db: Database): Promise<DecisionRow[]> {
+  const rows = await decisions(db)
+    .where("state", "=", "approved")
+    .where("issue_id", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows as DecisionRow[];
+}
