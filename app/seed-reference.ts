@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { cveIntelFile } from "#database/reference/cve-intel-file.ts";
 import { readArticleFolder } from "#database/reference/read-article-folder.ts";
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
 import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
 import { ReferenceArticle, seedArticles } from "#features/knowledge/server/knowledge.public.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";
+import { seedCveIntel } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 
@@ -25,8 +27,9 @@ export async function seedReference(gate: Gate): Promise<void> {
       mappings: readReferenceFolder("mappings"),
     });
     const articles = await seedArticles(context, ReferenceArticle.array().parse(readArticleFolder()));
+    const intel = await seedCveIntel(context, cveIntelFile.parse(await read("cve-intel.json")));
     // Nothing to write leaves no trace either: the transaction is given up instead of committed.
-    if (!catalog && !standards && !articles) throw new NothingToSeed();
+    if (!catalog && !standards && !articles && !intel) throw new NothingToSeed();
   }).catch((error) => {
     if (!(error instanceof NothingToSeed)) throw error;
   });

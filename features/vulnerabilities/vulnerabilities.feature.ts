@@ -8,6 +8,9 @@ import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts"
 import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
+import { announceKev } from "./server/intel/announce-kev.job.ts";
+import { intelImporter } from "./server/intel/intel-importer.ts";
+import { renewIntel } from "./server/intel/renew-intel.job.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
 import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
@@ -15,7 +18,8 @@ import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
-  jobs: [noticeDueFindings, followDecisions],
+  jobs: [noticeDueFindings, followDecisions, announceKev, renewIntel],
+  imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
     searchSources.with({

@@ -1,8 +1,10 @@
+import { intelCalls } from "#features/vulnerabilities/contracts/cve-intel.contract.ts";
 import * as detail from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import * as groups from "#features/vulnerabilities/contracts/finding-groups.contract.ts";
 import * as list from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import * as panel from "#features/vulnerabilities/contracts/finding-panel.contract.ts";
 import * as contract from "#features/vulnerabilities/vulnerabilities.contract.ts";
+import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { route } from "#platform/server/verb.ts";
 import { getFinding } from "./calls/findings/get-finding.ts";
 import { listFindingFacets } from "./calls/findings/list-finding-facets.ts";
@@ -13,6 +15,7 @@ import { getFindingPanel } from "./calls/panel/get-finding-panel.ts";
 import { readPeriodVulnerabilities } from "./calls/read-period-vulnerabilities.ts";
 import { findingDecisionRoutes } from "./finding-decision.routes.ts";
 import { findingWorkRoutes } from "./finding-work.routes.ts";
+import { intelImporter } from "./intel/intel-importer.ts";
 
 export const vulnerabilitiesRoutes = [
   route(contract.readPeriodVulnerabilities, readPeriodVulnerabilities),
@@ -24,4 +27,5 @@ export const vulnerabilitiesRoutes = [
   route(groups.listAssetGroups, listAssetGroups),
   ...findingWorkRoutes,
   ...findingDecisionRoutes,
+  ...importRoutes(intelCalls, intelImporter),
 ];

@@ -8,6 +8,7 @@ import { type AnchorPlaces, AuditEnvironment, anchorPlaces } from "#platform/ser
 import type { Bucket } from "../files/s3-file-store.ts";
 import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./ai-provider-config.ts";
 import { ConfigError } from "./config-error.ts";
+import { CveIntelEnvironment, type CveIntelSources, cveIntelSources } from "./cve-intel-config.ts";
 import { EventEngineEnvironment, type EventEngineRules, eventEngineRules } from "./event-engine-config.ts";
 import { type SyslogConfig, SyslogEnvironment, syslogOf } from "./syslog-config.ts";
 
@@ -37,6 +38,7 @@ const Environment = z.object({
   ...EventEngineEnvironment.shape,
   ...AiProviderEnvironment.shape,
   ...AuditEnvironment.shape,
+  ...CveIntelEnvironment.shape,
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(8080),
   HOST: z
@@ -121,6 +123,8 @@ export interface Config {
   eventEngines: EventEngineRules;
   /** Where models may be, besides the public internet. */
   aiProviders: AiProviderRules;
+  /** Where the catalogues of exploited CVEs are read. */
+  cveIntel: CveIntelSources;
   /** Where anchors of the audit log are kept. */
   auditAnchors: AnchorPlaces;
   metricsToken?: string;
@@ -178,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     syslog: syslogOf(values),
     eventEngines: eventEngineRules(values),
     aiProviders: aiProviderRules(values),
+    cveIntel: cveIntelSources(values),
     auditAnchors: anchorPlaces(values, dataDirectory),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

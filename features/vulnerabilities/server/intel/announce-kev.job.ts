@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { lockCases } from "#platform/server/work/case.store.ts";
+import { changeCases } from "#platform/server/work/change-cases.ts";
+import { announceFindings, findingCase } from "../work/finding-case.ts";
+import { isOpen } from "../work/finding-step.rules.ts";
+import { termsOf } from "../work/finding-terms.ts";
+import { findWorkedFindings } from "../work/finding-work.store.ts";
+import { findCompaniesWithCves, findEnteredKev, warnDecisions } from "./cve-intel.store.ts";
+
+/** What becomes of the company's findings with a CVE that is now known to be exploited. */
+async function enterKev(context: VerbContext, cves: readonly string[]): Promise<void> {
+  const { db, actor, clock } = context;
+  const found = (await findEnteredKev(db, cves)).map(({ id }) => id);
+  await lockCases(db, findingCase.name, { companyId: companyIn(actor), ids: found });
+  // Asked again once nobody else can change them.
+  const locked = new Set(found);
+  const entered = new Map(
+    (await findEnteredKev(db, cves)).flatMap(({ id, cves }) => (locked.has(id) ? [[id, cves]] : [])),
+  );
+  if (entered.size === 0) return context.nothingChanged();
+  const ids = [...entered.keys()];
+  const rows = await findWorkedFindings(db, ids);
+  const terms = await termsOf(db, rows);
+  await changeCases(
+    context,
+    findingCase,
+    rows.map((row) => {
+      const { priority, promised } = terms(row);
+      const sooner = isOpen(row.status) ? promised(row.severity) : undefined;
+      return {
+        row,
+        set: { priority: priority(row.severity) },
+        steps: [
+          {
+            type: "entered_kev",
+            visibility: "client",
+            facts: { cves: entered.get(row.id) ?? [], ...(sooner && { promised: sooner }) },
+          },
+        ],
+      };
+    }),
+  );
+  const warned = await warnDecisions(db, ids, clock.now());
+  const details = { cves, findings: ids.length, accepted: warned.map(({ number }) => number) };
+  context.audit({ action: "vulnerabilities.entered_kev", objectType: "finding", details });
+  context.announce({ topic: "vulnerabilities.entered_kev", data: details });
+  announceFindings(context);
+}
+
+/** Says to every company that has one of these CVEs that they are exploited: in the story, in the time, in the tray. */
+export const announceKev = defineJob({
+  name: "vulnerabilities.announce_kev",
+  input: z.object({ cves: z.array(z.string().max(30)).max(5_000).default([]) }),
+  async perform({ gate, within }, { cves }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithCves(db, cves),
+    );
+    for (const companyId of companies)
+      await asSystem(gate, { scope: "company", effect: "write", name: "kev", companyId }, (context) =>
+        enterKev(context, cves),
+      );
+  },
+});

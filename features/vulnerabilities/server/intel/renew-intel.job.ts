@@ -1,0 +1,40 @@
+import { gunzipSync } from "node:zlib";
+import { z } from "zod";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
+import { takeIntel } from "./take-intel.ts";
+
+const limits = { timeoutMs: 60_000, maximumBytes: 64 * 1_048_576 };
+
+/** The text of a catalogue, also where it comes compressed. */
+export function catalogueText(body: Buffer): string {
+  const compressed = body[0] === 0x1f && body[1] === 0x8b;
+  return (compressed ? gunzipSync(body, { maxOutputLength: 4 * limits.maximumBytes }) : body).toString(
+    "utf8",
+  );
+}
+
+/**
+ * Every morning: the catalogues of CISA and FIRST from where the configuration says. Off where it says nothing; an
+ * address that does not answer is asked again later, and what was read last stays with its day.
+ */
+export const renewIntel = defineJob({
+  name: "vulnerabilities.renew_intel",
+  input: z.object({}),
+  cron: "25 6,14 * * *",
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  async perform({ gate, within }) {
+    const { kevUrl, epssUrl } = gate.config.cveIntel;
+    for (const url of [kevUrl, epssUrl]) {
+      if (!url) continue;
+      const { status, body } = await guardedFetch({ url, ...limits });
+      if (status !== 200) throw new Error(`${new URL(url).host} answered ${status}`);
+      const text = catalogueText(body);
+      await within({ scope: "platform", effect: "write" }, async (context) => {
+        const taken = await takeIntel(context, text, url);
+        if (!taken) throw new Error(`${new URL(url).host} answered something else than a catalogue`);
+      });
+    }
+  },
+});

@@ -1,0 +1,83 @@
+import type { CveIntelFile } from "#database/reference/cve-intel-file.ts";
+import {
+  type Catalogue,
+  type EpssFact,
+  type KevFact,
+  readEpss,
+  readKev,
+} from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { announceKev } from "./announce-kev.job.ts";
+import { findIntelSource, replaceKev, saveEpss, saveIntelSource } from "./cve-intel.store.ts";
+
+export interface TakenIntel {
+  catalogue: "kev" | "epss";
+  version: string;
+  facts: number;
+  rejected: number;
+  /** CVEs that were not known to be exploited. */
+  entered: number;
+}
+
+async function takeKev(
+  { db, clock, enqueue }: VerbContext,
+  catalogue: Catalogue<KevFact>,
+  from: string,
+): Promise<string[]> {
+  const before = await findIntelSource(db, "kev");
+  const entered = await replaceKev(db, catalogue.facts);
+  await saveIntelSource(db, "kev", catalogue, { from, at: clock.now() });
+  // With the first catalogue nothing is news.
+  if (!before) return [];
+  for (let at = 0; at < entered.length; at += 5_000)
+    enqueue(announceKev, { cves: entered.slice(at, at + 5_000) });
+  return entered;
+}
+
+async function takeEpss({ db, clock }: VerbContext, catalogue: Catalogue<EpssFact>, from: string) {
+  await saveEpss(db, catalogue.facts);
+  await saveIntelSource(db, "epss", catalogue, { from, at: clock.now() });
+}
+
+/** Takes a catalogue out of the text of its file; undefined when it is neither. Writes it down. */
+export async function takeIntel(
+  context: VerbContext,
+  text: string,
+  from: string,
+): Promise<TakenIntel | undefined> {
+  const kev = readKev(text);
+  const epss = kev ? undefined : readEpss(text);
+  const read = kev ?? epss;
+  if (!read) return undefined;
+  const entered = kev ? (await takeKev(context, kev, from)).length : 0;
+  if (epss) await takeEpss(context, epss, from);
+  const { version, facts, rejected } = read;
+  const taken = { catalogue: kev ? "kev" : "epss", version, facts: facts.length, rejected, entered } as const;
+  context.audit({
+    action: "vulnerabilities.intel_taken",
+    objectType: "cve_intel",
+    details: { ...taken, from },
+  });
+  return taken;
+}
+
+/** Begins with what the portal brings along; answers false when there is something already. */
+export async function seedCveIntel(context: VerbContext, { kev, epss }: CveIntelFile): Promise<boolean> {
+  if (await findIntelSource(context.db, "kev")) return false;
+  const facts = kev.facts.map(([cve, added, due, ransomware, name]) => ({
+    cve,
+    added,
+    due,
+    ransomware,
+    name,
+  }));
+  await takeKev(context, { ...kev, facts }, kev.source);
+  const scores = epss.facts.map(([cve, score, percentile, day]) => ({ cve, score, percentile, day }));
+  await takeEpss(context, { ...epss, facts: scores }, epss.source);
+  context.audit({
+    action: "vulnerabilities.intel_seeded",
+    objectType: "cve_intel",
+    details: { kev: facts.length, epss: scores.length },
+  });
+  return true;
+}

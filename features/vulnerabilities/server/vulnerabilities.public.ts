@@ -1,0 +1,1 @@
+export { seedCveIntel } from "./intel/take-intel.ts";
