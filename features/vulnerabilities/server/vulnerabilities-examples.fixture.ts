@@ -3,12 +3,14 @@ import { aFinding, type FoundFacts } from "#features/scans/server/found.fixture.
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,
+  jobOfPortal,
   type MakeObject,
   nightly,
   objectWithId,
 } from "#platform/testing/feature-examples.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
+import { aFileImport } from "#platform/testing/stored-files.ts";
 
 const finding =
   (body: Record<string, unknown> = {}, facts: FoundFacts = {}): MakeObject =>
@@ -118,6 +120,25 @@ export default {
     },
   },
   jobs: {
+    [named("announce_kev")]: async (portal) => {
+      const cve = "CVE-2026-8001";
+      await aFinding(portal, await aCompany(portal), { cve });
+      await runQuery(
+        portal.database.owner,
+        "insert into cve_intel (cve, kev_added) values ($1, current_date) on conflict do nothing",
+        [cve],
+      );
+      return jobOfPortal({ cves: [cve] });
+    },
+    // Without addresses in the configuration it has nothing to do.
+    [named("renew_intel")]: async () => nightly,
+    [named("store_intel")]: async (portal) => {
+      const content = JSON.stringify({
+        catalogVersion: "2026.11.02",
+        vulnerabilities: [{ cveID: "CVE-2026-8002", dateAdded: "2026-11-02" }],
+      });
+      return jobOfPortal({ id: await aFileImport(portal, "vulnerabilities.intel", { content }) });
+    },
     [named("follow_decisions")]: async (portal) => {
       const company = await aCompany(portal);
       await decision({}, "approved")(portal, company);

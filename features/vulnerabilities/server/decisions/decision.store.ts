@@ -9,7 +9,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const decisions = (db: Database) =>
+export const decisionRows = (db: Database) =>
   db
     .selectFrom("finding_decision")
     .select([
@@ -40,7 +40,7 @@ const decisions = (db: Database) =>
       "kev_warned_at",
       "version",
     ]);
-type Stored = Awaited<ReturnType<ReturnType<typeof decisions>["executeTakeFirstOrThrow"]>>;
+type Stored = Awaited<ReturnType<ReturnType<typeof decisionRows>["executeTakeFirstOrThrow"]>>;
 /** A row whose words are those of the contract: the table's checks see to it. */
 export interface DecisionRow extends Stored {
   kind: DecisionKind;
@@ -62,7 +62,7 @@ interface Search extends PageRequest {
 }
 
 export async function findDecisionPage(db: Database, { state, kind, expires_to, ...page }: Search) {
-  let query = decisions(db);
+  let query = decisionRows(db);
   if (state) query = query.where("state", "in", [...state]);
   if (kind) query = query.where("kind", "in", [...kind]);
   if (expires_to) query = query.where("expires_on", "<=", expires_to);
@@ -71,11 +71,13 @@ export async function findDecisionPage(db: Database, { state, kind, expires_to, 
 }
 
 export async function findDecision(db: Database, id: string) {
-  return (await decisions(db).where("id", "=", id).executeTakeFirst()) as DecisionRow | undefined;
+  return (await decisionRows(db).where("id", "=", id).executeTakeFirst()) as DecisionRow | undefined;
 }
 
 export async function lockDecision(db: Database, id: string) {
-  return (await decisions(db).where("id", "=", id).forUpdate().executeTakeFirst()) as DecisionRow | undefined;
+  return (await decisionRows(db).where("id", "=", id).forUpdate().executeTakeFirst()) as
+    | DecisionRow
+    | undefined;
 }
 
 /** What a decision is about, however its scope names it. */
@@ -211,54 +213,4 @@ export async function findDecisionNames(db: Database, rows: readonly Scoped[]) {
     select id, number, issue_id, asset_id from finding
     where id = any(${rows.flatMap(({ finding_id }) => finding_id ?? [])}::uuid[])`.execute(db);
   return new Map(findings.map((row) => [row.id, row]));
-}
-
-/** The companies with a decision that ended, is about to, or covers what a scan found since. For scope `platform`. */
-export async function findCompaniesToFollow(
-  db: Database,
-  { today, remindUntil }: { today: string; remindUntil: string },
-): Promise<number[]> {
-  const { rows } = await sql<{ company_id: number }>`
-    select distinct company_id::int as company_id from finding_decision
-    where state = 'approved' and (expires_on < ${today}::date
-      or (expires_on <= ${remindUntil}::date and reminded_at is null) or issue_id is not null)
-    order by 1`.execute(db);
-  return rows.map(({ company_id }) => company_id);
-}
-
-/** Approved decisions whose last day is over. */
-export async function lockExpired(db: Database, today: string): Promise<DecisionRow[]> {
-  const rows = await decisions(db)
-    .where("state", "=", "approved")
-    .where("expires_on", "<", today)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return rows as DecisionRow[];
-}
-
-/** Those of which everybody is to be reminded now; they are marked. */
-export async function remindOf(
-  db: Database,
-  until: string,
-  at: Date,
-): Promise<{ id: string; number: number }[]> {
-  return await db
-    .updateTable("finding_decision")
-    .set({ reminded_at: at })
-    .where("state", "=", "approved")
-    .where("reminded_at", "is", null)
-    .where("expires_on", "<=", until)
-    .returning(["id", "number"])
-    .execute();
-}
-
-/** Approved decisions over an issue: they also cover what is found later. */
-export async function findStandingDecisions(db: Database): Promise<DecisionRow[]> {
-  const rows = await decisions(db)
-    .where("state", "=", "approved")
-    .where("issue_id", "is not", null)
-    .orderBy("id")
-    .execute();
-  return rows as DecisionRow[];
 }

@@ -7,14 +7,8 @@ import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { carryBack, carryOut } from "./carry-out-decision.ts";
-import {
-  changeDecision,
-  findCompaniesToFollow,
-  findCovered,
-  findStandingDecisions,
-  lockExpired,
-  remindOf,
-} from "./decision.store.ts";
+import { changeDecision, findCovered } from "./decision.store.ts";
+import { findCompaniesToFollow, findStandingDecisions, lockExpired, remindOf } from "./decision-due.store.ts";
 
 const ended = "Se cumplió el plazo por el que se aceptó.";
 

@@ -47,7 +47,10 @@ async function enterKev(context: VerbContext, cves: readonly string[]): Promise<
   const warned = await warnDecisions(db, ids, clock.now());
   const details = { cves, findings: ids.length, accepted: warned.map(({ number }) => number) };
   context.audit({ action: "vulnerabilities.entered_kev", objectType: "finding", details });
-  context.announce({ topic: "vulnerabilities.entered_kev", data: details });
+  context.announce({
+    topic: "vulnerabilities.entered_kev",
+    data: { cves: cves.length, findings: ids.length, accepted: warned.length },
+  });
   announceFindings(context);
 }
 

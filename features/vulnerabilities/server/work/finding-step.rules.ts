@@ -123,3 +123,40 @@ export function planRate(
     steps: [step("severity_changed", facts, note)],
   };
 }
+
+/** What a decision makes of a finding that is open. */
+export function planDecided(
+  row: Worked,
+  status: "risk_accepted" | "false_positive" | "out_of_scope",
+  { type, note, facts = {} }: { type: FindingStep; note: string; facts?: StepFacts },
+): FindingPlan {
+  if (row.status === status) return nothing;
+  if (!isOpen(row.status)) return refusalOf(row);
+  return {
+    set: { status, declared_at: null },
+    steps: [step(type, { ...facts, ...moved(row.status, status) }, note)],
+  };
+}
+
+/** A decision ended: the finding is open again, and its time begins anew. */
+export function planReturned(
+  row: Worked,
+  {
+    type,
+    note,
+    promised,
+    facts = {},
+  }: { type: FindingStep; note: string; promised?: Promised | undefined; facts?: StepFacts },
+): FindingPlan {
+  if (isOpen(row.status) || row.status === "closed_verified") return nothing;
+  return {
+    set: { status: "open", ball: "client" },
+    steps: [
+      step(
+        type,
+        { ...facts, ...moved(row.status, "open"), ball: "client", ...(promised && { promised }) },
+        note,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type DecisionRow, decisionRows } from "./decision.store.ts";
+
+/** The companies with a decision that ended, is about to, or covers what a scan found since. For scope `platform`. */
+export async function findCompaniesToFollow(
+  db: Database,
+  { today, remindUntil }: { today: string; remindUntil: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct company_id::int as company_id from finding_decision
+    where state = 'approved' and (expires_on < ${today}::date
+      or (expires_on <= ${remindUntil}::date and reminded_at is null) or issue_id is not null)
+    order by 1`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Approved decisions whose last day is over. */
+export async function lockExpired(db: Database, today: string): Promise<DecisionRow[]> {
+  const rows = await decisionRows(db)
+    .where("state", "=", "approved")
+    .where("expires_on", "<", today)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows as DecisionRow[];
+}
+
+/** Those of which everybody is to be reminded now; they are marked. */
+export async function remindOf(
+  db: Database,
+  until: string,
+  at: Date,
+): Promise<{ id: string; number: number }[]> {
+  return await db
+    .updateTable("finding_decision")
+    .set({ reminded_at: at })
+    .where("state", "=", "approved")
+    .where("reminded_at", "is", null)
+    .where("expires_on", "<=", until)
+    .returning(["id", "number"])
+    .execute();
+}
+
+/** Approved decisions over an issue: they also cover what is found later. */
+export async function findStandingDecisions(db: Database): Promise<DecisionRow[]> {
+  const rows = await decisionRows(db)
+    .where("state", "=", "approved")
+    .where("issue_id", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows as DecisionRow[];
+}
