@@ -1,6 +1,7 @@
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { numberText } from "#platform/contract/number-words.ts";
 import type { Trailer } from "#platform/server/backup/backup-contents.ts";
 import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
 import { writeBackup } from "#platform/server/backup/write-backup.ts";
@@ -73,5 +74,5 @@ const filesOf = (config: Config) => join(config.dataDirectory, "files");
 
 function summary({ tables, files, sha256 }: Trailer): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows.toLocaleString("es-CL")} filas, ${files} archivos, SHA-256 ${sha256}`;
+  return `${numberText(rows)} filas, ${files} archivos, SHA-256 ${sha256}`;
 }

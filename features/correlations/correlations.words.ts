@@ -1,3 +1,4 @@
+import { numberText } from "#platform/contract/number-words.ts";
 import type { RuleState } from "./correlations.contract.ts";
 
 /** What the states of a correlation rule are called. */
@@ -13,6 +14,5 @@ export const ruleStateWords = {
 export function noiseText(perDay: number): string {
   if (perDay === 0) return "Ninguna alerta";
   if (perDay < 1) return "Menos de 1 alerta al día";
-  const count = perDay.toLocaleString("es-CL", { maximumFractionDigits: 1 });
-  return `${count} ${perDay === 1 ? "alerta" : "alertas"} al día`;
+  return `${numberText(perDay)} ${perDay === 1 ? "alerta" : "alertas"} al día`;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { numberText } from "./number-words.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -28,7 +29,7 @@ const formats: Record<string, string> = {
   json_string: "no es JSON",
 };
 
-const plain = (limit: number | bigint | undefined) => Number(limit).toLocaleString("es-CL");
+const plain = (limit: number | bigint | undefined) => numberText(Number(limit));
 const count = (limit: number, one: string, many: string) => `${plain(limit)} ${limit === 1 ? one : many}`;
 
 function atLeast({ origin, minimum, inclusive }: Issue & { code: "too_small" }): string {

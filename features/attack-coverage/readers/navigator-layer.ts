@@ -1,4 +1,5 @@
 import { objectsIn, wordOf } from "#features/attack/readers/stix/stix-words.ts";
+import { numberText } from "#platform/contract/number-words.ts";
 import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import type { LayerTechnique } from "../layer.contract.ts";
 
@@ -45,7 +46,7 @@ export function readNavigatorLayer(text: string): LayerReading {
   if (!domains.has(wordOf(layer.domain, 60)))
     return { problem: "La capa es de otro dominio de ATT&CK: aquí se leen las de empresas (Enterprise)." };
   if (layer.techniques.length > mostTechniques)
-    return { problem: `La capa trae más de ${mostTechniques.toLocaleString("es-CL")} entradas.` };
+    return { problem: `La capa trae más de ${numberText(mostTechniques)} entradas.` };
   const techniques = objectsIn(layer.techniques).flatMap((entry) => techniqueOf(entry) ?? []);
   return {
     draft: {

@@ -31,7 +31,7 @@ export function sizeText(bytes: number): string {
       : bytes < 1_073_741_824
         ? [bytes / 1_048_576, "MB"]
         : [bytes / 1_073_741_824, "GB"];
-  return `${amount.toLocaleString("es-CL", { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`;
+  return `${numberText(amount < 10 ? amount : Math.round(amount))} ${unit}`;
 }
 
 interface Standing {

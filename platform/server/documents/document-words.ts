@@ -1,11 +1,7 @@
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { numberText } from "#platform/contract/number-words.ts";
 
-const number = new Intl.NumberFormat("es-CL", { useGrouping: "always", maximumFractionDigits: 1 });
-
-/** `1.234,5` */
-export function numberText(value: number): string {
-  return number.format(value);
-}
+export { numberText };
 
 /** `73 %`. Only what is whole reads 100 %, and only what is nothing reads 0 %. */
 export function shareText(share: number | null): string {

@@ -1,12 +1,6 @@
-/**
- * `1.234,5`: always with points between thousands, one decimal at most. Without Intl, whose first number format takes
- * a browser longer than anything else of the portal's start.
- */
-export function numberText(value: number): string {
-  const [whole = "", decimals] = String(Number(value.toFixed(1))).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
-  return decimals ? `${grouped},${decimals}` : grouped;
-}
+import { numberText } from "#platform/contract/number-words.ts";
+
+export { numberText };
 
 /** A capped count: `218`, or `más de 10.000` when the counting stopped. */
 export function countText({ count, capped }: { count: number; capped: boolean }): string {

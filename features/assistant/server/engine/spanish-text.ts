@@ -1,14 +1,12 @@
 import { calendarDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { numberText } from "#platform/contract/number-words.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-const whole = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 0 });
-const decimal = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 1 });
-
-export const number = (value: number) => whole.format(value);
-export const decimals = (value: number) => decimal.format(value);
+export const number = (value: number) => numberText(Math.round(value));
+export const decimals = numberText;
 export const percent = (share: number | null) =>
-  share === null ? "sin evaluar" : `${decimal.format(share * 100)} %`;
+  share === null ? "sin evaluar" : `${numberText(share * 100)} %`;
 
 /** `1 alerta`, `3 alertas`. */
 export function counted(count: number, one: string, many: string): string {

@@ -12,6 +12,7 @@ import {
   correlationTypes,
   countWords,
 } from "#features/correlations/readers/sigma/sigma-rule.ts";
+import { numberText } from "#platform/contract/number-words.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { fieldMap } from "../engine/field-map.ts";
 import { categories, products, services } from "../engine/log-sources.ts";
@@ -96,9 +97,9 @@ const parts: SupportedPart[] = [
     supported: [
       {
         name: "texto",
-        means: `hasta ${longestSource.toLocaleString("es-CL")} caracteres y ${mostDocuments} documentos`,
+        means: `hasta ${numberText(longestSource)} caracteres y ${mostDocuments} documentos`,
       },
-      { name: "expresión regular", means: `hasta ${longestExpression.toLocaleString("es-CL")} caracteres` },
+      { name: "expresión regular", means: `hasta ${numberText(longestExpression)} caracteres` },
       {
         name: "costo",
         means: `una regla que tarda más de ${mostPerEventMs} ms por evento se detiene, con el motivo`,

@@ -1,3 +1,4 @@
+import { numberText } from "#platform/contract/number-words.ts";
 import type { RunningDetection } from "../engine/rule-set.ts";
 
 /** Milliseconds for one event on average, once enough were seen; and in all of one delivery. */
@@ -13,6 +14,6 @@ type Cost = Pick<RunningDetection, "spentMs" | "looked">;
 export function tooCostly({ spentMs, looked }: Cost): string | undefined {
   const average = spentMs / Math.max(1, looked);
   if (spentMs < mostPerDeliveryMs && !(looked >= enoughEvents && average > mostPerEventMs)) return undefined;
-  const words = average.toLocaleString("es-CL", { maximumFractionDigits: 1 });
+  const words = numberText(average);
   return `El portal la detuvo: tardaba ${words} ms por evento. Haga más precisa la condición y pruébela otra vez.`;
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { numberText } from "#platform/contract/number-words.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -29,8 +30,7 @@ function refusal(detail: string): Refusal {
   return new Refusal("unsupported_type", { detail });
 }
 
-const shown = (bytes: number) =>
-  `${(bytes / 1_048_576).toLocaleString("es-CL", { maximumFractionDigits: 1 })} MB`;
+const shown = (bytes: number) => `${numberText(bytes / 1_048_576)} MB`;
 
 /** Refuses files for which the company has no space left. */
 async function takeSpace({ db, actor }: VerbContext, files: readonly { bytes: number }[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { numberText } from "#platform/contract/number-words.ts";
 import { Button } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./field.module.css";
@@ -67,7 +68,7 @@ export function TextArea({ limit, className, onChange, ...rest }: TextAreaProps)
       />
       {limit !== undefined && (
         <span className={classNames(styles.counter, length > limit && styles.over)}>
-          {length.toLocaleString("es-CL")} de {limit.toLocaleString("es-CL")} caracteres
+          {numberText(length)} de {numberText(limit)} caracteres
         </span>
       )}
     </>
