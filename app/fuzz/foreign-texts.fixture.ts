@@ -1,6 +1,6 @@
 import { passwordStrength } from "#features/access/password-strength.ts";
 import { deviceName } from "#features/access/server/sign-in/device-name.ts";
-import { redactSecrets } from "#features/ai-providers/server/asking/redact-secrets.rules.ts";
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { isBackedWording } from "#features/analyses/server/content/worded-content.rules.ts";
 import { inertText } from "#features/assistant/server/engine/answer-draft.ts";
 import { cleanAnswer, pieceByLine } from "#features/assistant/server/model/clean-answer.rules.ts";

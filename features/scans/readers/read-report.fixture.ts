@@ -1,4 +1,5 @@
-import type { OpenReport } from "./scan-report.ts";
+import type { OpenReport, ScanFormat, ScanItem } from "./scan-report.ts";
+import { ScanCount } from "./summarise-scan.ts";
 
 /** A report in memory, in small pieces so that every boundary is met. */
 export function fileOf(content: string | Uint8Array, pieceSize = 997): OpenReport {
@@ -7,4 +8,28 @@ export function fileOf(content: string | Uint8Array, pieceSize = 997): OpenRepor
     (async function* () {
       for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
     })();
+}
+
+type Kind = ScanItem["kind"];
+type Of<K extends Kind> = Extract<ScanItem, { kind: K }>;
+
+/** A whole report: its items, those of one kind, and what they come to. */
+export async function readReport(format: ScanFormat, content: string | Uint8Array, pieceSize?: number) {
+  const items: ScanItem[] = [];
+  const count = new ScanCount();
+  for await (const item of format.read(fileOf(content, pieceSize))) {
+    items.push(item);
+    count.add(item);
+  }
+  const of = <K extends Kind>(kind: K) => items.filter((item): item is Of<K> => item.kind === kind);
+  return {
+    items,
+    summary: count.summary(),
+    assets: of("asset"),
+    results: of("result"),
+    coverage: of("coverage"),
+    decisions: of("decision"),
+    problems: of("problem"),
+    scans: of("scan"),
+  };
 }

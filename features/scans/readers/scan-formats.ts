@@ -1,8 +1,28 @@
+import { cyclonedx } from "./cyclonedx/cyclonedx.ts";
+import { nessus } from "./nessus/nessus.ts";
+import { openvas } from "./openvas/openvas.ts";
+import { qualysCsv, qualysVmdrCsv } from "./qualys/qualys-csv.ts";
+import { qualysXml } from "./qualys/qualys-xml.ts";
+import { sarif } from "./sarif/sarif.ts";
 import type { ScanFormat } from "./scan-report.ts";
 import { headText } from "./text/report-text.ts";
+import { trivy } from "./trivy/trivy.ts";
+import { csaf } from "./vex/csaf.ts";
+import { openvex } from "./vex/openvex.ts";
 
 /** Every format that is told by its content, the narrower ones first. */
-export const scanFormats: readonly ScanFormat[] = [];
+export const scanFormats: readonly ScanFormat[] = [
+  nessus,
+  openvas,
+  qualysXml,
+  qualysVmdrCsv,
+  qualysCsv,
+  sarif,
+  cyclonedx,
+  openvex,
+  csaf,
+  trivy,
+];
 
 /** How much of a file's beginning it takes to know it. */
 const headBytes = 64 * 1024;

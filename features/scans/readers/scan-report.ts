@@ -123,6 +123,8 @@ export interface ScanResult {
   kind: "result";
   /** Who says so, in lower case: nessus, openvas, trivy; the tool of the run for SARIF. Part of the key. */
   source: string;
+  /** Usually that of the format; an audit within a report of vulnerabilities is a benchmark. */
+  area: ScanArea;
   assetKey: string;
   rule: ScanRule;
   /**
@@ -136,6 +138,8 @@ export interface ScanResult {
   severity: Severity;
   /** In its own words: `4`, `High`, `CAT II`. */
   severityText: string;
+  /** What the scanner or its team says of it, in its words: `New`, `Re-Opened`, `FAILED`. */
+  statusText: string;
   port: number | null;
   protocol: string | null;
   service: string | null;
@@ -157,6 +161,8 @@ export interface ScanResult {
   firstSeenAt: string | null;
   lastSeenAt: string | null;
   fixedAt: string | null;
+  /** By which its tool knows this finding; never part of the key, for tools give it again or to several. */
+  externalId: string | null;
   /** In words: `línea 31`, `fila 4`. */
   place: string;
 }

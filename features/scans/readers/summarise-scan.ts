@@ -1,6 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Outcome, ScanFacts, ScanItem } from "./scan-report.ts";
+import { detached } from "./text/clean.ts";
 
 export interface ScanSummary {
   tools: string[];
@@ -56,7 +57,7 @@ export class ScanCount {
     if (item.kind === "result") {
       this.#rows += 1;
       this.#rules.add(`${item.source}\n${item.rule.id}`);
-      for (const cve of item.rule.cves) this.#cves.add(cve);
+      for (const cve of item.rule.cves) if (!this.#cves.has(cve)) this.#cves.add(detached(cve));
       this.#byOutcome[item.outcome] += 1;
       if (item.outcome === "fail" || item.outcome === "information") this.#bySeverity[item.severity] += 1;
     } else if (item.kind === "asset") this.#hosts.add(item.key);

@@ -2,7 +2,7 @@ import type * as contract from "#features/ai-providers/manage-ai-providers.contr
 import type { Config } from "#platform/server/config/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { redactSecrets } from "../asking/redact-secrets.rules.ts";
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { guessTokens } from "../exchanges/cost.rules.ts";
 import { askOnce, BrokenAnswer } from "../protocol/ask-once.ts";
 import { problemSentence } from "../protocol/model-problem.ts";

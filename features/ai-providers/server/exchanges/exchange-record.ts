@@ -4,7 +4,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type CleanQuestion, wordsOf } from "../asking/clean-question.ts";
 import type { ModelRequest } from "../asking/model-request.ts";
-import { redactSecrets } from "../asking/redact-secrets.rules.ts";
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import type { ProviderRow } from "../providers/provider.store.ts";
 import { costOf, guessTokens, monthOf, type Tokens } from "./cost.rules.ts";

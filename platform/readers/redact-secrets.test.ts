@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { growthOfEight } from "#platform/testing/cpu-time.ts";
 import fc from "#platform/testing/examples.ts";
-import { redactSecrets } from "./redact-secrets.rules.ts";
+import { redactSecrets } from "./redact-secrets.ts";
 
 const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N";
 

@@ -1,0 +1,169 @@
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { resultDraft, ruleDraft } from "../draft.ts";
+import type { CvssRating, Outcome, ScanAsset, ScanItem, ScanRule, VexDecision } from "../scan-report.ts";
+import { clean, cleanOrNull, cvesIn, cvssOf, cwesIn, listOf, longest, numberOf } from "../text/clean.ts";
+import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { firstMomentOf, momentOf } from "../text/moment.ts";
+import { purlVersion, purlWithoutVersion } from "../text/package-url.ts";
+import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
+
+export interface Component {
+  name: string;
+  version: string | null;
+  purl: string;
+}
+export type Components = Map<string, Component>;
+
+const decided: Record<string, { status: VexDecision["status"]; outcome: Outcome }> = {
+  not_affected: { status: "not_affected", outcome: "suppressed" },
+  false_positive: { status: "false_positive", outcome: "suppressed" },
+  resolved: { status: "fixed", outcome: "pass" },
+  resolved_with_pedigree: { status: "fixed", outcome: "pass" },
+  exploitable: { status: "affected", outcome: "fail" },
+  in_triage: { status: "under_investigation", outcome: "fail" },
+};
+const versions: Record<string, CvssRating["version"]> = {
+  CVSSv2: "2.0",
+  CVSSv3: "3.0",
+  CVSSv31: "3.1",
+  CVSSv4: "4.0",
+};
+const mostAffected = 10_000;
+
+/** A vulnerability of a bill: one row for each part that has it, and what was decided about it. */
+export function* bomRows(
+  record: JsonObject,
+  components: Components,
+  asset: ScanAsset,
+  place: string,
+): Generator<ScanItem> {
+  const rule = ruleFrom(record);
+  const analysis = objectOf(record.analysis);
+  const decision = decided[clean(analysis.state)];
+  const refs = objectsOf(record.affects, mostAffected).map((each) => ({
+    ref: clean(each.ref, 1_000),
+    versions: objectsOf(each.versions),
+  }));
+  if (decision)
+    yield {
+      kind: "decision",
+      vulnerability: rule.id,
+      aliases: rule.aliases,
+      products: refs.map(({ ref }) => partOf(ref, components).purl || ref),
+      components: [],
+      status: decision.status,
+      justification: cleanOrNull(analysis.justification),
+      responses: textsOf(analysis.response),
+      detail: clean(analysis.detail, 4_000),
+      action: rule.solution,
+      author: null,
+      decidedAt: firstMomentOf(analysis.lastUpdated, analysis.firstIssued, record.updated),
+      place,
+    };
+  const [rated] = objectsOf(record.ratings)
+    .map((rating) => clean(rating.severity))
+    .filter(Boolean);
+  const score = rule.cvss.reduce<number | null>(
+    (most, rating) => Math.max(most ?? 0, rating.score ?? 0),
+    null,
+  );
+  for (const { ref, versions: affected } of refs.length > 0 ? refs : [{ ref: "", versions: [] }]) {
+    // A decision about another document's part is no finding of this one.
+    if (decision && ref !== "" && !components.has(ref)) continue;
+    const part = partOf(ref, components);
+    const purl = purlWithoutVersion(part.purl);
+    const fixed = affected.find(({ status }) => status === "unaffected");
+    yield resultDraft({
+      source: "cyclonedx",
+      area: "vulnerability",
+      assetKey: asset.key,
+      rule,
+      locus: purl ?? part.name,
+      outcome: decision?.outcome ?? "fail",
+      severity: worstOf(record) ?? (rated ? severityOfWord(rated) : severityOfScore(score)),
+      severityText: rated ?? "",
+      statusText: clean(analysis.state, 40),
+      packageName: part.name || null,
+      installedVersion: part.version ?? purlVersion(part.purl),
+      fixedVersion: cleanOrNull(fixed?.version),
+      purl,
+      suppression:
+        decision?.outcome === "suppressed"
+          ? {
+              kind: "vex",
+              status: "accepted",
+              reason: clean(analysis.justification) || clean(analysis.detail, 2_000),
+            }
+          : null,
+      firstSeenAt: null,
+      place,
+    });
+  }
+}
+
+/** The part, also where the reference is a package URL or a BOM-Link of a document that is not at hand. */
+function partOf(ref: string, components: Components): Component {
+  const known = components.get(ref);
+  if (known) return known;
+  const linked = decodeBomLink(ref);
+  const purl = linked.startsWith("pkg:") ? linked : "";
+  return { name: purlWithoutVersion(purl)?.split("/").at(-1) ?? linked, version: null, purl };
+}
+
+/** `urn:cdx:serial/version#bom-ref`. */
+function decodeBomLink(ref: string): string {
+  if (!ref.startsWith("urn:cdx:")) return ref;
+  const fragment = ref.slice(ref.indexOf("#") + 1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+const order = ["critical", "high", "medium", "low", "informational"] as const;
+
+/** The worst of all ratings, whoever came first in the list. */
+function worstOf(record: JsonObject) {
+  const said = new Set(objectsOf(record.ratings).map((rating) => severityOfWord(clean(rating.severity))));
+  return order.find((severity) => said.has(severity)) ?? null;
+}
+
+function ruleFrom(record: JsonObject): ScanRule {
+  const id = clean(record.id);
+  const aliases = objectsOf(record.references)
+    .map((reference) => clean(reference.id))
+    .filter(Boolean);
+  return ruleDraft({
+    id,
+    title: id,
+    description: [clean(record.description, longest.text), clean(record.detail, 8_000)]
+      .filter(Boolean)
+      .join("\n\n"),
+    solution: [clean(record.recommendation, 8_000), clean(record.workaround, 4_000)]
+      .filter(Boolean)
+      .join("\n\n"),
+    references: listOf([
+      at(record.source, "url"),
+      ...objectsOf(record.advisories).map(({ url }) => url),
+      ...objectsOf(record.references).map((reference) => at(reference.source, "url")),
+    ]),
+    aliases: listOf(aliases, 100),
+    cves: cvesIn(id, ...aliases),
+    cwes: cwesIn(textsOf(record.cwes)),
+    cvss: objectsOf(record.ratings)
+      .filter(({ method, vector }) => clean(method).startsWith("CVSS") || clean(vector) !== "")
+      .map((rating) =>
+        cvssOf(
+          rating.vector,
+          numberOf(rating.score),
+          clean(at(rating.source, "name")) || "cyclonedx",
+          versions[clean(rating.method)] ?? "3.1",
+        ),
+      )
+      .filter((rating) => rating !== null)
+      .slice(0, 30),
+    publishedAt: momentOf(record.published),
+    modifiedAt: momentOf(record.updated),
+  });
+}

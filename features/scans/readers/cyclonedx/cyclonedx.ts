@@ -1,0 +1,154 @@
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
+import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
+import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
+import { at, objectOf, objectsOf } from "../text/json-value.ts";
+import { momentOf } from "../text/moment.ts";
+import { reportHead } from "../text/report-head.ts";
+import { imageDigests, imageName } from "../trivy/trivy-asset.ts";
+import { bomRows, type Component, type Components } from "./bom-rows.ts";
+import { componentFromXml, metadataFromXml, readBomXml, vulnerabilityFromXml } from "./bom-xml.ts";
+
+const deepest = 40;
+const mostComponents = 500_000;
+
+/** CycloneDX 1.2 to 1.7, JSON and XML: vulnerabilities of the parts of a product, and what was decided about them. */
+export const cyclonedx: ScanFormat = {
+  name: "cyclonedx",
+  tool: "CycloneDX",
+  area: "vulnerability",
+  recognise: (head) =>
+    /"bomFormat"\s*:\s*"CycloneDX"/.test(head) ||
+    /<bom\s[^>]{0,2000}xmlns[^>]{0,200}cyclonedx\.org\/schema\/bom/.test(head),
+  read: readCyclonedx,
+};
+
+/** A vulnerability as it stands in the bill, in the form of its JSON. */
+interface Found {
+  record: JsonObject;
+  place: string;
+  reason: string | null;
+}
+
+interface Bill {
+  metadata: JsonObject;
+  components: Components;
+  rows(): AsyncGenerator<Found, boolean, undefined>;
+}
+
+async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const isXml = /^\s*</.test(await reportHead(open));
+  const bill = isXml ? await xmlBill(open) : await jsonBill(open);
+  const asset = productAsset(objectOf(bill.metadata.component));
+  yield asset;
+  const rows = bill.rows();
+  let cut = false;
+  for (;;) {
+    const next = await rows.next();
+    if (next.done) {
+      cut = next.value;
+      break;
+    }
+    const { record, place, reason } = next.value;
+    if (reason !== null) yield problem(place, reason);
+    else if (clean(record.id) === "") yield problem(place, "El registro no dice qué vulnerabilidad es.");
+    else yield* bomRows(record, bill.components, asset, place);
+  }
+  const endedAt = momentOf(bill.metadata.timestamp);
+  yield coverageDraft({ source: "cyclonedx", assetKey: asset.key, endedAt, complete: cut ? false : null });
+  const [tool] = [...objectsOf(at(bill.metadata, "tools", "components")), ...objectsOf(bill.metadata.tools)];
+  yield scanDraft({
+    source: "cyclonedx",
+    tool: cleanOrNull(tool?.name) ?? "CycloneDX",
+    toolVersion: cleanOrNull(tool?.version),
+    name: asset.name,
+    endedAt,
+    complete: cut ? false : null,
+  });
+}
+
+async function jsonBill(open: OpenReport): Promise<Bill> {
+  const known = await jsonFacts(open, ["metadata"]);
+  const components: Components = new Map();
+  const metadata = objectOf(known.get("metadata"));
+  noteComponent(components, metadata.component);
+  for await (const { value } of jsonParts(open, ["components.*", "services.*"]))
+    noteComponent(components, value);
+  return {
+    metadata,
+    components,
+    async *rows() {
+      const parts = jsonParts(open, ["vulnerabilities.*"]);
+      for (;;) {
+        const next = await parts.next();
+        if (next.done) return next.value.cut;
+        yield { record: objectOf(next.value.value), place: placeOf(next.value), reason: next.value.reason };
+      }
+    },
+  };
+}
+
+async function xmlBill(open: OpenReport): Promise<Bill> {
+  const components: Components = new Map();
+  let metadata: JsonObject = {};
+  for await (const part of readBomXml(open, "component")) {
+    if (part.kind === "node" && part.name === "metadata") {
+      metadata = metadataFromXml(part);
+      noteComponent(components, metadata.component);
+    } else if (part.kind === "node") noteComponent(components, componentFromXml(part));
+    else if (part.kind === "ended" && part.root !== "bom")
+      throw new UnreadableFile("El XML no es de CycloneDX.");
+  }
+  return {
+    metadata,
+    components,
+    async *rows() {
+      let cut = false;
+      for await (const part of readBomXml(open, "vulnerability")) {
+        if (part.kind === "ended") cut = part.cut;
+        else if (part.kind === "problem") yield { record: {}, place: part.place, reason: part.reason };
+        else if (part.kind === "node")
+          yield { record: vulnerabilityFromXml(part), place: `línea ${part.line}`, reason: null };
+      }
+      return cut;
+    },
+  };
+}
+
+/** A part and the parts within it, by the name by which vulnerabilities refer to them. */
+function noteComponent(components: Components, value: unknown): void {
+  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const record = objectOf(next.value);
+    const purl = clean(record.purl, 500);
+    const component: Component = {
+      name: detached([clean(record.group), clean(record.name)].filter(Boolean).join("/")),
+      version: detached(clean(record.version)) || null,
+      purl: detached(purl),
+    };
+    for (const key of [clean(record["bom-ref"], 500), purl])
+      if (key !== "" && components.size < mostComponents && !components.has(key))
+        components.set(detached(key), component);
+    if (next.depth < deepest)
+      for (const inner of objectsOf(record.components)) open.push({ value: inner, depth: next.depth + 1 });
+  }
+}
+
+/** What the bill is of. */
+function productAsset(component: JsonObject): ScanAsset {
+  const said = [clean(component.group), clean(component.name, 500)].filter(Boolean).join("/");
+  const isImage = component.type === "container";
+  const name = (isImage ? imageName(said) : said) || "producto sin nombre";
+  return assetDraft({
+    key: name,
+    assetKind: isImage ? "image" : said === "" ? "unknown" : "component",
+    name,
+    identities: identitiesOf([
+      ...imageDigests(clean(component.version, 300), clean(component.purl, 500)),
+      ["name", said === "" ? "" : name],
+    ]),
+    attributes: clean(component.version) === "" ? {} : { version: clean(component.version) },
+  });
+}

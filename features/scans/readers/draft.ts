@@ -1,0 +1,105 @@
+import type {
+  ChecksRun,
+  ScanAsset,
+  ScanCoverage,
+  ScanFacts,
+  ScanProblem,
+  ScanResult,
+  ScanRule,
+} from "./scan-report.ts";
+
+/** A rule of which nothing is said yet: a reader names only what its format can tell. */
+export function ruleDraft(rule: Partial<ScanRule> & Pick<ScanRule, "id" | "title">): ScanRule {
+  return {
+    version: null,
+    family: null,
+    description: "",
+    solution: "",
+    references: [],
+    aliases: [],
+    cves: [],
+    cwes: [],
+    cvss: [],
+    sections: [],
+    tags: [],
+    remedy: null,
+    publishedAt: null,
+    patchedAt: null,
+    modifiedAt: null,
+    exploitAvailable: null,
+    exploitedByMalware: null,
+    unsupportedByVendor: null,
+    epss: null,
+    vpr: null,
+    ...rule,
+  };
+}
+
+type Needed = "source" | "area" | "assetKey" | "rule" | "outcome" | "severity" | "place";
+
+export function resultDraft(result: Partial<ScanResult> & Pick<ScanResult, Needed>): ScanResult {
+  return {
+    kind: "result",
+    locus: "",
+    severityText: "",
+    statusText: "",
+    port: null,
+    protocol: null,
+    service: null,
+    path: null,
+    packageName: null,
+    installedVersion: null,
+    fixedVersion: null,
+    purl: null,
+    evidence: "",
+    suppression: null,
+    certainty: null,
+    quality: null,
+    firstSeenAt: null,
+    lastSeenAt: null,
+    fixedAt: null,
+    externalId: null,
+    ...result,
+  };
+}
+
+export function assetDraft(
+  asset: Partial<ScanAsset> & Pick<ScanAsset, "key" | "assetKind" | "name">,
+): ScanAsset {
+  return { kind: "asset", identities: [], os: null, attributes: {}, ...asset };
+}
+
+/** What a report does not say ran. */
+export const unknownChecks: ChecksRun = { policy: null, families: null, rules: null };
+
+export function coverageDraft(
+  coverage: Partial<ScanCoverage> & Pick<ScanCoverage, "source" | "assetKey">,
+): ScanCoverage {
+  return {
+    kind: "coverage",
+    startedAt: null,
+    endedAt: null,
+    complete: null,
+    credentialed: null,
+    checks: unknownChecks,
+    ...coverage,
+  };
+}
+
+export function scanDraft(scan: Partial<ScanFacts> & Pick<ScanFacts, "source" | "tool">): ScanFacts {
+  return {
+    kind: "scan",
+    toolVersion: null,
+    name: null,
+    policy: null,
+    startedAt: null,
+    endedAt: null,
+    complete: null,
+    credentialed: null,
+    scores: [],
+    checksRun: null,
+    ...scan,
+  };
+}
+
+export const problem = (place: string, reason: string): ScanProblem => ({ kind: "problem", place, reason });

@@ -1,0 +1,65 @@
+import { assetDraft } from "../draft.ts";
+import type { ScanAsset } from "../scan-report.ts";
+import { answerOf, clean, cleanOrNull, identitiesOf, isAddress, listOf, namedHost } from "../text/clean.ts";
+import { momentOf } from "../text/moment.ts";
+
+export interface NessusHost {
+  line: number;
+  name: string;
+  tags: Map<string, string>;
+  /** Whether its asset was given out. */
+  told: boolean;
+  /** What plugin 19506 says of the scan itself. */
+  scanInfo: string | null;
+  isWeb: boolean;
+}
+
+/** The machine, with everything that names it. */
+export function hostAsset(host: NessusHost): ScanAsset {
+  const tag = (name: string) => host.tags.get(name);
+  const fqdns = Array.from(
+    (tag("host-fqdns") ?? "").matchAll(/"FQDN"\s{0,5}:\s{0,5}"([^"]{1,300})"/g),
+    ([, name]) => name,
+  );
+  const cloud = [...host.tags.keys()].filter((name) =>
+    /^(?:aws-instance-instanceId|azure-resource-id|gcp-instance-id)$/.test(name),
+  );
+  return assetDraft({
+    key: host.name,
+    assetKind: "host",
+    name: cleanOrNull(tag("host-fqdn")) ?? host.name,
+    identities: identitiesOf([
+      ...cloud.map((name) => ["cloud_id", tag(name)] as const),
+      ["agent", tag("agent-uuid") ?? tag("tenable-agent-id")],
+      ["uuid", tag("bios-uuid")],
+      ["mac", tag("mac-address")],
+      ["fqdn", tag("host-fqdn")],
+      ...fqdns.map((name) => ["fqdn", name] as const),
+      ["fqdn", tag("host-rdns")],
+      ["name", shortName(tag("netbios-name"))],
+      ["name", tag("hostname")],
+      ["ip", tag("host-ip")],
+      namedHost(host.name),
+    ]).filter(({ kind, value }) => kind !== "fqdn" || !isAddress(value)),
+    os: listOf(tag("operating-system"), 300)[0]?.split("\n")[0] ?? null,
+  });
+}
+
+/** `GRUPO\EQUIPO` is a machine of a group; what counts is the machine. */
+function shortName(netbios: string | undefined): string {
+  return clean(netbios).split("\\").at(-1) ?? "";
+}
+
+export function hostMoment(host: NessusHost, name: "HOST_START" | "HOST_END"): string | null {
+  return momentOf(host.tags.get(`${name}_TIMESTAMP`)) ?? momentOf(host.tags.get(name));
+}
+
+/** Whether the checks got in: as the tag says, else plugin 19506, else by which results there are. */
+export function hostCredentialed(host: NessusHost): boolean | null {
+  const said = answerOf(host.tags.get("Credentialed_Scan"));
+  if (said !== null) return said;
+  const words = /Credentialed checks\s{0,5}:\s{0,5}(yes|no)/.exec(host.scanInfo ?? "")?.[1];
+  if (words) return words === "yes";
+  if (host.tags.has("LastAuthenticatedResults")) return true;
+  return host.tags.has("LastUnauthenticatedResults") ? false : null;
+}

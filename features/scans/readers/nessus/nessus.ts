@@ -1,0 +1,178 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import type { ChecksRun, ScanFormat, ScanItem } from "../scan-report.ts";
+import { everyOne } from "../summarise-scan.ts";
+import { clean, cleanOrNull, detached, longest } from "../text/clean.ts";
+import { walkXml, type XmlReader } from "../text/xml-walk.ts";
+import { hostAsset, hostCredentialed, hostMoment, type NessusHost } from "./nessus-host.ts";
+import { type NessusRow, nessusResult } from "./nessus-result.ts";
+
+const several = new Set(["cve", "cwe", "bid", "xref", "see_also", "compliance-reference"]);
+const mostOfSeveral = 1_000;
+
+/** Nessus, Tenable and Tenable WAS: `NessusClientData_v2`. */
+export const nessus: ScanFormat = {
+  name: "nessus",
+  tool: "Nessus",
+  area: "vulnerability",
+  recognise: (head) => /<NessusClientData_v2[\s>]/.test(head),
+  read: (open) => walkXml(open, new NessusReader()),
+};
+
+class NessusReader implements XmlReader<ScanItem> {
+  items: ScanItem[] = [];
+  #isReport = false;
+  #name: string | null = null;
+  #policy: string | null = null;
+  #preference = "";
+  #rules: Set<string> | null = null;
+  readonly #families: string[] = [];
+  #family = "";
+  #checks: ChecksRun | undefined;
+  #host: NessusHost | undefined;
+  #row: NessusRow | undefined;
+  #tag = "";
+  #hosts = 0;
+  #started: string | null = null;
+  #ended: string | null = null;
+  #complete: boolean | null = true;
+  #credentialed: boolean | null | undefined;
+  #toolVersion: string | null = null;
+
+  opened(name: string, attributes: Record<string, string>, line: number): void {
+    this.#isReport ||= name === "NessusClientData_v2";
+    if (name === "ReportItem") {
+      this.#row = { line, attributes, fields: new Map(), lists: new Map() };
+    } else if (name === "tag") this.#tag = attributes.name ?? "";
+    else if (name === "ReportHost") {
+      this.#endHost(true);
+      this.#host = {
+        line,
+        name: detached(clean(attributes.name, longest.name)),
+        tags: new Map(),
+        told: false,
+        scanInfo: null,
+        isWeb: false,
+      };
+    } else if (name === "Report") this.#name = cleanOrNull(attributes.name);
+  }
+
+  closed(name: string, text: string): void {
+    const row = this.#row;
+    if (row) {
+      if (name === "ReportItem") this.#endRow(row);
+      else if (several.has(name)) {
+        const list = row.lists.get(name);
+        if (!list) row.lists.set(name, [text]);
+        else if (list.length < mostOfSeveral) list.push(text);
+      } else row.fields.set(name, text);
+    } else if (name === "tag") this.#host?.tags.set(this.#tag, text);
+    else if (name === "HostProperties") this.#tellHost();
+    else if (name === "ReportHost") this.#endHost(false);
+    else if (this.#host === undefined) this.#policyPart(name, text);
+  }
+
+  #policyPart(name: string, text: string): void {
+    if (name === "policyName") this.#policy = cleanOrNull(text);
+    else if (name === "name") this.#preference = clean(text, 100);
+    else if (name === "value") {
+      if (this.#preference === "plugin_set") this.#rules = pluginSet(text);
+      else if (this.#preference === "scanner_version" || this.#preference === "sc_version")
+        this.#toolVersion = cleanOrNull(text);
+    } else if (name === "FamilyName") this.#family = clean(text, 200);
+    else if (name === "Status" && this.#families.length < 1_000 && /^(?:enabled|mixed)$/.test(text.trim()))
+      this.#families.push(this.#family);
+  }
+
+  #tellHost(): void {
+    const host = this.#host;
+    if (!host || host.told) return;
+    host.told = true;
+    this.#hosts += 1;
+    this.items.push(hostAsset(host));
+  }
+
+  #endRow(row: NessusRow): void {
+    this.#row = undefined;
+    const place = `línea ${row.line}`;
+    const host = this.#host;
+    if (!host) {
+      this.items.push(problem(place, "El resultado no está dentro de ningún equipo."));
+      return;
+    }
+    if (!/^\d{1,12}$/.test(row.attributes.pluginID ?? "")) {
+      this.items.push(problem(place, "El resultado no dice qué prueba (plugin) lo encontró."));
+      return;
+    }
+    host.isWeb ||= row.fields.has("cvssv3") || row.fields.has("cvss");
+    this.#tellHost();
+    if (row.attributes.pluginID === "19506") host.scanInfo = row.fields.get("plugin_output") ?? null;
+    this.items.push(nessusResult(row, host));
+  }
+
+  /** A host that never ended, because another began or the file did, was not looked at to its end. */
+  #endHost(cut: boolean): void {
+    const host = this.#host;
+    if (!host) return;
+    this.#tellHost();
+    this.#host = undefined;
+    const startedAt = hostMoment(host, "HOST_START");
+    const endedAt = hostMoment(host, "HOST_END");
+    const credentialed = hostCredentialed(host);
+    const complete = !cut && (endedAt !== null || (startedAt === null && host.isWeb));
+    this.#checks ??= {
+      policy: this.#policy,
+      families: this.#families.length > 0 ? this.#families : null,
+      rules: this.#rules,
+    };
+    if (startedAt && (!this.#started || startedAt < this.#started)) this.#started = startedAt;
+    if (endedAt && (!this.#ended || endedAt > this.#ended)) this.#ended = endedAt;
+    if (!complete) this.#complete = false;
+    this.#credentialed =
+      this.#credentialed === undefined ? credentialed : everyOne([this.#credentialed, credentialed]);
+    this.items.push(
+      coverageDraft({
+        source: "nessus",
+        assetKey: host.name,
+        startedAt,
+        endedAt,
+        complete,
+        credentialed,
+        checks: this.#checks,
+      }),
+    );
+  }
+
+  ended(cut: boolean): void {
+    if (!this.#isReport) throw new UnreadableFile("El XML no es un informe de Nessus.");
+    if (this.#row)
+      this.items.push(
+        problem(`línea ${this.#row.line}`, "El resultado está cortado: el archivo termina en él."),
+      );
+    this.#endHost(true);
+    this.items.push(
+      scanDraft({
+        source: "nessus",
+        tool: "Nessus",
+        toolVersion: this.#toolVersion,
+        name: this.#name,
+        policy: this.#policy,
+        startedAt: this.#started,
+        endedAt: this.#ended,
+        complete: cut ? false : this.#complete,
+        credentialed: this.#credentialed ?? null,
+        checksRun: this.#rules?.size ?? null,
+      }),
+    );
+  }
+}
+
+/** The plugins that ran, one after the other with `;`. A policy may have two hundred thousand. */
+function pluginSet(text: string): Set<string> | null {
+  const rules = new Set<string>();
+  for (const id of text.split(";")) {
+    const rule = id.trim();
+    if (/^\d{1,12}$/.test(rule)) rules.add(rule);
+  }
+  return rules.size > 0 ? rules : null;
+}

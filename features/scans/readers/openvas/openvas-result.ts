@@ -1,0 +1,150 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { resultDraft, ruleDraft } from "../draft.ts";
+import type { Outcome, ScanResult, ScanRule } from "../scan-report.ts";
+import {
+  clean,
+  cleanOrNull,
+  cvesIn,
+  cvssOf,
+  integerOf,
+  listOf,
+  longest,
+  numberOf,
+  portLocus,
+  portOf,
+  shareOf,
+} from "../text/clean.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { momentOf } from "../text/moment.ts";
+import { child, children, textAt, type XmlNode } from "../text/xml-parts.ts";
+
+const threats: Record<string, Severity> = {
+  critical: "critical",
+  high: "high",
+  medium: "medium",
+  low: "low",
+  log: "informational",
+};
+
+/** By the score, which knows critical; the word only where there is no score. */
+export function openvasSeverity(score: number | null, threat: string): Severity {
+  if (score === null) return threats[threat.toLowerCase()] ?? "unknown";
+  if (score >= 9) return "critical";
+  if (score >= 7) return "high";
+  if (score >= 4) return "medium";
+  return score > 0 ? "low" : "informational";
+}
+
+/** Below zero the score is a word: -1 a false positive, -2 for debugging, -3 an error. */
+export function openvasOutcome(score: number | null, threat: string): Outcome {
+  const word = threat.toLowerCase();
+  if (score === -1 || word === "false positive") return "suppressed";
+  if (score === -3 || word === "error") return "error";
+  if (score === -2 || word === "debug") return "information";
+  return score === 0 || (score === null && word === "log") ? "information" : "fail";
+}
+
+const complianceOutcomes: Record<string, Outcome> = { yes: "pass", no: "fail", incomplete: "manual" };
+
+/** A row of a report, or nothing when it does not say which test it is of. */
+export function openvasResult(node: XmlNode, assetKey: string, place: string): ScanResult | undefined {
+  const nvt = child(node, "nvt");
+  const oid = clean(nvt?.attributes.oid);
+  if (oid === "") return undefined;
+  const said = numberOf(textAt(node, "severity"));
+  const threat = textAt(node, "threat");
+  const score = said ?? numberOf(textAt(nvt, "cvss_base"));
+  const compliance = textAt(node, "compliance");
+  const { port, protocol } = openvasPort(textAt(node, "port"));
+  const outcome = complianceOutcomes[compliance] ?? openvasOutcome(score, threat);
+  const evidence = evidenceOf(textAt(node, "description"));
+  return resultDraft({
+    source: "openvas",
+    area: compliance in complianceOutcomes ? "benchmark" : "vulnerability",
+    assetKey,
+    rule: nvtRule(oid, node, nvt),
+    locus: portLocus(protocol, port),
+    outcome,
+    severity: openvasSeverity(
+      score !== null && score < 0 ? numberOf(textAt(nvt, "cvss_base")) : score,
+      threat,
+    ),
+    severityText: [threat, textAt(node, "severity")].filter(Boolean).join(" ").slice(0, 40),
+    port,
+    protocol,
+    evidence,
+    quality: integerOf(textAt(node, "qod", "value")),
+    suppression:
+      outcome === "suppressed"
+        ? {
+            kind: "override",
+            status: "accepted",
+            reason: clean(textAt(node, "overrides", "override", "text"), 2_000),
+          }
+        : null,
+    installedVersion: cleanOrNull(/Installed version:[ \t]{0,20}([^\r\n]{1,200})/.exec(evidence)?.[1]),
+    fixedVersion: cleanOrNull(/Fixed version:[ \t]{0,20}([^\r\n]{1,200})/.exec(evidence)?.[1]),
+    firstSeenAt: null,
+    lastSeenAt: momentOf(textAt(node, "creation_time")),
+    place,
+  });
+}
+
+/** `443/tcp`, `general/tcp`, and what older versions write: `https (443/tcp)`. */
+export function openvasPort(text: string): { port: number | null; protocol: string | null } {
+  const found = /(\d{1,5}|general)\/(\w{1,10})/.exec(text);
+  return { port: portOf(found?.[1]), protocol: found?.[2]?.toLowerCase() ?? null };
+}
+
+function nvtRule(oid: string, node: XmlNode, nvt: XmlNode | undefined): ScanRule {
+  const tags = tagsOf(textAt(nvt, "tags"));
+  const refs = children(child(nvt, "refs"), "ref");
+  const refsOf = (type: string) =>
+    refs.filter(({ attributes }) => attributes.type === type).map(({ attributes }) => attributes.id ?? "");
+  const severities = children(child(nvt, "severities"), "severity");
+  const rated = severities.map((severity) =>
+    cvssOf(
+      textAt(severity, "value"),
+      (numberOf(textAt(severity, "score")) ?? 0) / (Number(textAt(severity, "score")) > 10 ? 10 : 1),
+      "openvas",
+    ),
+  );
+  const base = cvssOf(tags.get("cvss_base_vector"), textAt(nvt, "cvss_base"), "openvas", "2.0");
+  const solution = child(nvt, "solution");
+  return ruleDraft({
+    id: oid,
+    family: cleanOrNull(textAt(nvt, "family")),
+    title:
+      clean(textAt(nvt, "name").replace(/\s+/g, " "), longest.title) ||
+      clean(textAt(node, "name"), longest.title),
+    description: [tags.get("summary"), tags.get("insight"), tags.get("affected"), tags.get("impact")]
+      .map((text) => clean(text, longest.text))
+      .filter(Boolean)
+      .join("\n\n"),
+    solution: clean(solution?.text, longest.text) || clean(tags.get("solution"), longest.text),
+    references: listOf([...refsOf("url"), ...refsOf("URL")]),
+    aliases: listOf([...refsOf("cert-bund"), ...refsOf("dfn-cert"), ...refsOf("bid")], 100),
+    cves: cvesIn(...refsOf("cve"), textAt(nvt, "cve")),
+    cvss: [...rated, base].filter((rating) => rating !== null).slice(0, 10),
+    remedy: null,
+    publishedAt: momentOf(textAt(nvt, "creation_time")),
+    modifiedAt: momentOf(textAt(nvt, "modification_time")),
+    tags: listOf([solution?.attributes.type, tags.get("solution_type")], 60),
+    epss: shareOf(textAt(nvt, "epss", "max_epss", "score")),
+  });
+}
+
+/** `summary=…|insight=…`: texts may hold `|` of their own, names are words. */
+function tagsOf(text: string): Map<string, string> {
+  const tags = new Map<string, string>();
+  let last = "";
+  for (const piece of text.split("|")) {
+    const name = /^\s{0,200}([a-z_A-Z]{2,40})=/.exec(piece)?.[1];
+    if (name) {
+      last = name;
+      tags.set(name, piece.slice(piece.indexOf("=") + 1));
+    } else if (last !== "" && (tags.get(last)?.length ?? 0) < longest.text)
+      tags.set(last, `${tags.get(last)}|${piece}`);
+  }
+  return tags;
+}

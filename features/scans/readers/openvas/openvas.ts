@@ -1,0 +1,161 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { assetDraft, coverageDraft, problem, scanDraft, unknownChecks } from "../draft.ts";
+import type { ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
+import { clean, cleanOrNull, detached, identitiesOf, isAddress } from "../text/clean.ts";
+import { momentOf } from "../text/moment.ts";
+import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { openvasResult } from "./openvas-result.ts";
+
+const facts = new Set(["scan_start", "scan_end", "scan_run_status", "task", "host", "error", "version"]);
+
+/**
+ * Greenbone's report in any of its three envelopes: `<report><report>`, `<report>` alone, and the answer of GMP
+ * (`<get_reports_response>`).
+ */
+export const openvas: ScanFormat = {
+  name: "openvas",
+  tool: "OpenVAS / Greenbone",
+  area: "vulnerability",
+  recognise: (head) =>
+    /<get_reports_response[\s>]/.test(head) ||
+    (/^[^<]{0,10}(?:<\?xml[^>]{0,200}>\s{0,100})?<report[\s>]/.test(head) &&
+      /<(?:gmp|omp|results|scan_run_status|task|report_format|owner)[\s/>]/.test(head)),
+  read: readOpenvas,
+};
+
+/** What the report says of a host, which stands behind the results. */
+interface HostFacts {
+  startedAt: string | null;
+  endedAt: string | null;
+  os: string | null;
+  names: string[];
+  mac: string | null;
+  credentialed: boolean | null;
+}
+
+async function* readOpenvas(
+  open: Parameters<ScanFormat["read"]>[0],
+): AsyncGenerator<ScanItem, void, undefined> {
+  const first = await readFacts(open);
+  const told = new Set<string>();
+  const tell = function* (key: string, node?: XmlNode): Generator<ScanItem> {
+    if (told.has(key)) return;
+    told.add(detached(key));
+    yield hostAsset(key, first.hosts.get(key), node);
+  };
+  let isReport = false;
+  let cut = false;
+  for await (const part of xmlParts(open, {
+    whole: (name, parent) => name === "result" && parent === "results",
+  })) {
+    if (part.kind === "problem") yield part;
+    else if (part.kind === "ended") {
+      cut = part.cut;
+      isReport = part.root === "report" || part.root === "get_reports_response";
+    } else if (part.kind === "node") {
+      const key = hostOf(part);
+      const place = `línea ${part.line}`;
+      if (key === "") yield problem(place, "El resultado no nombra su equipo.");
+      else {
+        yield* tell(key, part);
+        const result = openvasResult(part, key, place);
+        yield result ?? problem(place, "El resultado no dice qué prueba (OID) lo encontró.");
+      }
+    }
+  }
+  if (!isReport) throw new UnreadableFile("El XML no es un informe de OpenVAS / Greenbone.");
+  for (const key of first.hosts.keys()) yield* tell(key);
+  const isDone = first.status === null ? null : first.status === "Done";
+  for (const key of told) {
+    const host = first.hosts.get(key);
+    yield coverageDraft({
+      source: "openvas",
+      assetKey: key,
+      startedAt: host?.startedAt ?? null,
+      endedAt: host?.endedAt ?? null,
+      complete: cut ? false : host ? host.endedAt !== null && !first.unreached.has(key) : isDone,
+      credentialed: host?.credentialed ?? null,
+      checks: unknownChecks,
+    });
+  }
+  yield scanDraft({
+    source: "openvas",
+    tool: "OpenVAS / Greenbone",
+    name: first.task,
+    startedAt: first.startedAt,
+    endedAt: first.endedAt,
+    complete: cut ? false : (isDone ?? (first.endedAt === null ? null : true)),
+  });
+}
+
+/** Hosts and dates stand behind the results that they belong to: a first look finds them. */
+async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
+  const found = {
+    hosts: new Map<string, HostFacts>(),
+    unreached: new Set<string>(),
+    task: null as string | null,
+    status: null as string | null,
+    startedAt: null as string | null,
+    endedAt: null as string | null,
+  };
+  const whole = (name: string, parent: string) =>
+    facts.has(name) && (name === "error" ? parent === "errors" : parent === "report");
+  for await (const part of xmlParts(open, { whole })) {
+    if (part.kind !== "node") continue;
+    if (part.name === "host") {
+      const key = hostName(textAt(part, "ip") || part.text);
+      if (key !== "") found.hosts.set(detached(key), hostFacts(part));
+    } else if (part.name === "task") found.task ??= cleanOrNull(textAt(part, "name"));
+    else if (part.name === "scan_run_status") found.status = cleanOrNull(part.text);
+    else if (part.name === "scan_start") found.startedAt = momentOf(part.text);
+    else if (part.name === "scan_end") found.endedAt = momentOf(part.text);
+    else if (part.name === "error") found.unreached.add(hostName(textAt(part, "host")));
+  }
+  return found;
+}
+
+function hostFacts(node: XmlNode): HostFacts {
+  const details = children(node, "detail").map(
+    (detail) => [textAt(detail, "name"), textAt(detail, "value")] as const,
+  );
+  const said = (...names: string[]) =>
+    details.filter(([name]) => names.includes(name)).map(([, value]) => value);
+  const logins = details.filter(([name]) => /^Auth-(?:SSH|SMB|ESXi|SNMP)-(?:Success|Failure)$/.test(name));
+  return {
+    startedAt: momentOf(textAt(node, "start")),
+    endedAt: momentOf(textAt(node, "end")),
+    os: cleanOrNull(said("best_os_txt", "OS")[0]),
+    names: said("hostname", "DNS-via-TargetDefinition"),
+    mac: said("MAC")[0] ?? null,
+    credentialed: logins.length === 0 ? null : logins.some(([name]) => name.endsWith("Success")),
+  };
+}
+
+/** Some versions leave blanks and line ends around the address, and the name of the host behind it. */
+function hostName(text: string): string {
+  return clean(text.trim().split(/\s/, 1)[0]);
+}
+
+function hostOf(result: XmlNode): string {
+  const [host] = children(result, "host");
+  return hostName(host?.text ?? "") || clean(textAt(host, "ip"));
+}
+
+function hostAsset(key: string, host: HostFacts | undefined, result?: XmlNode): ScanAsset {
+  const named = children(result, "host")[0];
+  const hostname = cleanOrNull(textAt(named, "hostname"));
+  const names = [hostname, ...(host?.names ?? [])].filter((name) => name !== null && !isAddress(name));
+  const isValid = key.split(".").length !== 4 || key.split(".").every((part) => Number(part) <= 255);
+  return assetDraft({
+    key,
+    assetKind: "host",
+    name: names[0] ?? key,
+    identities: identitiesOf([
+      ["mac", host?.mac],
+      ...names.map((name) => [name?.includes(".") ? "fqdn" : "name", name] as const),
+      // What only looks like an address (192.168.1.1001) is a name that somebody gave.
+      isAddress(key) && isValid ? ["ip", key] : ["name", key],
+    ]),
+    os: host?.os ?? null,
+  });
+}

@@ -1,0 +1,147 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
+import {
+  answerOf,
+  clean,
+  cleanOrNull,
+  cvesIn,
+  cvssOf,
+  detached,
+  identitiesOf,
+  linesOf,
+  longest,
+  portLocus,
+  portOf,
+} from "../text/clean.ts";
+import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { momentOf } from "../text/moment.ts";
+import { plainFromHtml } from "../text/plain-from-html.ts";
+import { qualysCertainty, qualysOutcome, qualysSeverity, qualysSuppression } from "./qualys-terms.ts";
+
+/** Qualys' report of vulnerabilities in CSV, whichever template made it. Lines about the company may stand above it. */
+export const qualysCsv: ScanFormat = {
+  name: "qualys-csv",
+  tool: "Qualys",
+  area: "vulnerability",
+  recognise: (head) => hasHeadings(head, "qid", "ip") && !hasHeadings(head, "qid", "asset ipv4"),
+  read: (open) => readQualysTable(open),
+};
+
+/** The report of Qualys VMDR in CSV: one row for each CVE. */
+export const qualysVmdrCsv: ScanFormat = {
+  name: "qualys-vmdr-csv",
+  tool: "Qualys VMDR",
+  area: "vulnerability",
+  recognise: (head) => hasHeadings(head, "qid", "asset ipv4"),
+  read: (open) => readQualysTable(open),
+};
+
+async function* readQualysTable(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const table = await csvTable(
+    open,
+    (names) => names.has("qid") && (names.has("ip") || names.has("asset ipv4")),
+  );
+  if (!table) throw new UnreadableFile("El CSV no trae la columna QID de los informes de Qualys.");
+  const told = new Set<string>();
+  let cut = false;
+  for await (const row of table.rows) {
+    const place = `línea ${row.line}`;
+    if (row.isCut) {
+      cut = true;
+      yield problem(place, "La fila está cortada: sus comillas no cierran.");
+      continue;
+    }
+    const qid = row.get("qid");
+    const asset = rowAsset(row);
+    if (asset.key === "") yield problem(place, "La fila no nombra su equipo.");
+    else if (!/^\d{1,12}$/.test(qid)) yield problem(place, "La fila no dice su QID.");
+    else {
+      if (!told.has(asset.key)) {
+        told.add(detached(asset.key));
+        yield asset;
+      }
+      yield rowResult(row, asset.key, qid, place);
+    }
+  }
+  for (const assetKey of told)
+    yield coverageDraft({ source: "qualys", assetKey, complete: cut ? false : null });
+  yield scanDraft({
+    source: "qualys",
+    tool: "Qualys",
+    endedAt: momentOf(table.preamble[0]?.find((cell) => momentOf(cell) !== null)),
+    complete: cut ? false : null,
+  });
+}
+
+function rowAsset(row: CsvRow): ScanAsset {
+  const dns = cleanOrNull(row.get("dns", "fqdn", "hostname"));
+  const netbios = cleanOrNull(row.get("netbios", "asset name"));
+  const ips = linesOf(row.get("ip", "asset ipv4"), ",");
+  const key = ips[0] ?? dns ?? netbios ?? "";
+  return assetDraft({
+    key,
+    assetKind: "host",
+    name: dns ?? netbios ?? key,
+    identities: identitiesOf([
+      ["cloud_id", row.get("cloud resource id", "ec2 instance id")],
+      ["agent", row.get("qg host id", "host id")],
+      [dns?.includes(".") ? "fqdn" : "name", dns],
+      ["name", netbios?.split("\\").at(-1)],
+      ...ips.map((ip) => ["ip", ip] as const),
+      ...linesOf(row.get("asset ipv6"), ",").map((ip) => ["ip", ip] as const),
+    ]),
+    os: cleanOrNull(row.get("os", "operating system")),
+  });
+}
+
+function rowResult(row: CsvRow, assetKey: string, qid: string, place: string): ScanResult {
+  const type = row.get("type detected", "type");
+  const level = row.get("q severity", "severity");
+  const protocol = cleanOrNull(row.get("protocol"))?.toLowerCase() ?? null;
+  const port = portOf(row.get("port"));
+  const ignored = answerOf(row.get("ignored")) === true || answerOf(row.get("disabled")) === true;
+  const outcome = qualysOutcome(type, row.get("vuln status", "status"), ignored);
+  const text = (...names: string[]) => plainFromHtml(clean(row.get(...names), longest.text));
+  return resultDraft({
+    source: "qualys",
+    area: "vulnerability",
+    assetKey,
+    rule: ruleDraft({
+      id: qid,
+      family: cleanOrNull(row.get("category")),
+      title: clean(row.get("title", "vuln title"), longest.title) || `QID ${qid}`,
+      description: [text("threat", "cve description"), text("impact")].filter(Boolean).join("\n\n"),
+      solution: text("solution"),
+      aliases: linesOf(row.get("vendor reference"), ",").slice(0, 50),
+      cves: cvesIn(row.get("cve id", "cveid", "cve")),
+      cvss: [
+        rated(row.get("cvss3 1 base", "cvss3 base", "cvssv3 1 base nvd", "cvss3"), "3.1"),
+        rated(row.get("cvss base", "cvssv2 base nvd", "cvss"), "2.0"),
+      ].filter((rating) => rating !== null),
+      publishedAt: momentOf(row.get("published date")),
+      patchedAt: momentOf(row.get("patch released")),
+    }),
+    locus: portLocus(protocol, port),
+    outcome,
+    severity: outcome === "information" ? "informational" : qualysSeverity(level),
+    severityText: clean(row.get("severity"), 40),
+    statusText: clean(row.get("vuln status", "status"), 40),
+    port,
+    protocol,
+    evidence: evidenceOf(plainFromHtml(row.get("results", "result"))),
+    suppression: outcome === "suppressed" ? qualysSuppression(true) : null,
+    certainty: qualysCertainty(type),
+    firstSeenAt: momentOf(row.get("first detected")),
+    lastSeenAt: momentOf(row.get("last detected", "last scan")),
+    fixedAt: momentOf(row.get("date last fixed", "last fixed")),
+    place,
+  });
+}
+
+/** `7.5 (AV:N/…)`, `7.5` or the vector alone. */
+function rated(text: string, version: "2.0" | "3.1") {
+  const vector = /\(?((?:CVSS:[\d.]{3}\/)?AV:[^)\s]{5,200})\)?/.exec(text)?.[1];
+  return cvssOf(vector, /^\d{1,2}(?:[.,]\d{1,2})?/.exec(text.trim())?.[0], "qualys", version);
+}

@@ -1,0 +1,104 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { ruleDraft } from "../draft.ts";
+import type { CvssRating, Outcome, ScanResult, ScanRule } from "../scan-report.ts";
+import { clean, cleanOrNull, cvesIn, cvssOf, listOf, longest } from "../text/clean.ts";
+import { momentOf } from "../text/moment.ts";
+import { linksIn, plainFromHtml } from "../text/plain-from-html.ts";
+import { child, children, textAt, type XmlNode } from "../text/xml-parts.ts";
+
+const levels: Record<string, Severity> = {
+  1: "informational",
+  2: "low",
+  3: "medium",
+  4: "high",
+  5: "critical",
+  info: "informational",
+  information: "informational",
+  minimal: "informational",
+  low: "low",
+  medium: "medium",
+  serious: "medium",
+  high: "high",
+  critical: "critical",
+  urgent: "critical",
+};
+
+/** From 1 to 5, or in words where a report of PCI has them. */
+export function qualysSeverity(level: string): Severity {
+  return levels[level.trim().toLowerCase()] ?? "unknown";
+}
+
+/**
+ * `Ig` (information gathered) is inventory; `Practice` and `POTENTIAL` are potential. What Qualys says is fixed was
+ * looked for and is gone.
+ */
+export function qualysOutcome(type: string, status: string, ignored: boolean): Outcome {
+  if (/^(?:ig|information|info)/i.test(type)) return "information";
+  if (/^fixed$/i.test(status)) return "pass";
+  return ignored ? "suppressed" : "fail";
+}
+
+export function qualysCertainty(type: string): ScanResult["certainty"] {
+  if (/^(?:practice|potential)/i.test(type)) return "potential";
+  return /^(?:vuln|confirmed)/i.test(type) ? "confirmed" : null;
+}
+
+/** What of a row says that it was put aside; null for a row that counts. */
+export function qualysSuppression(ignored: boolean): ScanResult["suppression"] {
+  return ignored ? { kind: "ignored", status: "accepted", reason: "" } : null;
+}
+
+/** The text of a rule in the glossary or in the base of knowledge, which may stand behind all rows. */
+export function glossaryRule(node: XmlNode): ScanRule | undefined {
+  const id = clean(textAt(node, "QID"), 20) || clean(node.attributes.id, 20).replace("qid_", "");
+  if (id === "") return undefined;
+  const text = (...path: string[]) => plainFromHtml(clean(textAt(node, ...path), 8_000));
+  const none = (said: string) => (/^n\/?a$/i.test(said) ? "" : said);
+  const cves = [
+    ...children(child(node, "CVE_ID_LIST"), "CVE_ID"),
+    ...children(child(node, "CVE_LIST"), "CVE"),
+  ];
+  const threat = text("THREAT") || text("DIAGNOSIS");
+  const impact = none(text("IMPACT") || text("CONSEQUENCE"));
+  return ruleDraft({
+    id,
+    family: cleanOrNull(textAt(node, "CATEGORY")),
+    title: clean(textAt(node, "TITLE"), longest.title) || `QID ${id}`,
+    description: [threat, impact].filter(Boolean).join("\n\n"),
+    solution: none(text("SOLUTION")),
+    references: listOf([
+      ...linksIn(textAt(node, "SOLUTION").slice(0, 8_000)),
+      ...children(child(node, "VENDOR_REFERENCE_LIST"), "VENDOR_REFERENCE").map((each) =>
+        textAt(each, "URL"),
+      ),
+    ]),
+    cves: cvesIn(...cves.map((each) => textAt(each, "ID"))),
+    cvss: glossaryRatings(node),
+    modifiedAt: momentOf(textAt(node, "LAST_UPDATE") || textAt(node, "LAST_SERVICE_MODIFICATION_DATETIME")),
+    publishedAt: momentOf(textAt(node, "PUBLISHED_DATETIME")),
+    tags: textAt(node, "PCI_FLAG") === "1" ? ["PCI"] : [],
+  });
+}
+
+function glossaryRatings(node: XmlNode): CvssRating[] {
+  const rating = (block: string, base: string, version: CvssRating["version"]) =>
+    cvssOf(
+      textAt(node, block, "VECTOR_STRING") ||
+        textAt(node, block, "CVSS3_VECTOR") ||
+        textAt(node, block, "CVSS_VECTOR"),
+      textAt(node, block, base) || textAt(node, block, "BASE"),
+      "qualys",
+      version,
+    );
+  return [
+    rating("CVSS3_SCORE", "CVSS3_BASE", "3.1"),
+    rating("CVSS_V3", "BASE", "3.1"),
+    rating("CVSS_SCORE", "CVSS_BASE", "2.0"),
+    rating("CVSS", "BASE", "2.0"),
+  ].filter((found) => found !== null);
+}
+
+/** A rule that the report names and never explains. */
+export function bareRule(qid: string): ScanRule {
+  return ruleDraft({ id: qid, title: `QID ${qid}` });
+}

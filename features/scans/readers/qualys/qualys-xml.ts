@@ -1,0 +1,291 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, scanDraft, unknownChecks } from "../draft.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult, ScanRule } from "../scan-report.ts";
+import {
+  clean,
+  cleanOrNull,
+  cvssOf,
+  detached,
+  identitiesOf,
+  numberOf,
+  portLocus,
+  portOf,
+} from "../text/clean.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { firstMomentOf, momentOf } from "../text/moment.ts";
+import { plainFromHtml } from "../text/plain-from-html.ts";
+import { child, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import {
+  bareRule,
+  glossaryRule,
+  qualysCertainty,
+  qualysOutcome,
+  qualysSeverity,
+  qualysSuppression,
+} from "./qualys-terms.ts";
+
+const roots = new Set(["ASSET_DATA_REPORT", "SCAN", "HOST_LIST_VM_DETECTION_OUTPUT"]);
+const explains = new Set(["VULN_DETAILS", "VULN"]);
+const mostRules = 50_000;
+/** What the scan form calls its rows. */
+const scanRows: Record<string, string> = { INFO: "Ig", SERVICE: "Ig", VULN: "Vuln", PRACTICE: "Practice" };
+const hostFields = new Set([
+  "IP",
+  "IPV6",
+  "TRACKING_METHOD",
+  "DNS",
+  "NETBIOS",
+  "OPERATING_SYSTEM",
+  "OS",
+  "ID",
+  "ASSET_ID",
+  "QG_HOSTID",
+  "CLOUD_RESOURCE_ID",
+  "EC2_INSTANCE_ID",
+  "LAST_SCAN_DATETIME",
+  "LAST_VM_SCANNED_DATE",
+  "LAST_VM_AUTH_SCANNED_DATE",
+  "NETBIOS_HOSTNAME",
+]);
+
+/** Qualys' three reports in XML: of assets (with a glossary), of one scan, and the detections of its API. */
+export const qualysXml: ScanFormat = {
+  name: "qualys-xml",
+  tool: "Qualys",
+  area: "vulnerability",
+  recognise: (head) => /<(?:ASSET_DATA_REPORT|HOST_LIST_VM_DETECTION_OUTPUT|SCAN)[\s>]/.test(head),
+  read: readQualysXml,
+};
+
+interface Host {
+  key: string;
+  fields: Map<string, string>;
+  told: boolean;
+}
+
+async function* readQualysXml(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const glossary = await readGlossary(open);
+  const walk = new QualysWalk(glossary);
+  let root = "";
+  for await (const part of xmlParts(open, {
+    whole: (name, parent) =>
+      name === "VULN_INFO" ||
+      name === "DETECTION" ||
+      (parent === "CAT" && name in scanRows) ||
+      (name === "KEY" && parent === "HEADER") ||
+      (parent === "HOST" && hostFields.has(name)) ||
+      (parent === "IP" && hostFields.has(name)) ||
+      name === "GENERATION_DATETIME",
+    marks: new Set(["HOST", "IP", "CAT", "SCAN"]),
+  })) {
+    if (part.kind === "problem") yield part;
+    else if (part.kind === "ended") {
+      root = part.root;
+      walk.ended(part.cut);
+    } else if (part.kind === "node") walk.take(part);
+    else walk.mark(part);
+    yield* walk.ready();
+  }
+  if (!roots.has(root)) throw new UnreadableFile("El XML no es un informe de Qualys.");
+}
+
+/** Rules are explained behind the rows that name them: a first look finds them. */
+async function readGlossary(open: OpenReport): Promise<Map<string, { rule: ScanRule; severity: string }>> {
+  const rules = new Map<string, { rule: ScanRule; severity: string }>();
+  for await (const part of xmlParts(open, {
+    whole: (name, parent) => explains.has(name) && /_LIST$/.test(parent),
+  })) {
+    if (part.kind !== "node" || rules.size >= mostRules) continue;
+    const rule = glossaryRule(part);
+    if (rule)
+      rules.set(detached(rule.id), {
+        rule: structuredClone(rule),
+        severity: detached(textAt(part, "SEVERITY") || textAt(part, "SEVERITY_LEVEL")),
+      });
+  }
+  return rules;
+}
+
+class QualysWalk {
+  readonly #glossary: Map<string, { rule: ScanRule; severity: string }>;
+  readonly #told = new Set<string>();
+  #items: ScanItem[] = [];
+  #host: Host | undefined;
+  #category: XmlMark | undefined;
+  #name: string | null = null;
+  #endedAt: string | null = null;
+  #startedAt: string | null = null;
+  #status: string | null = null;
+
+  constructor(glossary: Map<string, { rule: ScanRule; severity: string }>) {
+    this.#glossary = glossary;
+  }
+
+  ready(): ScanItem[] {
+    const items = this.#items;
+    this.#items = [];
+    return items;
+  }
+
+  mark(mark: XmlMark): void {
+    const isHost = mark.name === "HOST" || (mark.name === "IP" && mark.parent === "SCAN");
+    if (mark.name === "CAT") this.#category = mark.kind === "opened" ? mark : undefined;
+    else if (isHost && mark.kind === "opened") {
+      const { value, name } = mark.attributes;
+      this.#host = { key: clean(value), told: false, fields: new Map() };
+      if (value) this.#host.fields.set("IP", clean(value));
+      if (name && !/^no registered hostname/i.test(name)) this.#host.fields.set("DNS", clean(name));
+    } else if (isHost) this.#endHost(true);
+    else if (mark.name === "SCAN" && mark.kind === "opened") this.#name = cleanOrNull(mark.attributes.value);
+  }
+
+  take(node: XmlNode): void {
+    const { name } = node;
+    if (name === "GENERATION_DATETIME") this.#endedAt ??= momentOf(node.text);
+    else if (name === "KEY") this.#header(node.attributes.value ?? "", node.text);
+    else if (name === "VULN_INFO" || name === "DETECTION")
+      this.#row(node, textAt(node, "QID"), textAt(node, "TYPE"));
+    else if (node.parent === "CAT") this.#row(node, node.attributes.number ?? "", scanRows[name] ?? "");
+    else if (this.#host) {
+      this.#host.fields.set(name, clean(node.text, 300));
+      if (name === "IP" || (name === "IPV6" && this.#host.key === ""))
+        this.#host.key = detached(clean(node.text, 200));
+    }
+  }
+
+  #header(key: string, value: string): void {
+    if (key === "DATE") this.#startedAt = momentOf(value);
+    else if (key === "TITLE") this.#name = cleanOrNull(value);
+    else if (key === "STATUS") this.#status = cleanOrNull(value);
+  }
+
+  #row(node: XmlNode, qid: string, type: string): void {
+    const place = `línea ${node.line}`;
+    const host = this.#host;
+    if (!host) this.#items.push(problem(place, "El resultado no está dentro de ningún equipo."));
+    else if (!/^\d{1,12}$/.test(qid.trim())) this.#items.push(problem(place, "El resultado no dice su QID."));
+    else {
+      this.#tell(host);
+      this.#items.push(this.#result(node, host, qid.trim(), type, place));
+    }
+  }
+
+  #result(node: XmlNode, host: Host, qid: string, type: string, place: string): ScanResult {
+    const known = this.#glossary.get(qid);
+    const level = textAt(node, "SEVERITY") || node.attributes.severity || known?.severity || "";
+    const protocol =
+      cleanOrNull(textAt(node, "PROTOCOL") || this.#category?.attributes.protocol)?.toLowerCase() ?? null;
+    const port = portOf(textAt(node, "PORT") || this.#category?.attributes.port);
+    const status = textAt(node, "VULN_STATUS") || textAt(node, "STATUS");
+    const ignored = textAt(node, "IS_IGNORED") === "1" || /ignored/i.test(textAt(node, "TICKET_STATE"));
+    const outcome = qualysOutcome(type, status, ignored);
+    const final = [
+      numberOf(textAt(node, "CVSS3_FINAL"))
+        ? cvssOf("", textAt(node, "CVSS3_FINAL"), "qualys-final", "3.1")
+        : null,
+      numberOf(textAt(node, "CVSS_FINAL"))
+        ? cvssOf("", textAt(node, "CVSS_FINAL"), "qualys-final", "2.0")
+        : null,
+    ].filter((rating) => rating !== null);
+    const rule = known?.rule ?? { ...bareRule(qid), ...inlineRule(node) };
+    return resultDraft({
+      source: "qualys",
+      area: "vulnerability",
+      assetKey: host.key,
+      rule: final.length > 0 && rule.cvss.length === 0 ? { ...rule, cvss: final } : rule,
+      locus: portLocus(protocol, port),
+      outcome,
+      severity: outcome === "information" ? "informational" : qualysSeverity(level),
+      severityText: level.slice(0, 40),
+      statusText: clean(status, 40),
+      port,
+      protocol,
+      service: cleanOrNull(textAt(node, "SERVICE")),
+      evidence: evidenceOf(plainFromHtml(textAt(node, "RESULT") || textAt(node, "RESULTS"))),
+      suppression: outcome === "suppressed" ? qualysSuppression(true) : null,
+      certainty: qualysCertainty(type),
+      firstSeenAt: firstMomentOf(textAt(node, "FIRST_FOUND"), textAt(node, "FIRST_FOUND_DATETIME")),
+      lastSeenAt: firstMomentOf(textAt(node, "LAST_FOUND"), textAt(node, "LAST_FOUND_DATETIME")),
+      fixedAt: firstMomentOf(textAt(node, "LAST_FIXED"), textAt(node, "LAST_FIXED_DATETIME")),
+      place,
+    });
+  }
+
+  #tell(host: Host): void {
+    if (host.key === "") host.key = host.fields.get("DNS") ?? host.fields.get("ID") ?? "";
+    if (host.told) return;
+    host.told = true;
+    if (this.#told.has(host.key)) return;
+    this.#told.add(host.key);
+    this.#items.push(hostAsset(host));
+  }
+
+  #endHost(whole: boolean): void {
+    const host = this.#host;
+    this.#host = undefined;
+    if (!host) return;
+    this.#tell(host);
+    const lastScan = firstMomentOf(
+      host.fields.get("LAST_VM_SCANNED_DATE"),
+      host.fields.get("LAST_SCAN_DATETIME"),
+    );
+    const lastLogin = momentOf(host.fields.get("LAST_VM_AUTH_SCANNED_DATE"));
+    this.#items.push(
+      coverageDraft({
+        source: "qualys",
+        assetKey: host.key,
+        endedAt: lastScan,
+        // Of a report over several scans nobody knows which of them reached the end.
+        complete: whole
+          ? /^finished$/i.test(this.#status ?? "")
+            ? true
+            : lastScan === null
+              ? null
+              : true
+          : false,
+        credentialed: lastLogin === null ? null : lastLogin === lastScan,
+        checks: unknownChecks,
+      }),
+    );
+  }
+
+  ended(cut: boolean): void {
+    this.#endHost(false);
+    this.#items.push(
+      scanDraft({
+        source: "qualys",
+        tool: "Qualys",
+        name: this.#name,
+        startedAt: this.#startedAt,
+        endedAt: this.#endedAt,
+        complete: cut ? false : this.#status === null ? null : /^finished$/i.test(this.#status),
+      }),
+    );
+  }
+}
+
+/** The scan form explains each row where it stands. */
+function inlineRule(node: XmlNode): Partial<ScanRule> {
+  if (!child(node, "TITLE")) return {};
+  const { id: _id, ...rule } = glossaryRule(node) ?? bareRule("0");
+  return rule;
+}
+
+function hostAsset({ key, fields }: Host): ScanAsset {
+  const dns = cleanOrNull(fields.get("DNS"));
+  return assetDraft({
+    key,
+    assetKind: "host",
+    name: dns ?? cleanOrNull(fields.get("NETBIOS")) ?? key,
+    identities: identitiesOf([
+      ["cloud_id", fields.get("CLOUD_RESOURCE_ID") ?? fields.get("EC2_INSTANCE_ID")],
+      ["agent", fields.get("QG_HOSTID")],
+      [dns?.includes(".") ? "fqdn" : "name", dns],
+      ["name", fields.get("NETBIOS")?.split("\\").at(-1)],
+      ["ip", fields.get("IP")],
+      ["ip", fields.get("IPV6")],
+    ]),
+    os: cleanOrNull(fields.get("OPERATING_SYSTEM") ?? fields.get("OS")),
+    attributes: fields.has("TRACKING_METHOD") ? { tracking: fields.get("TRACKING_METHOD") ?? "" } : {},
+  });
+}

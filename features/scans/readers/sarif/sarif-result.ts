@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import type { Severity } from "#platform/contract/severity.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { resultDraft } from "../draft.ts";
+import type { Outcome, ScanResult } from "../scan-report.ts";
+import { clean, integerOf, numberOf } from "../text/clean.ts";
+import type { JsonFacts } from "../text/json-parts.ts";
+import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { severityOfScore } from "../text/severity-word.ts";
+import type { SarifRule, SarifRules } from "./sarif-rules.ts";
+
+const levels: Record<string, Severity> = {
+  error: "high",
+  warning: "medium",
+  note: "low",
+  none: "informational",
+};
+const kinds: Record<string, Outcome> = {
+  fail: "fail",
+  pass: "pass",
+  open: "manual",
+  review: "manual",
+  informational: "information",
+  notApplicable: "not_applicable",
+};
+
+interface Scan {
+  run: number;
+  source: string;
+  assetKey: string;
+  place: string;
+}
+
+export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFacts, scan: Scan): ScanResult {
+  const found = rules.ruleOf(scan.run, result);
+  const kind = clean(result.kind, 40) || "fail";
+  const said = clean(result.level, 20);
+  const level = said || (kind === "fail" ? (found.level ?? "warning") : "none");
+  const score = numberOf(at(result.properties, "security-severity")) ?? found.score;
+  const [location] = objectsOf(result.locations);
+  const physical = objectOf(location?.physicalLocation);
+  const region = objectOf(physical.region);
+  const path = pathOf(physical, known, scan.run);
+  const snippet = clean(at(region.snippet, "text"), 4_000);
+  const line = integerOf(region.startLine);
+  const suppression = suppressionOf(result);
+  const logical = clean(objectsOf(location?.logicalLocations)[0]?.fullyQualifiedName, 500);
+  return resultDraft({
+    source: scan.source,
+    area: "vulnerability",
+    assetKey: scan.assetKey,
+    rule: found.rule,
+    locus: locusOf(result, path || logical, snippet, line),
+    outcome: outcomeOf(result, kind, level, suppression?.status === "accepted"),
+    severity: score !== null && level !== "none" ? severityOfScore(score) : (levels[level] ?? "unknown"),
+    severityText: said,
+    statusText: kind,
+    path: path || logical || null,
+    evidence: evidenceOf(
+      [messageOf(result, found), line === null ? "" : `Línea ${line}`, snippet].filter(Boolean).join("\n"),
+    ),
+    suppression,
+    externalId: clean(result.guid) || null,
+    place: scan.place,
+  });
+}
+
+function outcomeOf(result: JsonObject, kind: string, level: string, suppressed: boolean): Outcome {
+  // What the baseline had and this run has not any more is mended.
+  if (result.baselineState === "absent") return "pass";
+  const outcome = kinds[kind] ?? "fail";
+  if (suppressed && outcome === "fail") return "suppressed";
+  return outcome === "fail" && level === "none" ? "information" : outcome;
+}
+
+/** Accepted unless it says otherwise; one that was refused or waits for an answer puts nothing aside. */
+function suppressionOf(result: JsonObject): ScanResult["suppression"] {
+  const all = objectsOf(result.suppressions).map(({ kind, status, justification }) => ({
+    kind: clean(kind, 40),
+    status: clean(status, 40) || "accepted",
+    reason: clean(justification, 2_000),
+  }));
+  if (all.some(({ status }) => status !== "accepted"))
+    return all.find(({ status }) => status !== "accepted") ?? null;
+  return all[0] ?? null;
+}
+
+function pathOf(physical: JsonObject, known: JsonFacts, run: number): string {
+  const location = objectOf(physical.artifactLocation);
+  const uri = clean(location.uri, 1_000);
+  const index = integerOf(location.index);
+  const found =
+    uri ||
+    (index === null || index < 0
+      ? ""
+      : clean(at(known.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
+  return found.replace(/^file:\/\/\//, "/");
+}
+
+/** What the tool takes for the same place although lines move; else the words of the place; else its line. */
+function locusOf(result: JsonObject, path: string, snippet: string, line: number | null): string {
+  for (const prints of [objectOf(result.partialFingerprints), objectOf(result.fingerprints)]) {
+    const pairs = Object.entries(prints).map(([name, value]) => `${clean(name, 100)}:${clean(value, 300)}`);
+    if (pairs.length > 0) return pairs.sort().slice(0, 20).join("|");
+  }
+  if (snippet !== "") return `${path}|${hash("sha256", snippet.replace(/\s+/g, " "), "hex").slice(0, 32)}`;
+  return line === null ? path : `${path}|${line}`;
+}
+
+/** The words of the result, or those of its rule with the arguments in their places. */
+function messageOf(result: JsonObject, { messages }: SarifRule): string {
+  const message = objectOf(result.message);
+  const text =
+    clean(message.text, 4_000) || messages.get(clean(message.id)) || clean(message.markdown, 4_000);
+  const words = textsOf(message.arguments, 1_000);
+  return text
+    .replace(/\{(\d{1,2})\}/g, (whole, index: string) => words[Number(index)] ?? whole)
+    .slice(0, 8_000);
+}

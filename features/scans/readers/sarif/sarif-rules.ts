@@ -1,0 +1,120 @@
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { ruleDraft } from "../draft.ts";
+import type { ScanRule } from "../scan-report.ts";
+import { clean, cvesIn, cwesIn, detached, listOf, longest, numberOf } from "../text/clean.ts";
+import type { JsonFacts } from "../text/json-parts.ts";
+import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+
+const mostRules = 100_000;
+
+export interface SarifRule {
+  rule: ScanRule;
+  level: string | null;
+  /** `security-severity` of its properties, in the bands of CVSS. */
+  score: number | null;
+  messages: ReadonlyMap<string, string>;
+}
+
+/** The rules of all runs: those of the driver and those of its extensions, by number and by name. */
+export class SarifRules {
+  readonly #rules = new Map<string, SarifRule>();
+  readonly #known: JsonFacts;
+
+  constructor(known: JsonFacts) {
+    this.#known = known;
+  }
+
+  /** At `runs.0.tool.driver.rules.3`. */
+  add(place: string, value: unknown): void {
+    if (this.#rules.size >= mostRules) return;
+    const rule = ruleOf(objectOf(value));
+    const [holder = "", index = ""] = place.split(".rules.");
+    this.#rules.set(`${holder} #${index}`, rule);
+    const named = `${holder} ${rule.rule.id}`;
+    if (!this.#rules.has(named)) this.#rules.set(named, rule);
+    const anywhere = `${place.split(".")[1]} ${rule.rule.id}`;
+    if (!this.#rules.has(anywhere)) this.#rules.set(anywhere, rule);
+  }
+
+  idsOf(run: number): ReadonlySet<string> | null {
+    const ids = new Set<string>();
+    for (const [name, { rule }] of this.#rules) if (name.startsWith(`runs.${run}.`)) ids.add(rule.id);
+    return ids.size > 0 ? ids : null;
+  }
+
+  /** The rule of a result: by its number in the component it names, else by its id, also without its last part. */
+  ruleOf(run: number, result: JsonObject): SarifRule {
+    const reference = objectOf(result.rule);
+    const holder = this.#holderOf(run, reference);
+    const index = numberOf(reference.index) ?? numberOf(result.ruleIndex);
+    const id = clean(result.ruleId) || clean(reference.id);
+    const numbered = index === null || index < 0 ? undefined : this.#rules.get(`${holder} #${index}`);
+    if (numbered && (id === "" || id === numbered.rule.id || id.startsWith(`${numbered.rule.id}/`)))
+      return numbered;
+    const parent = id.split("/").slice(0, -1).join("/");
+    return (
+      this.#rules.get(`${holder} ${id}`) ??
+      this.#rules.get(`${run} ${id}`) ??
+      (parent === "" ? undefined : this.#rules.get(`${run} ${parent}`)) ??
+      numbered ??
+      unknownRule(id)
+    );
+  }
+
+  #holderOf(run: number, reference: JsonObject): string {
+    const component = objectOf(reference.toolComponent);
+    const driver = `runs.${run}.tool.driver`;
+    const index = numberOf(component.index);
+    if (index !== null && index >= 0) return `runs.${run}.tool.extensions.${index}`;
+    const name = clean(component.name);
+    if (name === "") return driver;
+    for (let at = 0; at < 200; at += 1) {
+      const extension = `runs.${run}.tool.extensions.${at}`;
+      const named = this.#known.get(`${extension}.name`);
+      if (named === undefined) break;
+      if (clean(named) === name) return extension;
+    }
+    return driver;
+  }
+}
+
+function unknownRule(id: string): SarifRule {
+  return {
+    rule: ruleDraft({ id: id || "sin-regla", title: id || "Resultado sin regla", cves: cvesIn(id) }),
+    level: null,
+    score: null,
+    messages: new Map(),
+  };
+}
+
+function ruleOf(record: JsonObject): SarifRule {
+  const properties = objectOf(record.properties);
+  const id = detached(clean(record.id));
+  const tags = textsOf(properties.tags, 200).slice(0, 60);
+  const text = (name: string) => clean(at(record[name], "text"), 4_000);
+  const relations = objectsOf(record.relationships).map((each) => at(each.target, "id"));
+  const messages = Object.entries(objectOf(record.messageStrings))
+    .slice(0, 50)
+    .map(([name, value]) => [name, clean(at(value, "text"), 2_000)] as const);
+  const [short, full, help] = [text("shortDescription"), text("fullDescription"), text("help")];
+  return {
+    rule: ruleDraft({
+      id,
+      title: short.split("\n")[0]?.slice(0, longest.title) || clean(record.name, longest.title) || id,
+      description: full || short,
+      solution: help === full ? "" : help,
+      references: listOf(record.helpUri),
+      aliases: [],
+      cves: cvesIn(id, short, ...tags),
+      cwes: cwesIn([
+        ...tags.filter((tag) => /cwe/i.test(tag)),
+        ...textsOf(properties.cwe),
+        ...relations.filter((name) => /^CWE/i.test(clean(name))),
+      ]),
+      tags,
+    }),
+    level: clean(at(record.defaultConfiguration, "level"), 20) || null,
+    score: numberOf(properties["security-severity"]),
+    messages: new Map(messages),
+  };
+}

@@ -1,0 +1,119 @@
+import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
+import { clean, cleanOrNull, detached } from "../text/clean.ts";
+import { type JsonFacts, jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
+import { at, objectOf, objectsOf } from "../text/json-value.ts";
+import { momentOf } from "../text/moment.ts";
+import { sarifResult } from "./sarif-result.ts";
+import { SarifRules } from "./sarif-rules.ts";
+
+const component = (path: string) => ["name", "version", "semanticVersion"].map((name) => `${path}.${name}`);
+const facts = [
+  ...component("runs.*.tool.driver"),
+  "runs.*.tool.extensions.*.name",
+  "runs.*.invocations",
+  "runs.*.automationDetails",
+  "runs.*.versionControlProvenance",
+  "runs.*.artifacts.*.location",
+  "runs.*.properties",
+];
+const rules = ["runs.*.tool.driver.rules.*", "runs.*.tool.extensions.*.rules.*"];
+
+/** SARIF 2.1.0: each run is a scan of its own, by a tool of its own. */
+export const sarif: ScanFormat = {
+  name: "sarif",
+  tool: "SARIF",
+  area: "vulnerability",
+  recognise: (head) =>
+    /"runs"\s*:\s*\[/.test(head) && /"version"\s*:\s*"2\.1\.|sarif-(?:schema-)?2\.1/.test(head),
+  read: readSarif,
+};
+
+async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const known = await jsonFacts(open, facts);
+  const defined = new SarifRules(known);
+  for await (const part of jsonParts(open, rules)) defined.add(part.at, part.value);
+  const runs = new Set([...known.all.keys()].map((place) => Number(place.split(".")[1])));
+  const assets = new Map<number, string>();
+  const rows = jsonParts(open, ["runs.*.results.*"]);
+  let cut = false;
+  for (;;) {
+    const next = await rows.next();
+    if (next.done) {
+      cut = next.value.cut;
+      break;
+    }
+    const run = Number(next.value.at.split(".")[1]);
+    runs.add(run);
+    if (!assets.has(run)) {
+      const asset = assetOf(known, run);
+      if (![...assets.values()].includes(asset.key)) yield asset;
+      assets.set(run, detached(asset.key));
+    }
+    const place = placeOf(next.value);
+    if (next.value.reason !== null) yield problem(place, next.value.reason);
+    else {
+      const scan = { run, source: sourceOf(known, run), assetKey: assets.get(run) ?? "", place };
+      yield sarifResult(objectOf(next.value.value), defined, known, scan);
+    }
+  }
+  const last = Math.max(...runs, 0);
+  for (const run of [...runs].sort((one, other) => one - other)) {
+    const invocations = objectsOf(known.get(`runs.${run}.invocations`));
+    const failed = invocations.some(({ executionSuccessful }) => executionSuccessful === false);
+    const times = (name: string) =>
+      invocations.map((each) => momentOf(each[name])).filter((time) => time !== null);
+    const [startedAt, endedAt] = [
+      times("startTimeUtc").sort()[0] ?? null,
+      times("endTimeUtc").sort().at(-1) ?? null,
+    ];
+    const complete = (cut && run === last) || failed ? false : invocations.length > 0 ? true : null;
+    const source = sourceOf(known, run);
+    const driver = (name: string) => cleanOrNull(known.get(`runs.${run}.tool.driver.${name}`));
+    const checks = { policy: null, families: null, rules: defined.idsOf(run) };
+    const assetKey = assets.get(run);
+    if (assetKey !== undefined)
+      yield coverageDraft({ source, assetKey, startedAt, endedAt, complete, checks });
+    yield scanDraft({
+      source,
+      tool: driver("name") ?? "SARIF",
+      toolVersion: driver("semanticVersion") ?? driver("version"),
+      name: cleanOrNull(at(known.get(`runs.${run}.automationDetails`), "id")),
+      startedAt,
+      endedAt,
+      complete,
+    });
+  }
+}
+
+/** The tool of the run, in a form that its next version writes alike. */
+function sourceOf(known: JsonFacts, run: number): string {
+  return (
+    clean(known.get(`runs.${run}.tool.driver.name`), 100)
+      .toLowerCase()
+      .replace(/\s+/g, "-") || "sarif"
+  );
+}
+
+/** What was looked at: the repository, an image, or what the run calls itself. */
+function assetOf(known: JsonFacts, run: number): ScanAsset {
+  const [provenance] = objectsOf(known.get(`runs.${run}.versionControlProvenance`));
+  const repository = clean(provenance?.repositoryUri, 500)
+    .replace(/^[a-z+]{2,10}:\/\/(?:[^@/]{0,200}@)?/i, "")
+    .replace(/\.git$/, "");
+  const image = clean(at(known.get(`runs.${run}.properties`), "imageName"), 500);
+  const category = clean(at(known.get(`runs.${run}.automationDetails`), "id"), 300).split("/")[0] ?? "";
+  const key = repository || image.split("@", 1)[0] || category;
+  return assetDraft({
+    key: key || "código sin nombre",
+    assetKind: repository !== "" ? "repository" : image !== "" ? "image" : "unknown",
+    name: key || "código sin nombre",
+    identities: key === "" ? [] : [{ kind: "name", value: key.toLowerCase() }],
+    attributes: provenance?.branch ? { branch: clean(provenance.branch) } : {},
+  });
+}
+
+/** Where an artifact of the run stands, by its number. */
+export function artifactPath(known: JsonFacts, run: number, index: number): string {
+  return clean(at(known.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000);
+}

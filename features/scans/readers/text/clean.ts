@@ -1,0 +1,184 @@
+import { Buffer } from "node:buffer";
+import type { CvssRating, IdentityKind, ScanIdentity } from "../scan-report.ts";
+
+/** How much of each kind of text is kept. */
+export const longest = { name: 300, title: 500, path: 2_000, text: 16_000, evidence: 16_000 } as const;
+
+const unstorable = /[\0\uD800-\uDFFF]/;
+
+/** Text as the database can hold it, trimmed and bounded; numbers and booleans become text, anything else is empty. */
+export function clean(value: unknown, maximum: number = longest.name): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "string") return "";
+  const trimmed = value.trim();
+  const bounded = trimmed.length > maximum ? `${trimmed.slice(0, maximum - 1)}…` : trimmed;
+  return unstorable.test(bounded) ? bounded.replaceAll("\0", "").toWellFormed() : bounded;
+}
+
+const nothing = /^(?:|-+|n\/?a|none|null|unknown|'-)$/i;
+
+/** The same, or null where tools write that they know nothing. */
+export function cleanOrNull(value: unknown, maximum: number = longest.name): string | null {
+  const text = clean(value, maximum);
+  return nothing.test(text) ? null : text;
+}
+
+/** A copy: a part of a long text keeps the whole of it in memory for as long as it lives. */
+export function detached(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text, "utf16le").toString("utf16le");
+}
+
+const decimal = /^[-+]?\d{1,15}(?:[.,]\d{1,15})?$/;
+
+/** A number however it is written: `7.5`, `7,5`, ` 7 `. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string") return null;
+  const text = value.trim();
+  return decimal.test(text) ? Number(text.replace(",", ".")) : null;
+}
+
+export function integerOf(value: unknown): number | null {
+  const number = numberOf(value);
+  return number !== null && Number.isSafeInteger(number) ? number : null;
+}
+
+/** A share of one, written as `0.97`, `0,97`, `97%` or `1.0`. */
+export function shareOf(value: unknown): number | null {
+  const isPercent = typeof value === "string" && value.trim().endsWith("%");
+  const number = isPercent ? numberOf(value.trim().slice(0, -1)) : numberOf(value);
+  const share = number !== null && isPercent ? number / 100 : number;
+  return share !== null && share >= 0 && share <= 1 ? share : null;
+}
+
+const yes = /^(?:true|yes|y|1|s[ií]|verdadero)$/i;
+const no = /^(?:false|no|n|0|falso)$/i;
+
+export function answerOf(value: unknown): boolean | null {
+  const text = clean(value, 20);
+  if (yes.test(text)) return true;
+  return no.test(text) ? false : null;
+}
+
+/** From 0 to 65535; 0 stands for the host itself in what scanners write, and is null. */
+export function portOf(value: unknown): number | null {
+  const port = integerOf(value);
+  return port !== null && port > 0 && port <= 65_535 ? port : null;
+}
+
+/** `tcp/443`; empty for the host itself. */
+export function portLocus(protocol: string | null, port: number | null): string {
+  return port === null ? "" : `${protocol ?? "tcp"}/${port}`;
+}
+
+const cvePattern = /\bCVE-\d{4}-\d{4,19}\b/gi;
+const mostCves = 2_000;
+
+/** Every CVE named in texts, in capitals, each once. */
+export function cvesIn(...texts: readonly unknown[]): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    if (typeof text !== "string") continue;
+    for (const [cve] of text.matchAll(cvePattern)) {
+      found.add(cve.toUpperCase());
+      if (found.size === mostCves) return [...found];
+    }
+  }
+  return [...found];
+}
+
+/** Numbers of weaknesses, written as `CWE-79`, `79` or `cwe:79`. */
+export function cwesIn(values: readonly unknown[]): number[] {
+  const found = new Set<number>();
+  for (const value of values) {
+    const text = clean(value, 2_000);
+    const digits = /^\d{1,5}$/.test(text)
+      ? [text]
+      : Array.from(text.matchAll(/CWE[-_: /]{0,3}(\d{1,5})/gi), ([, id]) => id);
+    for (const id of digits) if (Number(id) > 0) found.add(Number(id));
+  }
+  return [...found].slice(0, 100);
+}
+
+/** Short texts without repetitions and without nothing. */
+export function listOf(values: unknown, maximum: number = longest.path, most = 100): string[] {
+  const found = new Set<string>();
+  for (const value of Array.isArray(values) ? values : [values]) {
+    const text = clean(value, maximum);
+    if (text !== "" && found.size < most) found.add(text);
+  }
+  return [...found];
+}
+
+const v3 = /^(?:CVSS:(3\.[01])\/)?(AV:[NALP]\/.{10,300})$/i;
+const v4 = /^(?:CVSS:4\.0\/)?(AV:[NALP]\/AC:[LH]\/AT:[NP]\/.{5,300})$/i;
+const v2 = /^(?:CVSS2#|\()?(AV:[NAL]\/AC:[LMH]\/Au:[NSM]\/[A-Z:/]{5,200}?)\)?$/i;
+
+/** A vector with its version; what an older version wrote without its prefix is `usual`. */
+export function cvssOf(
+  vector: unknown,
+  score: unknown,
+  source: string,
+  usual: CvssRating["version"] = "3.0",
+): CvssRating | null {
+  const text = clean(vector, 400).replace(/^CVSS:CVSS:/i, "CVSS:");
+  const number = numberOf(score);
+  const rated = number !== null && number >= 0 && number <= 10 ? number : null;
+  const two = v2.exec(text)?.[1];
+  if (two) return { version: "2.0", vector: two, score: rated, source };
+  const four = v4.exec(text)?.[1];
+  if (four) return { version: "4.0", vector: `CVSS:4.0/${four}`, score: rated, source };
+  const three = v3.exec(text);
+  if (three) {
+    const version = (three[1] ?? (usual === "3.1" ? "3.1" : "3.0")) as "3.0" | "3.1";
+    return { version, vector: `CVSS:${version}/${three[2]}`, score: rated, source };
+  }
+  return rated === null || (rated === 0 && text === "")
+    ? null
+    : { version: usual, vector: null, score: rated, source };
+}
+
+const caseless = new Set<IdentityKind>(["mac", "fqdn", "name", "ip", "image_digest", "uuid", "agent"]);
+const nobody = /^(?:|-+|n\/?a|none|null|unknown|localhost|0\.0\.0\.0|00:00:00:00:00:00|::)$/i;
+
+/** Identities without repetitions, in the form in which they are compared; what names nobody is left out. */
+export function identitiesOf(found: readonly (readonly [IdentityKind, unknown])[]): ScanIdentity[] {
+  const known = new Map<string, ScanIdentity>();
+  for (const [kind, raw] of found) {
+    const values = kind === "mac" ? macsIn(clean(raw, 2_000)) : [clean(raw, 500)];
+    for (const text of values) {
+      if (nobody.test(text)) continue;
+      const value = caseless.has(kind) ? text.toLowerCase() : text;
+      known.set(`${kind} ${value}`, { kind, value });
+    }
+  }
+  return [...known.values()].slice(0, 40);
+}
+
+function macsIn(text: string): string[] {
+  return Array.from(text.matchAll(/(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}/gi), ([mac]) =>
+    mac.replaceAll("-", ":").toLowerCase(),
+  );
+}
+
+const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*)$/i;
+
+/** Whether a text has the form of an address; scanners write names in the place of addresses and the other way round. */
+export function isAddress(text: string): boolean {
+  return address.test(text);
+}
+
+/** What a host is called: as an address, as a full name or as a short one. */
+export function namedHost(name: string): [IdentityKind, string] {
+  if (isAddress(name)) return ["ip", name];
+  return [name.includes(".") && !/\s/.test(name) ? "fqdn" : "name", name];
+}
+
+/** The parts of a text that lists them, without blanks around them and without empty ones. */
+export function linesOf(text: string, separator: string | RegExp, most = 200): string[] {
+  return text
+    .slice(0, 100_000)
+    .split(separator, most)
+    .map((part) => clean(part))
+    .filter((part) => !nothing.test(part));
+}

@@ -1,0 +1,213 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { OpenReport } from "../scan-report.ts";
+import { reportText } from "./report-text.ts";
+
+/** A row below the headings, by their names without accents, signs and capitals. */
+export interface CsvRow {
+  line: number;
+  cells: readonly string[];
+  /** The cell under the first of these headings that the table has; empty when it has none. */
+  get(...names: string[]): string;
+}
+
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+  /** A quote that never closed: the file was cut, or the row is damaged. */
+  isCut: boolean;
+}
+
+const longestCell = 200_000;
+const longestRecord = 2_000_000;
+const mostCells = 500;
+const signs = [",", ";", "\t", "|"];
+
+/** Whatever sign a line has most of, outside quotes. */
+export function separatorOf(line: string): string {
+  const counts = new Map(signs.map((sign) => [sign, 0]));
+  let quoted = false;
+  for (const sign of line) {
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  return signs.reduce((best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best));
+}
+
+/** The records of a CSV of any size (RFC 4180), however its lines end. Cells that are too long are cut. */
+export async function* csvRecords(
+  open: OpenReport,
+  separator: string,
+): AsyncGenerator<CsvRecord, void, undefined> {
+  const parser = new CsvParser(separator.charCodeAt(0));
+  for await (const piece of reportText(open)) {
+    parser.push(piece);
+    yield* parser.records;
+    parser.records = [];
+  }
+  parser.end();
+  yield* parser.records;
+}
+
+const [quote, lineFeed, carriageReturn] = [34, 10, 13];
+
+class CsvParser {
+  records: CsvRecord[] = [];
+  readonly #separator: number;
+  #cells: string[] = [];
+  #cell = "";
+  #length = 0;
+  #line = 1;
+  #firstLine = 1;
+  /** `start` of a cell, in it, in quotes, or behind a quote that may be the first of two. */
+  #state: "start" | "plain" | "quoted" | "after_quote" = "start";
+  #afterReturn = false;
+
+  constructor(separator: number) {
+    this.#separator = separator;
+  }
+
+  push(piece: string): void {
+    let from = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const unit = piece.charCodeAt(at);
+      if (this.#afterReturn) {
+        this.#afterReturn = false;
+        if (unit === lineFeed) {
+          from = at + 1;
+          continue;
+        }
+      }
+      if (this.#state === "quoted") {
+        if (unit === quote) {
+          this.#add(piece, from, at);
+          this.#state = "after_quote";
+          from = at + 1;
+        } else if (unit === lineFeed) {
+          this.#line += 1;
+          // A quote that never closes must not take the rest of the file for one cell.
+          if (this.#length > longestRecord) {
+            this.#add(piece, from, at);
+            this.#endRecord(true);
+            from = at + 1;
+          }
+        }
+        continue;
+      }
+      if (unit === quote && (this.#state === "start" || this.#state === "after_quote")) {
+        if (this.#state === "after_quote") this.#cell += '"';
+        this.#state = "quoted";
+        from = at + 1;
+      } else if (unit === this.#separator) {
+        this.#add(piece, from, at);
+        this.#endCell();
+        from = at + 1;
+      } else if (unit === lineFeed || unit === carriageReturn) {
+        this.#add(piece, from, at);
+        this.#line += 1;
+        this.#endRecord(false);
+        this.#afterReturn = unit === carriageReturn;
+        from = at + 1;
+      } else if (this.#state !== "plain") {
+        // Behind a closing quote, more text is the cell's too.
+        this.#state = "plain";
+      }
+    }
+    this.#add(piece, from, piece.length);
+  }
+
+  end(): void {
+    if (this.#cells.length > 0 || this.#cell !== "" || this.#state !== "start")
+      this.#endRecord(this.#state === "quoted");
+  }
+
+  #add(piece: string, from: number, to: number): void {
+    if (to <= from) return;
+    this.#length += to - from;
+    if (this.#cell.length < longestCell && this.#length <= longestRecord) this.#cell += piece.slice(from, to);
+  }
+
+  #endCell(): void {
+    if (this.#cells.length < mostCells) this.#cells.push(this.#cell);
+    this.#cell = "";
+    this.#state = "start";
+  }
+
+  #endRecord(isCut: boolean): void {
+    this.#endCell();
+    const isEmpty = this.#cells.every((cell) => cell.trim() === "");
+    if (!isEmpty) this.records.push({ line: this.#firstLine, cells: this.#cells, isCut });
+    this.#cells = [];
+    this.#length = 0;
+    this.#firstLine = this.#line;
+  }
+}
+
+/** Lines that may stand above the headings: who made the report, and when. */
+const mostPreamble = 60;
+
+/** A table whose headings are known: where they stand, and the rows below them. */
+export interface CsvTable {
+  headings: string[];
+  /** What stands above the headings. */
+  preamble: string[][];
+  rows: AsyncGenerator<CsvRow & { isCut: boolean }, void, undefined>;
+}
+
+/** The name of a heading, for comparison. */
+export function headingName(heading: string): string {
+  return foldText(heading.replace(/^\uFEFF/, ""));
+}
+
+/** The table below the first line that `isHeading` knows; undefined when none does. */
+export async function csvTable(
+  open: OpenReport,
+  isHeading: (names: ReadonlySet<string>) => boolean,
+): Promise<CsvTable | undefined> {
+  for (const separator of signs) {
+    const records = csvRecords(open, separator);
+    const preamble: string[][] = [];
+    for (;;) {
+      const next = await records.next();
+      if (next.done || preamble.length > mostPreamble) break;
+      const names = next.value.cells.map(headingName);
+      if (isHeading(new Set(names)))
+        return {
+          headings: next.value.cells.map((cell) => cell.trim()),
+          preamble,
+          rows: rowsBelow(records, names),
+        };
+      preamble.push(next.value.cells);
+    }
+    await records.return();
+  }
+  return undefined;
+}
+
+async function* rowsBelow(
+  records: AsyncGenerator<CsvRecord, void, undefined>,
+  names: readonly string[],
+): AsyncGenerator<CsvRow & { isCut: boolean }, void, undefined> {
+  const places = new Map<string, number>();
+  for (const [at, name] of names.entries()) if (!places.has(name)) places.set(name, at);
+  for await (const { line, cells, isCut } of records) {
+    const get = (...wanted: string[]) => {
+      for (const name of wanted) {
+        const at = places.get(name);
+        const cell = at === undefined ? "" : (cells[at] ?? "").trim();
+        if (cell !== "") return cell;
+      }
+      return "";
+    };
+    yield { line, cells, isCut, get };
+  }
+}
+
+/** Whether a text begins with a table that has all of these headings, whatever separates them. */
+export function hasHeadings(head: string, ...wanted: string[]): boolean {
+  for (const line of head.split(/\r\n?|\n/, mostPreamble)) {
+    if (line.length > 20_000) return false;
+    const names = new Set(line.split(separatorOf(line)).map((cell) => headingName(cell)));
+    if (wanted.every((name) => names.has(name))) return true;
+  }
+  return false;
+}

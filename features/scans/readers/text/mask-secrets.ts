@@ -1,0 +1,24 @@
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
+import { clean, longest } from "./clean.ts";
+
+/** Worth a closer look; most of what scanners saw holds nothing of the kind. */
+const maySecret =
+  /pass|pwd|clave|contrase|secret|token|key|bearer|basic|cookie|:\/\/|BEGIN|eyJ|AKIA|ASIA|AIza|gh[pousr]_|glpat|xox|[$:][0-9a-f]{32}|\$[1256y]/i;
+/** Hashes of passwords, as /etc/shadow and a dump of Windows have them. */
+const hashes = [
+  /\$(?:1|2[abxy]?|5|6|y|gy|7|apr1|argon2\w{0,2})\$[^\s:"'<]{8,300}/g,
+  /\b[0-9a-f]{32}:[0-9a-f]{32}\b/gi,
+];
+/** `Password : admin`, on a line of its own, where a scanner lists the accounts that it got in with. */
+const listed =
+  /^([ \t]{0,20}(?:password|passwd|pass|pwd|contrase(?:ñ|n)a|clave|community(?: string| name)?)[ \t]{0,10}[:=][ \t]{0,5})(?!\[secreto)\S[^\r\n]{0,300}$/gim;
+const mask = "[secreto retirado]";
+
+/** What a scanner saw, bounded, without what opens doors. */
+export function evidenceOf(value: unknown, maximum: number = longest.evidence): string {
+  const text = clean(value, maximum);
+  if (!maySecret.test(text)) return text;
+  let masked = redactSecrets(text).text.replace(listed, `$1${mask}`);
+  for (const hash of hashes) masked = masked.replace(hash, mask);
+  return masked;
+}

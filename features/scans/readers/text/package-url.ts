@@ -1,0 +1,16 @@
+/** A package URL without version, qualifiers and path within; null when it is none. */
+export function purlWithoutVersion(purl: string): string | null {
+  if (!purl.startsWith("pkg:")) return null;
+  const bare = purl.split(/[?#]/, 1)[0] ?? purl;
+  const version = bare.indexOf("@", bare.lastIndexOf("/") + 1);
+  // A scope may begin with @ itself (pkg:npm/@angular/core); a version never stands at the beginning of a name.
+  return version > bare.lastIndexOf("/") + 1 ? bare.slice(0, version) : bare;
+}
+
+/** The version of a package URL; null when it names none. */
+export function purlVersion(purl: string): string | null {
+  const bare = purl.split(/[?#]/, 1)[0] ?? purl;
+  const start = bare.lastIndexOf("/") + 1;
+  const version = bare.indexOf("@", start);
+  return version > start ? bare.slice(version + 1) || null : null;
+}

@@ -1,0 +1,32 @@
+const lineTags = /<(?:br|p|li|tr|div|h[1-6])(?:\s[^<>]{0,500})?\/?>/gi;
+const anyTag = /<\/?[a-zA-Z][^<>]{0,2000}>/g;
+const entity = /&(amp|lt|gt|quot|apos|nbsp|#39|#x27);/gi;
+const signs: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  "#39": "'",
+  "#x27": "'",
+};
+
+/** What a text of a scanner says, without the marks by which it lays it out. It is text afterwards, and shown as text. */
+export function plainFromHtml(html: string): string {
+  if (!html.includes("<") && !html.includes("&")) return html;
+  return html
+    .replace(lineTags, "\n")
+    .replace(anyTag, "")
+    .replace(entity, (_all, name: string) => signs[name.toLowerCase()] ?? " ")
+    .replace(/\n[ \t]*(?:\n[ \t]*)+/g, "\n\n")
+    .trim();
+}
+
+/** The addresses that it links to. */
+export function linksIn(html: string): string[] {
+  return Array.from(
+    html.matchAll(/href\s{0,3}=\s{0,3}["']?\s{0,3}(https?:\/\/[^\s"'<>]{1,1000})/gi),
+    ([, url]) => url ?? "",
+  ).slice(0, 50);
+}

@@ -1,0 +1,128 @@
+import type { OpenReport, ScanProblem } from "../scan-report.ts";
+import { walkXml, type XmlReader } from "./xml-walk.ts";
+
+/** An element with everything in it. */
+export interface XmlNode {
+  kind: "node";
+  name: string;
+  /** Of the element that it stands in; empty for the root. */
+  parent: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Its text outside of its children, or, where it only lays out text, all of it. */
+  text: string;
+  children: XmlNode[];
+  line: number;
+}
+
+/** Where an element begins or ends whose parts come one by one. */
+export interface XmlMark {
+  kind: "opened" | "closed";
+  name: string;
+  parent: string;
+  attributes: Readonly<Record<string, string>>;
+  line: number;
+}
+
+export interface XmlEnd {
+  kind: "ended";
+  cut: boolean;
+  root: string;
+}
+
+interface Plan {
+  /** Elements that are given whole, by name and by the element that they stand in. */
+  whole(name: string, parent: string): boolean;
+  /** Elements of which the beginning and the end are told. */
+  marks?: ReadonlySet<string>;
+  /** Elements that hold others only to lay out their text. */
+  gathers?: ReadonlySet<string>;
+}
+
+export type XmlPart = XmlNode | XmlMark | XmlEnd | ScanProblem;
+
+const longestText = 1_000_000;
+const mostNodes = 100_000;
+
+/** The parts of an XML text that a plan asks for, in the order of the text, and its end. */
+export function xmlParts(open: OpenReport, plan: Plan): AsyncGenerator<XmlPart, void, undefined> {
+  return walkXml(open, new PartReader(plan));
+}
+
+class PartReader implements XmlReader<XmlPart> {
+  items: XmlPart[] = [];
+  readonly gathers: ReadonlySet<string>;
+  readonly #plan: Plan;
+  readonly #path: string[] = [];
+  readonly #marks: XmlMark[] = [];
+  /** The elements that are open within the one that is taken. */
+  readonly #nodes: XmlNode[] = [];
+  #count = 0;
+  #root = "";
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.gathers = plan.gathers ?? new Set();
+  }
+
+  opened(name: string, attributes: Record<string, string>, line: number): void {
+    const parent = this.#path.at(-1) ?? "";
+    if (this.#path.length === 0) this.#root = name;
+    this.#path.push(name);
+    const within = this.#nodes.at(-1);
+    if (within || this.#plan.whole(name, parent)) {
+      const node: XmlNode = { kind: "node", name, parent, attributes, text: "", children: [], line };
+      this.#count = within ? this.#count + 1 : 1;
+      if (within && this.#count <= mostNodes) within.children.push(node);
+      this.#nodes.push(node);
+    } else if (this.#plan.marks?.has(name)) {
+      const mark: XmlMark = { kind: "opened", name, parent, attributes, line };
+      this.#marks.push(mark);
+      this.items.push(mark);
+    }
+  }
+
+  saidBefore(text: string): void {
+    const node = this.#nodes.at(-1);
+    if (node && node.text.length < longestText) node.text += text;
+  }
+
+  closed(name: string, text: string): void {
+    this.#path.pop();
+    const node = this.#nodes.pop();
+    if (node) {
+      node.text += text;
+      if (this.#nodes.length === 0) this.items.push(node);
+      return;
+    }
+    if (this.#marks.at(-1)?.name !== name || !this.#plan.marks?.has(name)) return;
+    const mark = this.#marks.pop();
+    if (mark) this.items.push({ ...mark, kind: "closed" });
+  }
+
+  ended(cut: boolean): void {
+    const [first] = this.#nodes;
+    if (first)
+      this.items.push({
+        kind: "problem",
+        place: `línea ${first.line}`,
+        reason: "El registro está cortado: el archivo termina en él.",
+      });
+    this.items.push({ kind: "ended", cut, root: this.#root });
+  }
+}
+
+/** The first child of that name. */
+export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  return node?.children.find((each) => each.name === name);
+}
+
+export function children(node: XmlNode | undefined, name: string): XmlNode[] {
+  return node?.children.filter((each) => each.name === name) ?? [];
+}
+
+/** The text at the end of a path of children; empty when there is none. */
+export function textAt(node: XmlNode | undefined, ...path: string[]): string {
+  let at = node;
+  for (const name of path) at = child(at, name);
+  return at?.text.trim() ?? "";
+}

@@ -1,0 +1,70 @@
+import { assetDraft } from "../draft.ts";
+import type { IdentityKind, ScanAsset } from "../scan-report.ts";
+import { clean, cleanOrNull, identitiesOf } from "../text/clean.ts";
+import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+
+/** The name of an image without its tag and without its digest, which change with each build. */
+export function imageName(reference: string): string {
+  const bare = reference.split("@", 1)[0] ?? reference;
+  const slash = bare.lastIndexOf("/");
+  const colon = bare.indexOf(":", slash + 1);
+  return colon === -1 ? bare : bare.slice(0, colon);
+}
+
+/** The digests that name an image wherever it is. */
+export function imageDigests(...references: unknown[]): (readonly [IdentityKind, string])[] {
+  return references
+    .flatMap((reference) => textsOf(reference, 500))
+    .flatMap((text) => /sha256:[0-9a-f]{64}/i.exec(text)?.[0] ?? [])
+    .map((digest) => ["image_digest", digest] as const);
+}
+
+/** What was scanned, by its name; an image without its tag. */
+export function artifactAsset(name: string, type: string, metadata: unknown): ScanAsset {
+  const isImage =
+    type === "container_image" || (type === "" && !name.startsWith(".") && !name.startsWith("/"));
+  const key = isImage ? imageName(name) : name;
+  const tags = [...textsOf(at(metadata, "RepoTags"), 300), ...(isImage ? [name] : [])];
+  return assetDraft({
+    key,
+    assetKind: isImage ? "image" : type === "vm" ? "host" : "repository",
+    name: key,
+    identities: identitiesOf([
+      ...imageDigests(at(metadata, "RepoDigests"), at(metadata, "ImageID")),
+      ["name", key],
+    ]),
+    os: osOf(at(metadata, "OS")),
+    attributes: tags[0] && tags[0] !== key ? { tag: tags[0] } : {},
+  });
+}
+
+export function osOf(value: unknown): string | null {
+  const os = objectOf(value);
+  return cleanOrNull([clean(os.Family ?? os.family), clean(os.Name ?? os.name)].filter(Boolean).join(" "));
+}
+
+/** A workload of a cluster. */
+export function resourceAsset(
+  cluster: string,
+  namespace: string,
+  kind: string,
+  name: string,
+  metadata: unknown,
+): ScanAsset {
+  const path = [namespace, kind, name].filter(Boolean).join("/");
+  const key = [cluster, path].filter(Boolean).join("/");
+  const images = objectsOf(metadata);
+  return assetDraft({
+    key: key || "clúster",
+    assetKind: "component",
+    name: path || cluster || "clúster",
+    identities: identitiesOf([
+      ...imageDigests(...images.map(({ RepoDigests }) => RepoDigests)),
+      ["name", key],
+    ]),
+    os: osOf(images[0]?.OS),
+    attributes: Object.fromEntries(
+      Object.entries({ cluster, namespace, kind }).filter(([, value]) => value !== ""),
+    ),
+  });
+}

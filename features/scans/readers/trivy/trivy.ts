@@ -1,0 +1,153 @@
+import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
+import { clean, cleanOrNull, detached } from "../text/clean.ts";
+import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
+import { objectOf } from "../text/json-value.ts";
+import { momentOf } from "../text/moment.ts";
+import { artifactAsset, resourceAsset } from "./trivy-asset.ts";
+import { type TrivyTarget, trivyRow } from "./trivy-row.ts";
+
+/** Where a list of results may stand: a scan, one of before 2021, and three ways to write down a cluster. */
+const holders = [
+  "Results.*",
+  "*",
+  "Resources.*.Results.*",
+  "Vulnerabilities.*.Results.*",
+  "Misconfigurations.*.Results.*",
+];
+const lists = [
+  "Vulnerabilities",
+  "Misconfigurations",
+  "Secrets",
+  "Licenses",
+  "ExperimentalModifiedFindings",
+  "ModifiedFindings",
+];
+const facts = [
+  "SchemaVersion",
+  "ArtifactName",
+  "ArtifactType",
+  "CreatedAt",
+  "ClusterName",
+  "Trivy",
+  "Metadata",
+  ...holders.flatMap((holder) => ["Target", "Class", "Type"].map((name) => `${holder}.${name}`)),
+  ...["Resources.*", "Vulnerabilities.*", "Misconfigurations.*"].flatMap((resource) =>
+    ["Namespace", "Kind", "Name", "Metadata"].map((name) => `${resource}.${name}`),
+  ),
+];
+
+/** Trivy's own JSON: of images, file systems, repositories and clusters, and the lists of before 2021. */
+export const trivy: ScanFormat = {
+  name: "trivy",
+  tool: "Trivy",
+  area: "vulnerability",
+  recognise: (head) =>
+    (/"SchemaVersion"\s*:\s*\d/.test(head) && /"Artifact(?:Name|Type)"\s*:/.test(head)) ||
+    (/"ClusterName"\s*:/.test(head) && /"(?:Resources|Vulnerabilities|Misconfigurations)"\s*:/.test(head)) ||
+    (/^\s*\[\s*\{\s*"(?:Target|Class|Type|Vulnerabilities)"\s*:/.test(head) && /"Target"\s*:/.test(head)) ||
+    /^\s*null\s*$/.test(head),
+  read: readTrivy,
+};
+
+async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const known = await jsonFacts(open, facts);
+  const told = new Map<string, Set<string>>();
+  const tell = function* (asset: ScanAsset): Generator<ScanItem> {
+    if (told.has(asset.key)) return;
+    told.set(detached(asset.key), new Set());
+    yield asset;
+  };
+  const rows = jsonParts(
+    open,
+    holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
+  );
+  // A target without rows was looked at too.
+  for (const place of known.all.keys())
+    if (place.endsWith(".Target")) {
+      const asset = assetOf(known, above(place, 1));
+      yield* tell(asset);
+      const family = targetOf(known, above(place, 1)).family;
+      if (family !== "") told.get(asset.key)?.add(family);
+    }
+  if (clean(known.get("ArtifactName")) !== "") yield* tell(assetOf(known, ""));
+  let cut = false;
+  for (;;) {
+    const next = await rows.next();
+    if (next.done) {
+      cut = next.value.cut && known.all.size > 0;
+      break;
+    }
+    const part = next.value;
+    const holder = above(part.at, 2);
+    const asset = assetOf(known, holder);
+    yield* tell(asset);
+    const place = placeOf(part);
+    if (part.reason !== null) yield problem(place, part.reason);
+    else
+      yield trivyRow(
+        part.path.split(".").at(-2) ?? "",
+        objectOf(part.value),
+        targetOf(known, holder),
+        asset.key,
+        place,
+      ) ?? problem(place, "El registro no dice qué vulnerabilidad o regla es.");
+  }
+  const endedAt = momentOf(known.get("CreatedAt"));
+  for (const [assetKey, families] of told)
+    yield coverageDraft({
+      source: "trivy",
+      assetKey,
+      endedAt,
+      complete: !cut,
+      checks: { policy: null, families: families.size > 0 ? [...families] : null, rules: null },
+    });
+  yield scanDraft({
+    source: "trivy",
+    tool: "Trivy",
+    toolVersion: cleanOrNull(objectOf(known.get("Trivy")).Version),
+    name: cleanOrNull(known.get("ArtifactName")) ?? cleanOrNull(known.get("ClusterName")),
+    endedAt,
+    complete: !cut,
+  });
+}
+
+function targetOf(known: JsonFacts, holder: string): TrivyTarget {
+  const target = clean(known.get(`${holder}.Target`), 1_000);
+  const type = clean(known.get(`${holder}.Type`));
+  const said = clean(known.get(`${holder}.Class`));
+  return {
+    target,
+    type,
+    family: said || (isSystem(target, type) ? "os-pkgs" : type === "" ? "" : "lang-pkgs"),
+  };
+}
+
+/** Reports of before classes: `image:tag (debian 10.4)`. */
+function isSystem(target: string, type: string): boolean {
+  return type !== "" && target.includes(`(${type} `);
+}
+
+function assetOf(known: JsonFacts, holder: string): ScanAsset {
+  const steps = holder.split(".");
+  const cluster = clean(known.get("ClusterName"));
+  if (steps.length === 4) {
+    const resource = above(holder, 2);
+    const name = (field: string) => clean(known.get(`${resource}.${field}`));
+    return resourceAsset(
+      cluster,
+      name("Namespace"),
+      name("Kind"),
+      name("Name"),
+      known.get(`${resource}.Metadata`),
+    );
+  }
+  const name = clean(known.get("ArtifactName"), 500);
+  if (name !== "") return artifactAsset(name, clean(known.get("ArtifactType")), known.get("Metadata"));
+  // The old lists name the image in each target: `image:tag (debian 10.4)`.
+  const target = clean(known.get(`${steps.slice(0, 1).join(".")}.Target`), 500).replace(
+    / \([^()]{1,100}\)$/,
+    "",
+  );
+  return artifactAsset(target || "artefacto", "", undefined);
+}

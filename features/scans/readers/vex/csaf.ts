@@ -1,0 +1,120 @@
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { problem } from "../draft.ts";
+import type { OpenReport, ScanFormat, ScanItem, VexDecision } from "../scan-report.ts";
+import { clean, cleanOrNull } from "../text/clean.ts";
+import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
+import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { firstMomentOf } from "../text/moment.ts";
+
+const statuses: Record<string, VexDecision["status"]> = {
+  known_affected: "affected",
+  first_affected: "affected",
+  last_affected: "affected",
+  known_not_affected: "not_affected",
+  fixed: "fixed",
+  first_fixed: "fixed",
+  recommended: "fixed",
+  under_investigation: "under_investigation",
+};
+const deepest = 40;
+
+/** CSAF 2.0, whichever profile: what each product's state is for each vulnerability. */
+export const csaf: ScanFormat = {
+  name: "csaf",
+  tool: "CSAF",
+  area: "vulnerability",
+  recognise: (head) => /"csaf_version"\s*:\s*"2\./.test(head),
+  read: readCsaf,
+};
+
+async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const known = await jsonFacts(open, ["document", "product_tree"]);
+  const names = productNames(objectOf(known.get("product_tree")));
+  const tracking = at(known.get("document"), "tracking");
+  const author = cleanOrNull(at(known.get("document"), "publisher", "name"));
+  const documentTime = at(tracking, "current_release_date");
+  for await (const part of jsonParts(open, ["vulnerabilities.*"])) {
+    const place = placeOf(part);
+    const record = objectOf(part.value);
+    const ids = objectsOf(record.ids).map(({ text }) => clean(text));
+    const vulnerability = clean(record.cve) || (ids[0] ?? "");
+    if (part.reason !== null || vulnerability === "") {
+      yield problem(place, part.reason ?? "El registro no dice de qué vulnerabilidad es.");
+      continue;
+    }
+    for (const [status, products] of Object.entries(objectOf(record.product_status)).slice(0, 20)) {
+      const known = statuses[status];
+      if (!known) continue;
+      for (const [justification, some] of byFlag(record, textsOf(products, 300)))
+        yield {
+          kind: "decision",
+          vulnerability,
+          aliases: ids.filter((id) => id !== vulnerability),
+          products: some.map((id) => names.get(id) ?? id),
+          components: [],
+          status: known,
+          justification,
+          responses: remediesOf(record, some, "category"),
+          detail: objectsOf(record.threats)
+            .filter(({ category, product_ids: of }) => category === "impact" && concerns(of, some))
+            .map(({ details }) => clean(details, 2_000))
+            .join("\n"),
+          action: remediesOf(record, some, "details").join("\n").slice(0, 4_000),
+          author,
+          decidedAt: firstMomentOf(record.release_date, documentTime),
+          place,
+        };
+    }
+  }
+}
+
+const concerns = (of: unknown, products: readonly string[]) => {
+  const ids = textsOf(of, 300);
+  return ids.length === 0 || ids.some((id) => products.includes(id));
+};
+
+/** Products apart by the reason for which they are not affected. */
+function byFlag(record: JsonObject, products: string[]): Map<string | null, string[]> {
+  const labels = new Map<string, string>();
+  for (const flag of objectsOf(record.flags))
+    for (const id of textsOf(flag.product_ids, 300)) labels.set(id, clean(flag.label));
+  const groups = new Map<string | null, string[]>();
+  for (const id of products) {
+    const label = labels.get(id) ?? null;
+    const group = groups.get(label);
+    if (group) group.push(id);
+    else groups.set(label, [id]);
+  }
+  return groups;
+}
+
+function remediesOf(
+  record: JsonObject,
+  products: readonly string[],
+  field: "category" | "details",
+): string[] {
+  const of = objectsOf(record.remediations).filter((remedy) => concerns(remedy.product_ids, products));
+  return [...new Set(of.map((remedy) => clean(remedy[field], 2_000)))].filter(Boolean).slice(0, 50);
+}
+
+/** What a product is known by elsewhere: its package URL or CPE, else its full name. */
+function productNames(tree: JsonObject): Map<string, string> {
+  const names = new Map<string, string>();
+  const note = (product: unknown) => {
+    const record = objectOf(product);
+    const helper = objectOf(record.product_identification_helper);
+    const id = clean(record.product_id);
+    if (id !== "" && names.size < 200_000)
+      names.set(id, clean(helper.purl, 500) || clean(helper.cpe, 500) || clean(record.name, 500));
+  };
+  const open: { record: unknown; depth: number }[] = [{ record: tree, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const record = objectOf(next.record);
+    note(record.product);
+    if (next.depth < deepest)
+      for (const branch of objectsOf(record.branches)) open.push({ record: branch, depth: next.depth + 1 });
+  }
+  for (const product of objectsOf(tree.full_product_names)) note(product);
+  for (const relation of objectsOf(tree.relationships)) note(relation.full_product_name);
+  return names;
+}
