@@ -1,6 +1,5 @@
 import { passwordStrength } from "#features/access/password-strength.ts";
 import { deviceName } from "#features/access/server/sign-in/device-name.ts";
-import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { isBackedWording } from "#features/analyses/server/content/worded-content.rules.ts";
 import { inertText } from "#features/assistant/server/engine/answer-draft.ts";
 import { cleanAnswer, pieceByLine } from "#features/assistant/server/model/clean-answer.rules.ts";
@@ -24,6 +23,7 @@ import { foldText, searchWords, withoutAccents } from "#platform/contract/fold-t
 import { Body, listOf, Slug } from "#platform/contract/published-text.ts";
 import { text } from "#platform/contract/text.ts";
 import { isDeeperThan, readJsonObject } from "#platform/readers/json-limits.ts";
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 import { shortText } from "#platform/server/documents/document-words.ts";
 import { csrfSecretOf } from "#platform/server/http/csrf.ts";

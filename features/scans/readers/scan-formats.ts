@@ -1,27 +1,44 @@
+import { asff } from "./asff/asff.ts";
 import { cyclonedx } from "./cyclonedx/cyclonedx.ts";
+import { lynis } from "./hardening/lynis.ts";
 import { nessus } from "./nessus/nessus.ts";
 import { openvas } from "./openvas/openvas.ts";
+import { openvasCsv } from "./openvas/openvas-csv.ts";
+import { prowlerCsv } from "./prowler/prowler-csv.ts";
+import { prowlerOcsf } from "./prowler/prowler-ocsf.ts";
 import { qualysCsv, qualysVmdrCsv } from "./qualys/qualys-csv.ts";
 import { qualysXml } from "./qualys/qualys-xml.ts";
 import { sarif } from "./sarif/sarif.ts";
 import type { ScanFormat } from "./scan-report.ts";
+import { securityCenterCsv, tenableCsv } from "./tenable/tenable-csv.ts";
 import { headText } from "./text/report-text.ts";
+import { testsslCsv } from "./tls/testssl-csv.ts";
 import { trivy } from "./trivy/trivy.ts";
 import { csaf } from "./vex/csaf.ts";
 import { openvex } from "./vex/openvex.ts";
+import { xccdf } from "./xccdf/xccdf.ts";
 
 /** Every format that is told by its content, the narrower ones first. */
 export const scanFormats: readonly ScanFormat[] = [
   nessus,
   openvas,
   qualysXml,
+  xccdf,
   qualysVmdrCsv,
   qualysCsv,
+  prowlerCsv,
+  openvasCsv,
+  testsslCsv,
+  tenableCsv,
+  securityCenterCsv,
+  prowlerOcsf,
+  asff,
   sarif,
   cyclonedx,
   openvex,
   csaf,
   trivy,
+  lynis,
 ];
 
 /** How much of a file's beginning it takes to know it. */

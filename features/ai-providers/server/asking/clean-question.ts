@@ -1,7 +1,7 @@
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import { jsonShape } from "../protocol/protocol.ts";
 import type { ModelMessage, ModelRequest } from "./model-request.ts";
-import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 
 export interface CleanQuestion extends ModelQuestion {
   secretsRemoved: number;

@@ -1,8 +1,8 @@
 import type * as contract from "#features/ai-providers/manage-ai-providers.contract.ts";
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { guessTokens } from "../exchanges/cost.rules.ts";
 import { askOnce, BrokenAnswer } from "../protocol/ask-once.ts";
 import { problemSentence } from "../protocol/model-problem.ts";

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import type { GatheredAnswer } from "#features/ai-providers/readers/answer.ts";
+import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type CleanQuestion, wordsOf } from "../asking/clean-question.ts";
 import type { ModelRequest } from "../asking/model-request.ts";
-import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import type { ProviderRow } from "../providers/provider.store.ts";
 import { costOf, guessTokens, monthOf, type Tokens } from "./cost.rules.ts";

@@ -67,7 +67,7 @@ class NessusReader implements XmlReader<ScanItem> {
         else if (list.length < mostOfSeveral) list.push(text);
       } else row.fields.set(name, text);
     } else if (name === "tag") this.#host?.tags.set(this.#tag, text);
-    else if (name === "HostProperties") this.#tellHost();
+    else if (name === "HostProperties") this.#announceHost();
     else if (name === "ReportHost") this.#endHost(false);
     else if (this.#host === undefined) this.#policyPart(name, text);
   }
@@ -84,7 +84,7 @@ class NessusReader implements XmlReader<ScanItem> {
       this.#families.push(this.#family);
   }
 
-  #tellHost(): void {
+  #announceHost(): void {
     const host = this.#host;
     if (!host || host.told) return;
     host.told = true;
@@ -105,7 +105,7 @@ class NessusReader implements XmlReader<ScanItem> {
       return;
     }
     host.isWeb ||= row.fields.has("cvssv3") || row.fields.has("cvss");
-    this.#tellHost();
+    this.#announceHost();
     if (row.attributes.pluginID === "19506") host.scanInfo = row.fields.get("plugin_output") ?? null;
     this.items.push(nessusResult(row, host));
   }
@@ -114,7 +114,7 @@ class NessusReader implements XmlReader<ScanItem> {
   #endHost(cut: boolean): void {
     const host = this.#host;
     if (!host) return;
-    this.#tellHost();
+    this.#announceHost();
     this.#host = undefined;
     const startedAt = hostMoment(host, "HOST_START");
     const endedAt = hostMoment(host, "HOST_END");

@@ -1,20 +1,12 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, scanDraft, unknownChecks } from "../draft.ts";
-import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult, ScanRule } from "../scan-report.ts";
-import {
-  clean,
-  cleanOrNull,
-  cvssOf,
-  detached,
-  identitiesOf,
-  numberOf,
-  portLocus,
-  portOf,
-} from "../text/clean.ts";
+import { coverageDraft, problem, resultDraft, scanDraft, unknownChecks } from "../draft.ts";
+import type { OpenReport, ScanFormat, ScanItem, ScanResult, ScanRule } from "../scan-report.ts";
+import { clean, cleanOrNull, cvssOf, detached, numberOf, portLocus, portOf } from "../text/clean.ts";
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
-import { child, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { hostAsset, inlineRule, type QualysHost } from "./qualys-host.ts";
 import {
   bareRule,
   glossaryRule,
@@ -25,7 +17,6 @@ import {
 } from "./qualys-terms.ts";
 
 const roots = new Set(["ASSET_DATA_REPORT", "SCAN", "HOST_LIST_VM_DETECTION_OUTPUT"]);
-const explains = new Set(["VULN_DETAILS", "VULN"]);
 const mostRules = 50_000;
 /** What the scan form calls its rows. */
 const scanRows: Record<string, string> = { INFO: "Ig", SERVICE: "Ig", VULN: "Vuln", PRACTICE: "Practice" };
@@ -57,12 +48,6 @@ export const qualysXml: ScanFormat = {
   read: readQualysXml,
 };
 
-interface Host {
-  key: string;
-  fields: Map<string, string>;
-  told: boolean;
-}
-
 async function* readQualysXml(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const glossary = await readGlossary(open);
   const walk = new QualysWalk(glossary);
@@ -93,7 +78,7 @@ async function* readQualysXml(open: OpenReport): AsyncGenerator<ScanItem, void, 
 async function readGlossary(open: OpenReport): Promise<Map<string, { rule: ScanRule; severity: string }>> {
   const rules = new Map<string, { rule: ScanRule; severity: string }>();
   for await (const part of xmlParts(open, {
-    whole: (name, parent) => explains.has(name) && /_LIST$/.test(parent),
+    whole: (name, parent) => /^VULN(?:_DETAILS)?$/.test(name) && /_LIST$/.test(parent),
   })) {
     if (part.kind !== "node" || rules.size >= mostRules) continue;
     const rule = glossaryRule(part);
@@ -110,7 +95,7 @@ class QualysWalk {
   readonly #glossary: Map<string, { rule: ScanRule; severity: string }>;
   readonly #told = new Set<string>();
   #items: ScanItem[] = [];
-  #host: Host | undefined;
+  #host: QualysHost | undefined;
   #category: XmlMark | undefined;
   #name: string | null = null;
   #endedAt: string | null = null;
@@ -170,7 +155,7 @@ class QualysWalk {
     }
   }
 
-  #result(node: XmlNode, host: Host, qid: string, type: string, place: string): ScanResult {
+  #result(node: XmlNode, host: QualysHost, qid: string, type: string, place: string): ScanResult {
     const known = this.#glossary.get(qid);
     const level = textAt(node, "SEVERITY") || node.attributes.severity || known?.severity || "";
     const protocol =
@@ -211,7 +196,7 @@ class QualysWalk {
     });
   }
 
-  #tell(host: Host): void {
+  #tell(host: QualysHost): void {
     if (host.key === "") host.key = host.fields.get("DNS") ?? host.fields.get("ID") ?? "";
     if (host.told) return;
     host.told = true;
@@ -262,30 +247,4 @@ class QualysWalk {
       }),
     );
   }
-}
-
-/** The scan form explains each row where it stands. */
-function inlineRule(node: XmlNode): Partial<ScanRule> {
-  if (!child(node, "TITLE")) return {};
-  const { id: _id, ...rule } = glossaryRule(node) ?? bareRule("0");
-  return rule;
-}
-
-function hostAsset({ key, fields }: Host): ScanAsset {
-  const dns = cleanOrNull(fields.get("DNS"));
-  return assetDraft({
-    key,
-    assetKind: "host",
-    name: dns ?? cleanOrNull(fields.get("NETBIOS")) ?? key,
-    identities: identitiesOf([
-      ["cloud_id", fields.get("CLOUD_RESOURCE_ID") ?? fields.get("EC2_INSTANCE_ID")],
-      ["agent", fields.get("QG_HOSTID")],
-      [dns?.includes(".") ? "fqdn" : "name", dns],
-      ["name", fields.get("NETBIOS")?.split("\\").at(-1)],
-      ["ip", fields.get("IP")],
-      ["ip", fields.get("IPV6")],
-    ]),
-    os: cleanOrNull(fields.get("OPERATING_SYSTEM") ?? fields.get("OS")),
-    attributes: fields.has("TRACKING_METHOD") ? { tracking: fields.get("TRACKING_METHOD") ?? "" } : {},
-  });
 }

@@ -112,8 +112,3 @@ function assetOf(known: JsonFacts, run: number): ScanAsset {
     attributes: provenance?.branch ? { branch: clean(provenance.branch) } : {},
   });
 }
-
-/** Where an artifact of the run stands, by its number. */
-export function artifactPath(known: JsonFacts, run: number, index: number): string {
-  return clean(at(known.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000);
-}

@@ -1,0 +1,199 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import type { OpenReport, Outcome, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
+import {
+  clean,
+  cleanOrNull,
+  cvesIn,
+  cvssOf,
+  cwesIn,
+  detached,
+  identitiesOf,
+  listOf,
+  longest,
+  numberOf,
+} from "../text/clean.ts";
+import { jsonParts, placeOf } from "../text/json-parts.ts";
+import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { firstMomentOf, momentOf } from "../text/moment.ts";
+import { reportHead } from "../text/report-head.ts";
+import { severityOfWord } from "../text/severity-word.ts";
+
+/** AWS Security Finding Format: a list, `{"Findings": […]}`, or one finding on each line. */
+export const asff: ScanFormat = {
+  name: "asff",
+  tool: "AWS Security Hub",
+  area: "cloud",
+  recognise: (head) =>
+    /"ProductArn"\s*:/.test(head) && /"(?:AwsAccountId|GeneratorId)"\s*:/.test(head)
+      ? true
+      : /^\s*\{\s*"Findings"\s*:\s*\[/.test(head),
+  read: readAsff,
+};
+
+/** How a file of records holds them: in a list, in a member of an object, or one after the other. */
+export async function recordPaths(open: OpenReport, member: string): Promise<string[]> {
+  const head = (await reportHead(open)).trimStart();
+  if (head.startsWith("[")) return ["*"];
+  return new RegExp(`^\\{\\s{0,100}"${member}"\\s{0,100}:`).test(head) ? [`${member}.*`] : [""];
+}
+
+async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const told = new Set<string>();
+  const parts = jsonParts(open, await recordPaths(open, "Findings"));
+  let tool: string | null = null;
+  let cut = false;
+  for (;;) {
+    const next = await parts.next();
+    if (next.done) {
+      cut = next.value.cut;
+      break;
+    }
+    const record = objectOf(next.value.value);
+    const place = placeOf(next.value);
+    const id = clean(at(record.Compliance, "SecurityControlId")) || clean(record.GeneratorId, 500);
+    if (next.value.reason !== null || id === "") {
+      yield problem(place, next.value.reason ?? "El registro no dice qué control lo encontró (GeneratorId).");
+      continue;
+    }
+    tool ??= cleanOrNull(record.ProductName) ?? cleanOrNull(clean(record.ProductArn).split("/").at(-1));
+    const asset = resourceAsset(record);
+    if (!told.has(asset.key)) {
+      told.add(detached(asset.key));
+      yield asset;
+    }
+    yield asffResult(record, id, asset.key, place);
+  }
+  for (const assetKey of told)
+    yield coverageDraft({ source: "asff", assetKey, complete: cut ? false : null });
+  yield scanDraft({ source: "asff", tool: tool ?? "AWS Security Hub", complete: cut ? false : null });
+}
+
+function resourceAsset(record: JsonObject): ScanAsset {
+  const [resource] = objectsOf(record.Resources);
+  const account = clean(record.AwsAccountId);
+  const id = clean(resource?.Id, 1_000) || account;
+  const instance = /instance\/(i-[0-9a-f]{8,17})$/.exec(id)?.[1];
+  const isImage = resource?.Type === "Container" || resource?.Type === "AwsEcrContainerImage";
+  return assetDraft({
+    key: `${account}|${id}`,
+    assetKind: isImage ? "image" : "cloud_resource",
+    name: id,
+    identities: identitiesOf([
+      ["cloud_id", instance ?? (id.startsWith("arn:") ? id : "")],
+      ["cloud_id", instance ? id : ""],
+      ["image_digest", /sha256:[0-9a-f]{64}/.exec(id)?.[0]],
+      ["name", id],
+    ]),
+    attributes: Object.fromEntries(
+      Object.entries({
+        account,
+        region: clean(record.Region) || clean(resource?.Region),
+        type: clean(resource?.Type),
+      }).filter(([, value]) => value !== ""),
+    ),
+  });
+}
+
+/** What the control says comes before what the record looks like: a passed control is no finding. */
+export function asffOutcome(record: JsonObject): Outcome {
+  const workflow = clean(at(record.Workflow, "Status")) || clean(record.WorkflowState);
+  const compliance = clean(at(record.Compliance, "Status"));
+  if (compliance === "PASSED") return "pass";
+  if (compliance === "NOT_AVAILABLE") return "not_applicable";
+  if (record.RecordState === "ARCHIVED" || workflow === "RESOLVED") return "pass";
+  if (workflow === "SUPPRESSED") return "suppressed";
+  if (compliance === "WARNING") return "manual";
+  return compliance === "" && clean(at(record.Severity, "Label")) === "INFORMATIONAL"
+    ? "information"
+    : "fail";
+}
+
+function severityOf(record: JsonObject): Severity {
+  const label = severityOfWord(clean(at(record.Severity, "Label")));
+  if (label !== "unknown") return label;
+  const normalized = numberOf(at(record.Severity, "Normalized"));
+  if (normalized === null) return "unknown";
+  if (normalized >= 90) return "critical";
+  if (normalized >= 70) return "high";
+  if (normalized >= 40) return "medium";
+  return normalized > 0 ? "low" : "informational";
+}
+
+function asffResult(record: JsonObject, generator: string, assetKey: string, place: string): ScanResult {
+  const vulnerabilities = objectsOf(record.Vulnerabilities);
+  const packages = vulnerabilities.flatMap((each) => objectsOf(each.VulnerablePackages));
+  const title = clean(record.Title, longest.title);
+  const isVulnerability = textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
+  const other = objectOf(at(objectsOf(record.Resources)[0]?.Details, "Other"));
+  const cves = cvesIn(
+    ...vulnerabilities.map(({ Id }) => Id),
+    ...(isVulnerability ? [title, clean(record.Id, 1_000), other["CVE ID"]] : []),
+  );
+  const outcome = asffOutcome(record);
+  const region = clean(record.Region) || clean(objectsOf(record.Resources)[0]?.Region);
+  const packageName = cleanOrNull(packages[0]?.Name) ?? cleanOrNull(other.PkgName);
+  // One generator (Inspector, Trivy) finds all its vulnerabilities: there the CVE is the rule.
+  const id = isVulnerability && cves[0] ? cves[0] : generator;
+  const recommendation = objectOf(at(record.Remediation, "Recommendation"));
+  return resultDraft({
+    source: "asff",
+    area: isVulnerability ? "vulnerability" : "cloud",
+    assetKey,
+    rule: ruleDraft({
+      id,
+      title,
+      family: cleanOrNull(record.ProductName),
+      description: clean(record.Description, longest.text),
+      solution: clean(recommendation.Text, longest.text),
+      references: listOf([
+        recommendation.Url,
+        record.SourceUrl,
+        ...vulnerabilities.flatMap(({ ReferenceUrls }) => textsOf(ReferenceUrls, longest.path)),
+      ]),
+      cves,
+      cwes: cwesIn(vulnerabilities.flatMap(({ RelatedVulnerabilities }) => textsOf(RelatedVulnerabilities))),
+      cvss: [
+        ...vulnerabilities
+          .flatMap(({ Cvss }) => objectsOf(Cvss))
+          .map((rating) =>
+            cvssOf(
+              rating.BaseVector,
+              rating.BaseScore,
+              clean(rating.Source) || "asff",
+              clean(rating.Version).startsWith("2") ? "2.0" : "3.1",
+            ),
+          ),
+        cvssOf(other.NvdCvssVectorV3, other.NvdCvssScoreV3, "nvd", "3.1"),
+        cvssOf(other.NvdCvssVectorV2, other.NvdCvssScoreV2, "nvd", "2.0"),
+      ].filter((rating) => rating !== null),
+      sections: listOf(
+        [
+          ...textsOf(at(record.Compliance, "RelatedRequirements"), 300),
+          ...objectsOf(at(record.Compliance, "AssociatedStandards")).map(({ StandardsId }) => StandardsId),
+        ],
+        300,
+      ),
+    }),
+    locus: [region, id === generator ? "" : (packageName ?? "")].filter(Boolean).join("|"),
+    outcome,
+    severity: severityOf(record),
+    severityText: clean(at(record.Severity, "Label"), 40),
+    statusText: clean(at(record.Compliance, "Status"), 40),
+    packageName,
+    installedVersion: cleanOrNull(packages[0]?.Version) ?? cleanOrNull(other["Installed Package"]),
+    fixedVersion: cleanOrNull(packages[0]?.FixedInVersion) ?? cleanOrNull(other["Patched Package"]),
+    evidence: evidenceOf(at(record.Note, "Text")),
+    suppression:
+      outcome === "suppressed"
+        ? { kind: "workflow", status: "accepted", reason: clean(at(record.Note, "Text"), 2_000) }
+        : null,
+    firstSeenAt: firstMomentOf(record.FirstObservedAt, record.CreatedAt),
+    lastSeenAt: firstMomentOf(record.LastObservedAt, record.UpdatedAt),
+    fixedAt: outcome === "pass" && record.RecordState === "ARCHIVED" ? momentOf(record.UpdatedAt) : null,
+    externalId: cleanOrNull(record.Id, 1_000),
+    place,
+  });
+}

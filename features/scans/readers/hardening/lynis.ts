@@ -1,0 +1,148 @@
+import { hash } from "node:crypto";
+import { LineSplitter } from "#platform/readers/line-splitter.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
+import { clean, cleanOrNull, identitiesOf, integerOf, longest } from "../text/clean.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { momentOf } from "../text/moment.ts";
+import { reportText } from "../text/report-text.ts";
+
+const rows: Record<string, { outcome: Outcome; severity: "medium" | "low" | "informational" }> = {
+  "warning[]": { outcome: "fail", severity: "medium" },
+  "suggestion[]": { outcome: "fail", severity: "low" },
+  "manual[]": { outcome: "manual", severity: "informational" },
+  "exception_event[]": { outcome: "error", severity: "informational" },
+  "vulnerable_package[]": { outcome: "fail", severity: "medium" },
+};
+const mostRows = 100_000;
+
+/** Lynis' `report.dat`. Without `finish=true` at its end the run was cut, and proves nothing of what it does not name. */
+export const lynis: ScanFormat = {
+  name: "lynis",
+  tool: "Lynis",
+  area: "benchmark",
+  recognise: (head) =>
+    /^# Lynis Report/m.test(head) || (/^lynis_version=/m.test(head) && /^report_version_major=/m.test(head)),
+  read: readLynis,
+};
+
+async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const said = new Map<string, string>();
+  const addresses: string[] = [];
+  const found: { name: string; value: string; line: number }[] = [];
+  for await (const { name, value, line } of pairsOf(open)) {
+    if (name in rows) {
+      if (found.length < mostRows) found.push({ name, value, line });
+    } else if (name === "network_ipv4_address[]" || name === "network_ipv6_address[]")
+      addresses.push(clean(value));
+    else if (!name.endsWith("[]")) said.set(name, value);
+  }
+  const key = cleanOrNull(said.get("hostname")) ?? "equipo sin nombre";
+  yield assetDraft({
+    key,
+    assetKind: "host",
+    name: key,
+    identities: identitiesOf([
+      ["uuid", said.get("hostid2") ?? said.get("hostid")],
+      ["mac", said.get("network_mac_address")],
+      [key.includes(".") ? "fqdn" : "name", said.get("hostname")],
+      ...addresses.filter((ip) => !/^(?:127\.|::1$|fe80:)/i.test(ip)).map((ip) => ["ip", ip] as const),
+    ]),
+    os:
+      cleanOrNull(said.get("os_fullname")) ??
+      cleanOrNull(`${said.get("linux_version") ?? ""} ${said.get("os_version") ?? ""}`),
+  });
+  for (const row of found)
+    yield lynisRow(row, key) ?? problem(`línea ${row.line}`, "La línea no dice qué prueba la escribió.");
+  const complete = said.get("finish") === "true";
+  const [startedAt, endedAt] = [
+    momentOf(said.get("report_datetime_start")),
+    momentOf(said.get("report_datetime_end")),
+  ];
+  const tests = (name: string) =>
+    (said.get(name) ?? "").split("|").filter((id) => /^[A-Z]{2,6}-\d{4}$/.test(id));
+  const executed = tests("tests_executed");
+  yield coverageDraft({
+    source: "lynis",
+    assetKey: key,
+    startedAt,
+    endedAt,
+    complete,
+    credentialed: true,
+    checks: {
+      policy: cleanOrNull(said.get("test_category")),
+      families: null,
+      rules: executed.length > 0 ? new Set(executed) : null,
+    },
+  });
+  const index = integerOf(said.get("hardening_index"));
+  yield scanDraft({
+    source: "lynis",
+    tool: "Lynis",
+    toolVersion: cleanOrNull(said.get("lynis_version")),
+    name: key,
+    startedAt,
+    endedAt,
+    complete,
+    credentialed: true,
+    scores: index === null ? [] : [{ system: "hardening_index", value: index, maximum: 100 }],
+    checksRun: integerOf(said.get("lynis_tests_done")) ?? (executed.length || null),
+  });
+}
+
+async function* pairsOf(open: OpenReport): AsyncGenerator<{ name: string; value: string; line: number }> {
+  const splitter = new LineSplitter();
+  const pair = (text: string, line: number) => {
+    const equals = text.indexOf("=");
+    return equals <= 0 || text.startsWith("#")
+      ? undefined
+      : { name: text.slice(0, equals).trim(), value: text.slice(equals + 1), line };
+  };
+  const read = function* (lines: ReturnType<LineSplitter["push"]>) {
+    for (const line of lines) {
+      const found = "text" in line ? pair(line.text, line.number) : undefined;
+      if (found) yield found;
+    }
+  };
+  for await (const piece of reportText(open)) yield* read(splitter.push(piece));
+  yield* read(splitter.end());
+}
+
+/** `ID|text|details|solution|`: a text may hold `|` of its own, the last two parts are counted from the end. */
+function lynisRow(
+  { name, value, line }: { name: string; value: string; line: number },
+  assetKey: string,
+): ScanResult | undefined {
+  const kind = rows[name];
+  const parts = value.split("|", 50);
+  if (parts.at(-1) === "") parts.pop();
+  const id = clean(parts[0]?.split(":", 1)[0], 60);
+  if (!kind || id === "") return undefined;
+  const isPackage = name === "vulnerable_package[]";
+  const [details, solution] = parts.length >= 4 ? parts.slice(-2) : ["", ""];
+  const text = clean((parts.length >= 4 ? parts.slice(1, -2) : parts.slice(1)).join("|"), longest.title);
+  const said = cleanOrNull(details, longest.path) ?? "";
+  return resultDraft({
+    source: "lynis",
+    area: "benchmark",
+    assetKey,
+    rule: ruleDraft({
+      id: isPackage ? "PKGS-7392" : id,
+      family: name.replace("[]", ""),
+      title: isPackage ? "Paquete con vulnerabilidades" : text || id,
+      solution: (cleanOrNull(solution, longest.text) ?? "").replace(/^text:/, ""),
+    }),
+    // One test may write several lines: by what it is about, else by its words, of which nothing else tells them apart.
+    locus: isPackage
+      ? id
+      : said !== ""
+        ? said.slice(0, 300)
+        : `${name.replace("[]", "")}|${hash("sha256", text, "hex").slice(0, 16)}`,
+    outcome: kind.outcome,
+    severity: kind.severity,
+    severityText: name.replace("[]", ""),
+    packageName: isPackage ? id : null,
+    evidence: evidenceOf(said),
+    place: `línea ${line}`,
+  });
+}

@@ -1,0 +1,86 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
+import { answerOf, clean, cleanOrNull, detached, linesOf, longest } from "../text/clean.ts";
+import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
+import { firstMomentOf } from "../text/moment.ts";
+import { type ProwlerRow, prowlerAsset, prowlerResult } from "./prowler-row.ts";
+
+/** Prowler's CSV, of versions 3 to 5, by the names of its columns. */
+export const prowlerCsv: ScanFormat = {
+  name: "prowler-csv",
+  tool: "Prowler",
+  area: "cloud",
+  recognise: (head) => hasHeadings(head, "check id", "status extended"),
+  read: readProwlerCsv,
+};
+
+async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const table = await csvTable(open, (names) => names.has("check id") && names.has("status extended"));
+  if (!table) throw new UnreadableFile("El CSV no trae la columna CHECK_ID de Prowler.");
+  const told = new Set<string>();
+  let version: string | null = null;
+  let cut = false;
+  for await (const row of table.rows) {
+    const place = `línea ${row.line}`;
+    const check = row.get("check id");
+    if (row.isCut || check === "") {
+      cut ||= row.isCut;
+      yield problem(
+        place,
+        row.isCut
+          ? "La fila está cortada: sus comillas no cierran."
+          : "La fila no dice qué revisión (CHECK_ID) es.",
+      );
+      continue;
+    }
+    version ??= cleanOrNull(row.get("prowler version"));
+    const found = rowOf(row, check, place);
+    const asset = prowlerAsset(found);
+    if (!told.has(asset.key)) {
+      told.add(detached(asset.key));
+      yield asset;
+    }
+    yield prowlerResult(found, asset.key);
+  }
+  for (const assetKey of told)
+    yield coverageDraft({ source: "prowler", assetKey, complete: cut ? false : null });
+  yield scanDraft({ source: "prowler", tool: "Prowler", toolVersion: version, complete: cut ? false : null });
+}
+
+function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
+  const text = (...names: string[]) => clean(row.get(...names), longest.text);
+  return {
+    check: clean(check),
+    title: clean(row.get("check title"), longest.title),
+    description: text("description"),
+    risk: text("risk"),
+    solution: text("remediation recommendation text"),
+    references: linesOf(
+      [row.get("remediation recommendation url"), row.get("related url"), row.get("additional urls")].join(
+        " | ",
+      ),
+      "|",
+      50,
+    ),
+    provider: clean(row.get("provider")),
+    account: clean(row.get("account uid", "account id", "subscription", "project id")),
+    region: clean(row.get("region", "location")),
+    resource: clean(row.get("resource uid", "resource arn", "resource id"), 1_000),
+    resourceName: clean(row.get("resource name", "resource id"), 500),
+    resourceType: clean(row.get("resource type")),
+    namespace: "",
+    service: clean(row.get("service name")),
+    status: clean(row.get("status")).toUpperCase(),
+    muted: answerOf(row.get("muted")) === true,
+    severity: clean(row.get("severity")),
+    statusText: clean(row.get("status")),
+    evidence: clean(row.get("status extended"), longest.evidence),
+    sections: linesOf(row.get("compliance"), "|", 300),
+    categories: linesOf(row.get("categories"), /[|,]/, 30),
+    seenAt: firstMomentOf(row.get("timestamp", "assessment start time")),
+    externalId: cleanOrNull(row.get("finding uid", "finding unique id"), 500),
+    lines: null,
+    place,
+  };
+}

@@ -1,0 +1,96 @@
+import { assetDraft, resultDraft, ruleDraft } from "../draft.ts";
+import type { Outcome, ScanAsset, ScanResult } from "../scan-report.ts";
+import { identitiesOf } from "../text/clean.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { severityOfWord } from "../text/severity-word.ts";
+
+/** A finding of Prowler, whichever of its forms it was written in. */
+export interface ProwlerRow {
+  check: string;
+  title: string;
+  description: string;
+  risk: string;
+  solution: string;
+  references: string[];
+  provider: string;
+  account: string;
+  region: string;
+  resource: string;
+  resourceName: string;
+  resourceType: string;
+  namespace: string;
+  service: string;
+  status: string;
+  muted: boolean;
+  severity: string;
+  statusText: string;
+  evidence: string;
+  sections: string[];
+  categories: string[];
+  seenAt: string | null;
+  externalId: string | null;
+  /** Of infrastructure as code. */
+  lines: string | null;
+  place: string;
+}
+
+const outcomes: Record<string, Outcome> = {
+  PASS: "pass",
+  FAIL: "fail",
+  MANUAL: "manual",
+  INFO: "information",
+};
+
+export function prowlerAsset(row: ProwlerRow): ScanAsset {
+  const resource = row.resource || row.account;
+  return assetDraft({
+    key: `${row.account}|${resource}`,
+    assetKind: "cloud_resource",
+    name: row.resourceName || resource || "cuenta sin nombre",
+    identities: identitiesOf([
+      ["cloud_id", row.resource],
+      ["name", row.resourceName],
+    ]),
+    attributes: Object.fromEntries(
+      Object.entries({
+        provider: row.provider,
+        account: row.account,
+        region: row.region,
+        type: row.resourceType,
+        service: row.service,
+        namespace: row.namespace,
+      }).filter(([, value]) => value !== ""),
+    ),
+  });
+}
+
+/** Its own id repeats among resources, so the resource and the check say what it is. */
+export function prowlerResult(row: ProwlerRow, assetKey: string): ScanResult {
+  const result = outcomes[row.status] ?? "error";
+  const outcome = row.muted && result === "fail" ? "suppressed" : result;
+  return resultDraft({
+    source: "prowler",
+    area: "cloud",
+    assetKey,
+    rule: ruleDraft({
+      id: row.check,
+      family: row.service || null,
+      title: row.title || row.check,
+      description: [row.description, row.risk].filter(Boolean).join("\n\n"),
+      solution: row.solution,
+      references: row.references,
+      sections: row.sections.slice(0, 300),
+      tags: row.categories.slice(0, 30),
+    }),
+    locus: [row.region, row.lines ?? ""].filter(Boolean).join("|"),
+    outcome,
+    severity: severityOfWord(row.severity),
+    severityText: row.severity.slice(0, 40),
+    statusText: row.statusText.slice(0, 60),
+    evidence: evidenceOf(row.evidence),
+    suppression: row.muted ? { kind: "mute", status: "accepted", reason: "" } : null,
+    lastSeenAt: row.seenAt,
+    externalId: row.externalId,
+    place: row.place,
+  });
+}

@@ -1,0 +1,239 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import type {
+  OpenReport,
+  Outcome,
+  ScanAsset,
+  ScanFacts,
+  ScanFormat,
+  ScanItem,
+  ScanResult,
+  ScanRule,
+} from "../scan-report.ts";
+import { clean, cleanOrNull, cvesIn, identitiesOf, isAddress, listOf, numberOf } from "../text/clean.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { momentOf } from "../text/moment.ts";
+import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { readRules, ruleWithoutRevision } from "./xccdf-rules.ts";
+
+const scanFields = new Set([
+  "benchmark",
+  "profile",
+  "target",
+  "target-address",
+  "target-facts",
+  "score",
+  "identity",
+  "title",
+]);
+
+const results: Record<string, Outcome> = {
+  pass: "pass",
+  fixed: "pass",
+  fail: "fail",
+  error: "error",
+  unknown: "error",
+  notchecked: "manual",
+  notapplicable: "not_applicable",
+  notselected: "not_applicable",
+  informational: "information",
+};
+const severities: Record<string, Severity> = {
+  critical: "critical",
+  high: "high",
+  medium: "medium",
+  low: "low",
+  info: "informational",
+};
+
+/** XCCDF results 1.1 and 1.2: a benchmark with its results, results alone, and several of them within ARF. */
+export const xccdf: ScanFormat = {
+  name: "xccdf",
+  tool: "XCCDF",
+  area: "benchmark",
+  recognise: (head) => /<(?:[\w-]{1,40}:)?(?:Benchmark|TestResult|asset-report-collection)[\s>]/.test(head),
+  read: readXccdf,
+};
+
+async function* readXccdf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const rules = await readRules(open);
+  let scan: TestResult | undefined;
+  let tests = 0;
+  const whole = (name: string, parent: string) =>
+    parent === "TestResult" && (name === "rule-result" || scanFields.has(name));
+  for await (const part of xmlParts(open, {
+    whole,
+    marks: new Set(["TestResult"]),
+    gathers: new Set(["message"]),
+  })) {
+    if (part.kind === "problem") yield part;
+    else if (part.kind === "opened") {
+      tests += 1;
+      scan = new TestResult(part);
+    } else if (part.kind === "closed") {
+      if (scan) yield* scan.ended(false);
+      scan = undefined;
+    } else if (part.kind === "ended") {
+      if (scan) yield* scan.ended(true);
+      // A benchmark without results says what could be looked at, and nothing more.
+      if (tests === 0) throw new UnreadableFile("El XCCDF no trae resultados (TestResult): es solo la guía.");
+    } else if (scan && part.kind === "node") {
+      if (part.name !== "rule-result") scan.take(part);
+      else yield* scan.row(part, rules);
+    }
+  }
+}
+
+class TestResult {
+  readonly #mark: XmlMark;
+  #benchmark = "";
+  #profile: string | null = null;
+  #target = "";
+  readonly #addresses: string[] = [];
+  readonly #facts: (readonly [string, string])[] = [];
+  readonly #scores: ScanFacts["scores"] = [];
+  #authenticated: boolean | null = null;
+  #told = false;
+  #key = "";
+
+  constructor(mark: XmlMark) {
+    this.#mark = mark;
+  }
+
+  take(node: XmlNode): void {
+    const { name, attributes, text } = node;
+    if (name === "benchmark") this.#benchmark = clean(attributes.id) || clean(attributes.href);
+    else if (name === "profile") this.#profile = cleanOrNull(attributes.idref);
+    else if (name === "target" && this.#target === "") this.#target = clean(text);
+    else if (name === "target-address") this.#addresses.push(clean(text));
+    else if (name === "target-facts")
+      this.#facts.push(
+        ...children(node, "fact")
+          .slice(0, 1_000)
+          .map((fact) => [fact.attributes.name ?? "", clean(fact.text)] as const),
+      );
+    else if (name === "identity") this.#authenticated = attributes.authenticated === "true";
+    else if (name === "score") {
+      const value = numberOf(text);
+      if (value !== null)
+        this.#scores.push({
+          system: clean(attributes.system) || "urn:xccdf:scoring:default",
+          value,
+          maximum: numberOf(attributes.maximum),
+        });
+    }
+  }
+
+  *row(node: XmlNode, rules: ReadonlyMap<string, ScanRule>): Generator<ScanItem> {
+    const place = `línea ${node.line}`;
+    const id = clean(node.attributes.idref, 300);
+    if (id === "") yield problem(place, "El resultado no dice de qué regla es.");
+    else {
+      yield* this.#tell();
+      yield this.#result(node, id, rules.get(id), place);
+    }
+  }
+
+  *#tell(): Generator<ScanAsset> {
+    if (this.#told) return;
+    this.#told = true;
+    this.#key = this.#target || this.#addresses[0] || "equipo sin nombre";
+    yield this.#asset();
+  }
+
+  #asset(): ScanAsset {
+    const facts = (pattern: RegExp) =>
+      this.#facts.filter(([name]) => pattern.test(name)).map(([, value]) => value.replace(/\.$/, ""));
+    const addresses = [...this.#addresses, ...facts(/:ipv[46]$/)].filter(
+      (ip) => isAddress(ip) && !/^(?:127\.|::1$|0:0:0:0:0:0:0:1$|fe80:)/i.test(ip),
+    );
+    return assetDraft({
+      key: this.#key,
+      assetKind: "host",
+      name: this.#key,
+      identities: identitiesOf([
+        ...facts(/:(?:MAC|mac)$/).map((mac) => ["mac", mac] as const),
+        ...facts(/:fqdn$/)
+          .filter((name) => name.includes("."))
+          .map((name) => ["fqdn", name] as const),
+        ...facts(/:host_name$/).map((name) => ["name", name] as const),
+        ["name", this.#target],
+        ...addresses.map((ip) => ["ip", ip] as const),
+      ]),
+      os: cleanOrNull([...facts(/:os_name$/), ...facts(/:os_version$/)].join(" ")),
+    });
+  }
+
+  #result(node: XmlNode, id: string, known: ScanRule | undefined, place: string): ScanResult {
+    const override = children(node, "override").at(-1);
+    const said = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
+    const severity = (node.attributes.severity ?? "").toLowerCase();
+    const idents = children(node, "ident").map(({ text }) => text.trim());
+    const rule = known ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
+    const outcome = results[said] ?? "error";
+    return resultDraft({
+      source: "xccdf",
+      area: "benchmark",
+      assetKey: this.#key,
+      rule:
+        idents.length === 0
+          ? rule
+          : {
+              ...rule,
+              cves: [...new Set([...rule.cves, ...cvesIn(...idents)])],
+              sections: listOf([...rule.sections, ...idents], 200),
+            },
+      locus: this.#benchmark,
+      outcome,
+      severity: severities[severity] ?? "unknown",
+      severityText: severity.slice(0, 40),
+      statusText: said.slice(0, 40),
+      evidence: evidenceOf(
+        children(node, "message")
+          .map(({ text }) => text)
+          .join("\n"),
+      ),
+      suppression:
+        override && outcome !== "fail"
+          ? { kind: "override", status: "accepted", reason: clean(textAt(override, "remark"), 2_000) }
+          : null,
+      lastSeenAt: momentOf(node.attributes.time),
+      externalId: id,
+      place,
+    });
+  }
+
+  *ended(cut: boolean): Generator<ScanItem> {
+    const { attributes } = this.#mark;
+    yield* this.#tell();
+    const facts = new Map(this.#facts);
+    const [startedAt, endedAt] = [momentOf(attributes["start-time"]), momentOf(attributes["end-time"])];
+    const complete = !cut && endedAt !== null;
+    yield coverageDraft({
+      source: "xccdf",
+      assetKey: this.#key,
+      startedAt,
+      endedAt,
+      complete,
+      credentialed: this.#authenticated,
+      checks: {
+        policy: [this.#benchmark, this.#profile].filter(Boolean).join(" "),
+        families: null,
+        rules: null,
+      },
+    });
+    yield scanDraft({
+      source: "xccdf",
+      tool: facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF",
+      toolVersion: facts.get("urn:xccdf:fact:scanner:version") ?? null,
+      name: this.#benchmark || null,
+      policy: this.#profile,
+      startedAt,
+      endedAt,
+      complete,
+      credentialed: this.#authenticated,
+      scores: this.#scores,
+    });
+  }
+}
