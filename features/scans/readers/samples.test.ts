@@ -179,11 +179,11 @@ describe.skipIf(!existsSync(folder))("the real reports at hand", () => {
       for (const [field, value] of Object.entries(truth ?? {})) {
         // Where no host has the tag, plugin 19506 says it all the same.
         if (field === "credentialed" && Object.keys(value).length === 0) continue;
-        const said =
+        const stated =
           field === "scores"
             ? value.map(([system, score, most]: string[]) => [system, Number(score), Number(most)])
             : value;
-        expect(counted[field], field).toEqual(said);
+        expect(counted[field], field).toEqual(stated);
       }
     },
   );

@@ -41,7 +41,7 @@ export async function recordPaths(open: OpenReport, member: string): Promise<str
 }
 
 async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const parts = jsonParts(open, await recordPaths(open, "Findings"));
   let tool: string | null = null;
   let cut = false;
@@ -60,13 +60,13 @@ async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     }
     tool ??= cleanOrNull(record.ProductName) ?? cleanOrNull(clean(record.ProductArn).split("/").at(-1));
     const asset = resourceAsset(record);
-    if (!told.has(asset.key)) {
-      told.add(detached(asset.key));
+    if (!announced.has(asset.key)) {
+      announced.add(detached(asset.key));
       yield asset;
     }
     yield asffResult(record, id, asset.key, place);
   }
-  for (const assetKey of told)
+  for (const assetKey of announced)
     yield coverageDraft({ source: "asff", assetKey, complete: cut ? false : null });
   yield scanDraft({ source: "asff", tool: tool ?? "AWS Security Hub", complete: cut ? false : null });
 }

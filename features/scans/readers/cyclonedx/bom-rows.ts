@@ -125,8 +125,8 @@ const order = ["critical", "high", "medium", "low", "informational"] as const;
 
 /** The worst of all ratings, whoever came first in the list. */
 function worstOf(record: JsonObject) {
-  const said = new Set(objectsOf(record.ratings).map((rating) => severityOfWord(clean(rating.severity))));
-  return order.find((severity) => said.has(severity)) ?? null;
+  const stated = new Set(objectsOf(record.ratings).map((rating) => severityOfWord(clean(rating.severity))));
+  return order.find((severity) => stated.has(severity)) ?? null;
 }
 
 function ruleFrom(record: JsonObject): ScanRule {

@@ -138,16 +138,16 @@ function noteComponent(components: Components, value: unknown): void {
 
 /** What the bill is of. */
 function productAsset(component: JsonObject): ScanAsset {
-  const said = [clean(component.group), clean(component.name, 500)].filter(Boolean).join("/");
+  const stated = [clean(component.group), clean(component.name, 500)].filter(Boolean).join("/");
   const isImage = component.type === "container";
-  const name = (isImage ? imageName(said) : said) || "producto sin nombre";
+  const name = (isImage ? imageName(stated) : stated) || "producto sin nombre";
   return assetDraft({
     key: name,
-    assetKind: isImage ? "image" : said === "" ? "unknown" : "component",
+    assetKind: isImage ? "image" : stated === "" ? "unknown" : "component",
     name,
     identities: identitiesOf([
       ...imageDigests(clean(component.version, 300), clean(component.purl, 500)),
-      ["name", said === "" ? "" : name],
+      ["name", stated === "" ? "" : name],
     ]),
     attributes: clean(component.version) === "" ? {} : { version: clean(component.version) },
   });

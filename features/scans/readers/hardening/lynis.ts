@@ -27,7 +27,7 @@ export const lynis: ScanFormat = {
 };
 
 async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const said = new Map<string, string>();
+  const stated = new Map<string, string>();
   const addresses: string[] = [];
   const found: { name: string; value: string; line: number }[] = [];
   for await (const { name, value, line } of pairsOf(open)) {
@@ -35,32 +35,32 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       if (found.length < mostRows) found.push({ name, value, line });
     } else if (name === "network_ipv4_address[]" || name === "network_ipv6_address[]")
       addresses.push(clean(value));
-    else if (!name.endsWith("[]")) said.set(name, value);
+    else if (!name.endsWith("[]")) stated.set(name, value);
   }
-  const key = cleanOrNull(said.get("hostname")) ?? "equipo sin nombre";
+  const key = cleanOrNull(stated.get("hostname")) ?? "equipo sin nombre";
   yield assetDraft({
     key,
     assetKind: "host",
     name: key,
     identities: identitiesOf([
-      ["uuid", said.get("hostid2") ?? said.get("hostid")],
-      ["mac", said.get("network_mac_address")],
-      [key.includes(".") ? "fqdn" : "name", said.get("hostname")],
+      ["uuid", stated.get("hostid2") ?? stated.get("hostid")],
+      ["mac", stated.get("network_mac_address")],
+      [key.includes(".") ? "fqdn" : "name", stated.get("hostname")],
       ...addresses.filter((ip) => !/^(?:127\.|::1$|fe80:)/i.test(ip)).map((ip) => ["ip", ip] as const),
     ]),
     os:
-      cleanOrNull(said.get("os_fullname")) ??
-      cleanOrNull(`${said.get("linux_version") ?? ""} ${said.get("os_version") ?? ""}`),
+      cleanOrNull(stated.get("os_fullname")) ??
+      cleanOrNull(`${stated.get("linux_version") ?? ""} ${stated.get("os_version") ?? ""}`),
   });
   for (const row of found)
     yield lynisRow(row, key) ?? problem(`línea ${row.line}`, "La línea no dice qué prueba la escribió.");
-  const complete = said.get("finish") === "true";
+  const complete = stated.get("finish") === "true";
   const [startedAt, endedAt] = [
-    momentOf(said.get("report_datetime_start")),
-    momentOf(said.get("report_datetime_end")),
+    momentOf(stated.get("report_datetime_start")),
+    momentOf(stated.get("report_datetime_end")),
   ];
   const tests = (name: string) =>
-    (said.get(name) ?? "").split("|").filter((id) => /^[A-Z]{2,6}-\d{4}$/.test(id));
+    (stated.get(name) ?? "").split("|").filter((id) => /^[A-Z]{2,6}-\d{4}$/.test(id));
   const executed = tests("tests_executed");
   yield coverageDraft({
     source: "lynis",
@@ -70,23 +70,23 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     complete,
     credentialed: true,
     checks: {
-      policy: cleanOrNull(said.get("test_category")),
+      policy: cleanOrNull(stated.get("test_category")),
       families: null,
       rules: executed.length > 0 ? new Set(executed) : null,
     },
   });
-  const index = integerOf(said.get("hardening_index"));
+  const index = integerOf(stated.get("hardening_index"));
   yield scanDraft({
     source: "lynis",
     tool: "Lynis",
-    toolVersion: cleanOrNull(said.get("lynis_version")),
+    toolVersion: cleanOrNull(stated.get("lynis_version")),
     name: key,
     startedAt,
     endedAt,
     complete,
     credentialed: true,
     scores: index === null ? [] : [{ system: "hardening_index", value: index, maximum: 100 }],
-    checksRun: integerOf(said.get("lynis_tests_done")) ?? (executed.length || null),
+    checksRun: integerOf(stated.get("lynis_tests_done")) ?? (executed.length || null),
   });
 }
 
@@ -121,7 +121,7 @@ function lynisRow(
   const isPackage = name === "vulnerable_package[]";
   const [details, solution] = parts.length >= 4 ? parts.slice(-2) : ["", ""];
   const text = clean((parts.length >= 4 ? parts.slice(1, -2) : parts.slice(1)).join("|"), longest.title);
-  const said = cleanOrNull(details, longest.path) ?? "";
+  const stated = cleanOrNull(details, longest.path) ?? "";
   return resultDraft({
     source: "lynis",
     area: "benchmark",
@@ -135,14 +135,14 @@ function lynisRow(
     // One test may write several lines: by what it is about, else by its words, of which nothing else tells them apart.
     locus: isPackage
       ? id
-      : said !== ""
-        ? said.slice(0, 300)
+      : stated !== ""
+        ? stated.slice(0, 300)
         : `${name.replace("[]", "")}|${hash("sha256", text, "hex").slice(0, 16)}`,
     outcome: kind.outcome,
     severity: kind.severity,
     severityText: name.replace("[]", ""),
     packageName: isPackage ? id : null,
-    evidence: evidenceOf(said),
+    evidence: evidenceOf(stated),
     place: `línea ${line}`,
   });
 }

@@ -8,7 +8,7 @@ export interface NessusHost {
   name: string;
   tags: Map<string, string>;
   /** Whether its asset was given out. */
-  told: boolean;
+  announced: boolean;
   /** What plugin 19506 says of the scan itself. */
   scanInfo: string | null;
   isWeb: boolean;
@@ -56,8 +56,8 @@ export function hostMoment(host: NessusHost, name: "HOST_START" | "HOST_END"): s
 
 /** Whether the checks got in: as the tag says, else plugin 19506, else by which results there are. */
 export function hostCredentialed(host: NessusHost): boolean | null {
-  const said = answerOf(host.tags.get("Credentialed_Scan"));
-  if (said !== null) return said;
+  const stated = answerOf(host.tags.get("Credentialed_Scan"));
+  if (stated !== null) return stated;
   const words = /Credentialed checks\s{0,5}:\s{0,5}(yes|no)/.exec(host.scanInfo ?? "")?.[1];
   if (words) return words === "yes";
   if (host.tags.has("LastAuthenticatedResults")) return true;

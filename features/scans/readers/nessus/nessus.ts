@@ -50,7 +50,7 @@ class NessusReader implements XmlReader<ScanItem> {
         line,
         name: detached(clean(attributes.name, longest.name)),
         tags: new Map(),
-        told: false,
+        announced: false,
         scanInfo: null,
         isWeb: false,
       };
@@ -86,8 +86,8 @@ class NessusReader implements XmlReader<ScanItem> {
 
   #announceHost(): void {
     const host = this.#host;
-    if (!host || host.told) return;
-    host.told = true;
+    if (!host || host.announced) return;
+    host.announced = true;
     this.#hosts += 1;
     this.items.push(hostAsset(host));
   }

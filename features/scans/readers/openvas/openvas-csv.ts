@@ -32,7 +32,7 @@ export const openvasCsv: ScanFormat = {
 async function* readOpenvasCsv(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const table = await csvTable(open, (names) => names.has("nvt oid"));
   if (!table) throw new UnreadableFile("El CSV no trae la columna NVT OID de OpenVAS / Greenbone.");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   let [cut, task, ended]: [boolean, string | null, string | null] = [false, null, null];
   for await (const row of table.rows) {
     const place = `línea ${row.line}`;
@@ -51,8 +51,8 @@ async function* readOpenvasCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
     task ??= cleanOrNull(row.get("task name"));
     const seen = momentOf(row.get("timestamp"));
     if (seen !== null && (ended === null || seen > ended)) ended = seen;
-    if (!told.has(key)) {
-      told.add(detached(key));
+    if (!announced.has(key)) {
+      announced.add(detached(key));
       const hostname = cleanOrNull(row.get("hostname"));
       yield assetDraft({
         key,
@@ -66,7 +66,7 @@ async function* readOpenvasCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
     }
     yield rowResult(row, key, oid, place);
   }
-  for (const assetKey of told)
+  for (const assetKey of announced)
     yield coverageDraft({ source: "openvas", assetKey, endedAt: ended, complete: cut ? false : null });
   yield scanDraft({
     source: "openvas",

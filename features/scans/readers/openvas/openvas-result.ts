@@ -51,9 +51,9 @@ export function openvasResult(node: XmlNode, assetKey: string, place: string): S
   const nvt = child(node, "nvt");
   const oid = clean(nvt?.attributes.oid);
   if (oid === "") return undefined;
-  const said = numberOf(textAt(node, "severity"));
+  const stated = numberOf(textAt(node, "severity"));
   const threat = textAt(node, "threat");
-  const score = said ?? numberOf(textAt(nvt, "cvss_base"));
+  const score = stated ?? numberOf(textAt(nvt, "cvss_base"));
   const compliance = textAt(node, "compliance");
   const { port, protocol } = openvasPort(textAt(node, "port"));
   const outcome = complianceOutcomes[compliance] ?? openvasOutcome(score, threat);

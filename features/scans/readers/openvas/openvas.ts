@@ -37,10 +37,10 @@ async function* readOpenvas(
   open: Parameters<ScanFormat["read"]>[0],
 ): AsyncGenerator<ScanItem, void, undefined> {
   const first = await readFacts(open);
-  const told = new Set<string>();
-  const tell = function* (key: string, node?: XmlNode): Generator<ScanItem> {
-    if (told.has(key)) return;
-    told.add(detached(key));
+  const announced = new Set<string>();
+  const announce = function* (key: string, node?: XmlNode): Generator<ScanItem> {
+    if (announced.has(key)) return;
+    announced.add(detached(key));
     yield hostAsset(key, first.hosts.get(key), node);
   };
   let isReport = false;
@@ -57,16 +57,16 @@ async function* readOpenvas(
       const place = `línea ${part.line}`;
       if (key === "") yield problem(place, "El resultado no nombra su equipo.");
       else {
-        yield* tell(key, part);
+        yield* announce(key, part);
         const result = openvasResult(part, key, place);
         yield result ?? problem(place, "El resultado no dice qué prueba (OID) lo encontró.");
       }
     }
   }
   if (!isReport) throw new UnreadableFile("El XML no es un informe de OpenVAS / Greenbone.");
-  for (const key of first.hosts.keys()) yield* tell(key);
+  for (const key of first.hosts.keys()) yield* announce(key);
   const isDone = first.status === null ? null : first.status === "Done";
-  for (const key of told) {
+  for (const key of announced) {
     const host = first.hosts.get(key);
     yield coverageDraft({
       source: "openvas",
@@ -118,15 +118,15 @@ function hostFacts(node: XmlNode): HostFacts {
   const details = children(node, "detail").map(
     (detail) => [textAt(detail, "name"), textAt(detail, "value")] as const,
   );
-  const said = (...names: string[]) =>
+  const stated = (...names: string[]) =>
     details.filter(([name]) => names.includes(name)).map(([, value]) => value);
   const logins = details.filter(([name]) => /^Auth-(?:SSH|SMB|ESXi|SNMP)-(?:Success|Failure)$/.test(name));
   return {
     startedAt: momentOf(textAt(node, "start")),
     endedAt: momentOf(textAt(node, "end")),
-    os: cleanOrNull(said("best_os_txt", "OS")[0]),
-    names: said("hostname", "DNS-via-TargetDefinition"),
-    mac: said("MAC")[0] ?? null,
+    os: cleanOrNull(stated("best_os_txt", "OS")[0]),
+    names: stated("hostname", "DNS-via-TargetDefinition"),
+    mac: stated("MAC")[0] ?? null,
     credentialed: logins.length === 0 ? null : logins.some(([name]) => name.endsWith("Success")),
   };
 }

@@ -18,7 +18,7 @@ export const prowlerCsv: ScanFormat = {
 async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const table = await csvTable(open, (names) => names.has("check id") && names.has("status extended"));
   if (!table) throw new UnreadableFile("El CSV no trae la columna CHECK_ID de Prowler.");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   let version: string | null = null;
   let cut = false;
   for await (const row of table.rows) {
@@ -37,13 +37,13 @@ async function* readProwlerCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
     version ??= cleanOrNull(row.get("prowler version"));
     const found = rowOf(row, check, place);
     const asset = prowlerAsset(found);
-    if (!told.has(asset.key)) {
-      told.add(detached(asset.key));
+    if (!announced.has(asset.key)) {
+      announced.add(detached(asset.key));
       yield asset;
     }
     yield prowlerResult(found, asset.key);
   }
-  for (const assetKey of told)
+  for (const assetKey of announced)
     yield coverageDraft({ source: "prowler", assetKey, complete: cut ? false : null });
   yield scanDraft({ source: "prowler", tool: "Prowler", toolVersion: version, complete: cut ? false : null });
 }

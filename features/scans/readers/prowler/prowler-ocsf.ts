@@ -19,7 +19,7 @@ export const prowlerOcsf: ScanFormat = {
 };
 
 async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const parts = jsonParts(open, await recordPaths(open, "findings"));
   let version: string | null = null;
   let ended: string | null = null;
@@ -43,15 +43,15 @@ async function* readOcsf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     for (const resource of resources.length > 0 ? resources : [{}]) {
       const row = rowOf(record, resource, check, place);
       const asset = prowlerAsset(row);
-      if (!told.has(asset.key)) {
-        told.add(detached(asset.key));
+      if (!announced.has(asset.key)) {
+        announced.add(detached(asset.key));
         yield asset;
       }
       if (row.seenAt !== null && (ended === null || row.seenAt > ended)) ended = row.seenAt;
       yield prowlerResult(row, asset.key);
     }
   }
-  for (const assetKey of told)
+  for (const assetKey of announced)
     yield coverageDraft({ source: "prowler", assetKey, endedAt: ended, complete: !cut });
   yield scanDraft({
     source: "prowler",

@@ -44,7 +44,7 @@ async function* readQualysTable(open: OpenReport): AsyncGenerator<ScanItem, void
     (names) => names.has("qid") && (names.has("ip") || names.has("asset ipv4")),
   );
   if (!table) throw new UnreadableFile("El CSV no trae la columna QID de los informes de Qualys.");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   let cut = false;
   for await (const row of table.rows) {
     const place = `línea ${row.line}`;
@@ -58,14 +58,14 @@ async function* readQualysTable(open: OpenReport): AsyncGenerator<ScanItem, void
     if (asset.key === "") yield problem(place, "La fila no nombra su equipo.");
     else if (!/^\d{1,12}$/.test(qid)) yield problem(place, "La fila no dice su QID.");
     else {
-      if (!told.has(asset.key)) {
-        told.add(detached(asset.key));
+      if (!announced.has(asset.key)) {
+        announced.add(detached(asset.key));
         yield asset;
       }
       yield rowResult(row, asset.key, qid, place);
     }
   }
-  for (const assetKey of told)
+  for (const assetKey of announced)
     yield coverageDraft({ source: "qualys", assetKey, complete: cut ? false : null });
   yield scanDraft({
     source: "qualys",

@@ -7,7 +7,7 @@ import { bareRule, glossaryRule } from "./qualys-terms.ts";
 export interface QualysHost {
   key: string;
   fields: Map<string, string>;
-  told: boolean;
+  announced: boolean;
 }
 
 /** The scan form explains each row where it stands. */

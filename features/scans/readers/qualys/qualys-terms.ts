@@ -53,7 +53,7 @@ export function glossaryRule(node: XmlNode): ScanRule | undefined {
   const id = clean(textAt(node, "QID"), 20) || clean(node.attributes.id, 20).replace("qid_", "");
   if (id === "") return undefined;
   const text = (...path: string[]) => plainFromHtml(clean(textAt(node, ...path), 8_000));
-  const none = (said: string) => (/^n\/?a$/i.test(said) ? "" : said);
+  const none = (stated: string) => (/^n\/?a$/i.test(stated) ? "" : stated);
   const cves = [
     ...children(child(node, "CVE_ID_LIST"), "CVE_ID"),
     ...children(child(node, "CVE_LIST"), "CVE"),

@@ -93,7 +93,7 @@ async function readGlossary(open: OpenReport): Promise<Map<string, { rule: ScanR
 
 class QualysWalk {
   readonly #glossary: Map<string, { rule: ScanRule; severity: string }>;
-  readonly #told = new Set<string>();
+  readonly #announced = new Set<string>();
   #items: ScanItem[] = [];
   #host: QualysHost | undefined;
   #category: XmlMark | undefined;
@@ -117,7 +117,7 @@ class QualysWalk {
     if (mark.name === "CAT") this.#category = mark.kind === "opened" ? mark : undefined;
     else if (isHost && mark.kind === "opened") {
       const { value, name } = mark.attributes;
-      this.#host = { key: clean(value), told: false, fields: new Map() };
+      this.#host = { key: clean(value), announced: false, fields: new Map() };
       if (value) this.#host.fields.set("IP", clean(value));
       if (name && !/^no registered hostname/i.test(name)) this.#host.fields.set("DNS", clean(name));
     } else if (isHost) this.#endHost(true);
@@ -150,7 +150,7 @@ class QualysWalk {
     if (!host) this.#items.push(problem(place, "El resultado no está dentro de ningún equipo."));
     else if (!/^\d{1,12}$/.test(qid.trim())) this.#items.push(problem(place, "El resultado no dice su QID."));
     else {
-      this.#tell(host);
+      this.#announce(host);
       this.#items.push(this.#result(node, host, qid.trim(), type, place));
     }
   }
@@ -196,12 +196,12 @@ class QualysWalk {
     });
   }
 
-  #tell(host: QualysHost): void {
+  #announce(host: QualysHost): void {
     if (host.key === "") host.key = host.fields.get("DNS") ?? host.fields.get("ID") ?? "";
-    if (host.told) return;
-    host.told = true;
-    if (this.#told.has(host.key)) return;
-    this.#told.add(host.key);
+    if (host.announced) return;
+    host.announced = true;
+    if (this.#announced.has(host.key)) return;
+    this.#announced.add(host.key);
     this.#items.push(hostAsset(host));
   }
 
@@ -209,7 +209,7 @@ class QualysWalk {
     const host = this.#host;
     this.#host = undefined;
     if (!host) return;
-    this.#tell(host);
+    this.#announce(host);
     const lastScan = firstMomentOf(
       host.fields.get("LAST_VM_SCANNED_DATE"),
       host.fields.get("LAST_SCAN_DATETIME"),

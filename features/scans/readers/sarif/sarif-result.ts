@@ -35,8 +35,8 @@ interface Scan {
 export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFacts, scan: Scan): ScanResult {
   const found = rules.ruleOf(scan.run, result);
   const kind = clean(result.kind, 40) || "fail";
-  const said = clean(result.level, 20);
-  const level = said || (kind === "fail" ? (found.level ?? "warning") : "none");
+  const stated = clean(result.level, 20);
+  const level = stated || (kind === "fail" ? (found.level ?? "warning") : "none");
   const score = numberOf(at(result.properties, "security-severity")) ?? found.score;
   const [location] = objectsOf(result.locations);
   const physical = objectOf(location?.physicalLocation);
@@ -54,7 +54,7 @@ export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFa
     locus: locusOf(result, path || logical, snippet, line),
     outcome: outcomeOf(result, kind, level, suppression?.status === "accepted"),
     severity: score !== null && level !== "none" ? severityOfScore(score) : (levels[level] ?? "unknown"),
-    severityText: said,
+    severityText: stated,
     statusText: kind,
     path: path || logical || null,
     evidence: evidenceOf(

@@ -51,7 +51,7 @@ const isHeading = (names: ReadonlySet<string>) =>
 async function* readTable(open: OpenReport, tool: string): AsyncGenerator<ScanItem, void, undefined> {
   const table = await csvTable(open, isHeading);
   if (!table) throw new UnreadableFile("El CSV no trae la columna del plugin de los informes de Tenable.");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   let cut = false;
   for await (const row of table.rows) {
     const place = `línea ${row.line}`;
@@ -63,14 +63,14 @@ async function* readTable(open: OpenReport, tool: string): AsyncGenerator<ScanIt
     } else if (!/^\d{1,12}$/.test(plugin)) yield problem(place, "La fila no dice qué prueba (plugin) es.");
     else if (asset.key === "") yield problem(place, "La fila no nombra su equipo.");
     else {
-      if (!told.has(asset.key)) {
-        told.add(detached(asset.key));
+      if (!announced.has(asset.key)) {
+        announced.add(detached(asset.key));
         yield asset;
       }
       yield rowResult(row, asset.key, plugin, place);
     }
   }
-  for (const assetKey of told)
+  for (const assetKey of announced)
     yield coverageDraft({ source: "nessus", assetKey, complete: cut ? false : null });
   yield scanDraft({ source: "nessus", tool, complete: cut ? false : null });
 }
@@ -101,8 +101,8 @@ function rowAsset(row: CsvRow): ScanAsset {
 
 function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string): ScanResult {
   // `Severity` may be its number; a risk of none is what Nessus calls information.
-  const said = row.get("severity", "risk", "definition severity", "risk factor");
-  const severity = nessusSeverities[Number(said)] ?? severityOfWord(said);
+  const stated = row.get("severity", "risk", "definition severity", "risk factor");
+  const severity = nessusSeverities[Number(stated)] ?? severityOfWord(stated);
   const protocol = cleanOrNull(row.get("protocol"))?.toLowerCase() ?? null;
   const port = portOf(row.get("port"));
   const state = row.get("vulnerability state", "state");
@@ -166,7 +166,7 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
     locus: portLocus(protocol, port),
     outcome: isFixed ? "pass" : severity === "informational" ? "information" : "fail",
     severity,
-    severityText: clean(said, 40),
+    severityText: clean(stated, 40),
     statusText: clean(state, 40),
     port,
     protocol,

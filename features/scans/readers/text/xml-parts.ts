@@ -81,7 +81,7 @@ class PartReader implements XmlReader<XmlPart> {
     }
   }
 
-  saidBefore(text: string): void {
+  textBefore(text: string): void {
     const node = this.#nodes.at(-1);
     if (node && node.text.length < longestText) node.text += text;
   }

@@ -8,7 +8,7 @@ export interface XmlReader<Item> {
   /** Elements that hold others only to lay out their text, which is given as one. */
   gathers?: ReadonlySet<string>;
   /** Text of an element that stands before one of its children. */
-  saidBefore?(text: string): void;
+  textBefore?(text: string): void;
   opened(name: string, attributes: Record<string, string>, line: number): void;
   /** With the text that stood right before its end; of an element without children, its text. */
   closed(name: string, text: string, line: number): void;
@@ -23,7 +23,7 @@ const longestText = 4_000_000;
 /** So much without any element is no report. */
 const longestSilence = 64_000_000;
 const mostErrors = 1_000;
-const toldErrors = 20;
+const reportedErrors = 20;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML forbids and scanners copy out of what they saw
 const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same
@@ -69,8 +69,8 @@ class XmlWalk<Item> {
   constructor(reader: XmlReader<Item>) {
     this.#reader = reader;
     this.#parser.on("opentag", (tag) => this.#opened(tag));
-    this.#parser.on("text", (text) => this.#said(text));
-    this.#parser.on("cdata", (text) => this.#said(text));
+    this.#parser.on("text", (text) => this.#append(text));
+    this.#parser.on("cdata", (text) => this.#append(text));
     this.#parser.on("closetag", (tag) => this.#closed(tag));
     this.#parser.on("error", (error) => this.#failed(error));
     this.#parser.on("doctype", (doctype) => {
@@ -99,14 +99,14 @@ class XmlWalk<Item> {
     this.#depth += 1;
     if (this.#depth > deepest) throw new UnreadableFile("El XML tiene más niveles de los permitidos.");
     if (this.#gatherDepth > 0) return;
-    if (this.#text !== "") this.#reader.saidBefore?.(this.#text);
+    if (this.#text !== "") this.#reader.textBefore?.(this.#text);
     this.#text = "";
     const local = localName(name);
     this.#reader.opened(local, attributes, this.#parser.line);
     if (this.#reader.gathers?.has(local)) this.#gatherDepth = this.#depth;
   }
 
-  #said(text: string): void {
+  #append(text: string): void {
     if (this.#ending !== undefined) this.#flush();
     this.#silence = 0;
     if (this.#text === "") this.#text = text;
@@ -155,7 +155,7 @@ class XmlWalk<Item> {
       this.#isCut = true;
       this.isBroken = true;
     }
-    if (this.#errors > toldErrors) return;
+    if (this.#errors > reportedErrors) return;
     const { line } = this.#parser;
     const reason = isEnd
       ? "El archivo termina antes de tiempo; se leyó lo que alcanzó a traer."

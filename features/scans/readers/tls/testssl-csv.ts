@@ -37,7 +37,7 @@ export const testsslCsv: ScanFormat = {
 async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const table = await csvTable(open, (names) => names.has("fqdn ip") && names.has("finding"));
   if (!table) throw new UnreadableFile("El CSV no trae las columnas de testssl.sh.");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   let cut = false;
   let finished = false;
   for await (const row of table.rows) {
@@ -57,8 +57,8 @@ async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, un
       continue;
     }
     const key = `${(name || ip).toLowerCase()}:${port ?? 443}`;
-    if (!told.has(key)) {
-      told.add(detached(key));
+    if (!announced.has(key)) {
+      announced.add(detached(key));
       yield assetDraft({
         key,
         assetKind: "endpoint",
@@ -85,7 +85,7 @@ async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, un
       place,
     });
   }
-  for (const assetKey of told)
+  for (const assetKey of announced)
     yield coverageDraft({
       source: "testssl",
       assetKey,

@@ -85,8 +85,8 @@ function vulnerability(
 function ratingsOf(value: unknown): CvssRating[] {
   return Object.entries(objectOf(value))
     .slice(0, 20)
-    .flatMap(([source, said]) => {
-      const of = objectOf(said);
+    .flatMap(([source, stated]) => {
+      const of = objectOf(stated);
       const from = clean(source, 60);
       return [
         cvssOf(of.V40Vector, of.V40Score, from, "4.0"),

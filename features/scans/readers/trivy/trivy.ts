@@ -52,10 +52,10 @@ export const trivy: ScanFormat = {
 
 async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const known = await jsonFacts(open, facts);
-  const told = new Map<string, Set<string>>();
-  const tell = function* (asset: ScanAsset): Generator<ScanItem> {
-    if (told.has(asset.key)) return;
-    told.set(detached(asset.key), new Set());
+  const announced = new Map<string, Set<string>>();
+  const announce = function* (asset: ScanAsset): Generator<ScanItem> {
+    if (announced.has(asset.key)) return;
+    announced.set(detached(asset.key), new Set());
     yield asset;
   };
   const rows = jsonParts(
@@ -66,11 +66,11 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   for (const place of known.all.keys())
     if (place.endsWith(".Target")) {
       const asset = assetOf(known, above(place, 1));
-      yield* tell(asset);
+      yield* announce(asset);
       const family = targetOf(known, above(place, 1)).family;
-      if (family !== "") told.get(asset.key)?.add(family);
+      if (family !== "") announced.get(asset.key)?.add(family);
     }
-  if (clean(known.get("ArtifactName")) !== "") yield* tell(assetOf(known, ""));
+  if (clean(known.get("ArtifactName")) !== "") yield* announce(assetOf(known, ""));
   let cut = false;
   for (;;) {
     const next = await rows.next();
@@ -81,7 +81,7 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     const part = next.value;
     const holder = above(part.at, 2);
     const asset = assetOf(known, holder);
-    yield* tell(asset);
+    yield* announce(asset);
     const place = placeOf(part);
     if (part.reason !== null) yield problem(place, part.reason);
     else
@@ -94,7 +94,7 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       ) ?? problem(place, "El registro no dice qué vulnerabilidad o regla es.");
   }
   const endedAt = momentOf(known.get("CreatedAt"));
-  for (const [assetKey, families] of told)
+  for (const [assetKey, families] of announced)
     yield coverageDraft({
       source: "trivy",
       assetKey,
@@ -115,11 +115,11 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
 function targetOf(known: JsonFacts, holder: string): TrivyTarget {
   const target = clean(known.get(`${holder}.Target`), 1_000);
   const type = clean(known.get(`${holder}.Type`));
-  const said = clean(known.get(`${holder}.Class`));
+  const stated = clean(known.get(`${holder}.Class`));
   return {
     target,
     type,
-    family: said || (isSystem(target, type) ? "os-pkgs" : type === "" ? "" : "lang-pkgs"),
+    family: stated || (isSystem(target, type) ? "os-pkgs" : type === "" ? "" : "lang-pkgs"),
   };
 }
 

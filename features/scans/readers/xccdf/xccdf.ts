@@ -94,7 +94,7 @@ class TestResult {
   readonly #facts: (readonly [string, string])[] = [];
   readonly #scores: ScanFacts["scores"] = [];
   #authenticated: boolean | null = null;
-  #told = false;
+  #announced = false;
   #key = "";
 
   constructor(mark: XmlMark) {
@@ -130,14 +130,14 @@ class TestResult {
     const id = clean(node.attributes.idref, 300);
     if (id === "") yield problem(place, "El resultado no dice de qué regla es.");
     else {
-      yield* this.#tell();
+      yield* this.#announce();
       yield this.#result(node, id, rules.get(id), place);
     }
   }
 
-  *#tell(): Generator<ScanAsset> {
-    if (this.#told) return;
-    this.#told = true;
+  *#announce(): Generator<ScanAsset> {
+    if (this.#announced) return;
+    this.#announced = true;
     this.#key = this.#target || this.#addresses[0] || "equipo sin nombre";
     yield this.#asset();
   }
@@ -167,11 +167,11 @@ class TestResult {
 
   #result(node: XmlNode, id: string, known: ScanRule | undefined, place: string): ScanResult {
     const override = children(node, "override").at(-1);
-    const said = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
+    const stated = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
     const severity = (node.attributes.severity ?? "").toLowerCase();
     const idents = children(node, "ident").map(({ text }) => text.trim());
     const rule = known ?? ruleDraft({ id: ruleWithoutRevision(id), title: id });
-    const outcome = results[said] ?? "error";
+    const outcome = results[stated] ?? "error";
     return resultDraft({
       source: "xccdf",
       area: "benchmark",
@@ -188,7 +188,7 @@ class TestResult {
       outcome,
       severity: severities[severity] ?? "unknown",
       severityText: severity.slice(0, 40),
-      statusText: said.slice(0, 40),
+      statusText: stated.slice(0, 40),
       evidence: evidenceOf(
         children(node, "message")
           .map(({ text }) => text)
@@ -206,7 +206,7 @@ class TestResult {
 
   *ended(cut: boolean): Generator<ScanItem> {
     const { attributes } = this.#mark;
-    yield* this.#tell();
+    yield* this.#announce();
     const facts = new Map(this.#facts);
     const [startedAt, endedAt] = [momentOf(attributes["start-time"]), momentOf(attributes["end-time"])];
     const complete = !cut && endedAt !== null;
