@@ -21,6 +21,13 @@ export interface StandardFileRequest {
   sheet?: number | undefined;
 }
 
+/** `readStandard`, or the same elsewhere than in this thread. */
+export type ReadStandard = (
+  request: StandardFileRequest,
+  problems: ProblemList,
+  showSample?: (sample: TableSample) => void,
+) => AsyncGenerator<RawControl, FoundHead, undefined>;
+
 /** The nodes of a file in any of the formats, one by one, at most as many as a standard may have. */
 export async function* readStandard(
   { format, open, columns, sheet = 0 }: StandardFileRequest,

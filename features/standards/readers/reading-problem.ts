@@ -25,4 +25,11 @@ export class ProblemList {
       if (warning !== -1) this.items[warning] = problem;
     }
   }
+
+  /** Goes on with what another list gathered. */
+  take({ items, count, blocking }: Pick<ProblemList, "items" | "count" | "blocking">): void {
+    for (const { message, ...at } of items) this.note(message, at);
+    this.count += count - items.length;
+    this.blocking += blocking - items.filter((item) => item.blocking).length;
+  }
 }

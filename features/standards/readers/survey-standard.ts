@@ -1,5 +1,5 @@
 import { ControlTree, type Place } from "./control-tree.ts";
-import { readStandard, type StandardFileRequest } from "./read-standard.ts";
+import { type ReadStandard, readStandard, type StandardFileRequest } from "./read-standard.ts";
 import { ProblemList } from "./reading-problem.ts";
 import type { PlacedControl } from "./standard-draft.ts";
 import type { FoundHead } from "./standard-reader.ts";
@@ -18,11 +18,14 @@ export interface Survey {
 const sampled = 60;
 
 /** The first reading of a file: finds its tree and whatever is in the way of storing it. */
-export async function surveyStandard(request: StandardFileRequest): Promise<Survey> {
+export async function surveyStandard(
+  request: StandardFileRequest,
+  read: ReadStandard = readStandard,
+): Promise<Survey> {
   const problems = new ProblemList();
   const tree = new ControlTree(problems);
   let table: TableSample | undefined;
-  const controls = readStandard(request, problems, (sample) => {
+  const controls = read(request, problems, (sample) => {
     table = sample;
   });
   const titles = new Map<string, { title: string; withdrawn: boolean }>();
@@ -68,9 +71,10 @@ export async function* placedControls(
   request: StandardFileRequest,
   places: ReadonlyMap<string, Place>,
   tiers: ReadonlySet<string>,
+  read: ReadStandard = readStandard,
 ): AsyncGenerator<PlacedControl> {
   const seen = new Set<string>();
-  for await (const raw of readStandard(request, new ProblemList())) {
+  for await (const raw of read(request, new ProblemList())) {
     const place = places.get(raw.key);
     if (!place || seen.has(raw.key)) continue;
     seen.add(raw.key);

@@ -5,14 +5,25 @@ export interface ThreadLimits {
   megabytes: number;
 }
 
+/**
+ * What is young is moved to the old all at once, and more of it than the machine keeps back for that moment ends the
+ * whole process, the portal with it, instead of the thread.
+ */
+const youngMegabytes = 16;
+
+/** A thread without the portal's environment, which ends when it has taken its memory. */
+export function startThread(module: URL, given: unknown, { megabytes }: ThreadLimits): Worker {
+  return new Worker(module, {
+    workerData: given,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  });
+}
+
 /** What a module answers that runs in a thread of its own, without the portal's environment and within limits. */
 export async function inThread(module: URL, given: unknown, limits: ThreadLimits): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const worker = new Worker(module, {
-    workerData: given,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-  });
+  const worker = startThread(module, given, limits);
   const timer = setTimeout(() => reject(new Error("The thread took too long")), limits.milliseconds);
   worker.once("message", resolve);
   worker.once("error", reject);

@@ -1,10 +1,11 @@
 import type * as contract from "#features/correlations/correlations.contract.ts";
 import type { Verb } from "#platform/server/verb.ts";
-import { readDocuments } from "../rules/rule-text.ts";
+import { readTexts } from "../rules/read-texts.ts";
 import { storeDocuments } from "../rules/store-documents.ts";
 
 export const importRules: Verb<typeof contract.importRules> = async (context, { files, origin }) => {
-  const read = files.map(({ name, text }) => ({ name, documents: readDocuments(text) }));
+  const texts = await readTexts(files.map(({ text }) => text));
+  const read = files.map(({ name }, at) => ({ name, documents: texts[at] ?? [] }));
   const stored = await storeDocuments(
     context,
     read.flatMap(({ documents }) => documents),

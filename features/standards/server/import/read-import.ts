@@ -1,16 +1,14 @@
 import type { ImportFormat, ImportReading } from "#features/standards/manage-standards.contract.ts";
-import { readCisoAssistantMappings } from "#features/standards/readers/ciso-assistant/ciso-assistant-mappings.ts";
 import { slugOf } from "#features/standards/readers/clean-text.ts";
 import { editionDifference } from "#features/standards/readers/edition-difference.ts";
 import type { FoundMappings } from "#features/standards/readers/mapping-set-draft.ts";
-import { readOscalMappings } from "#features/standards/readers/oscal/oscal-mappings.ts";
 import type { StandardFormat } from "#features/standards/readers/read-standard.ts";
 import { ProblemList } from "#features/standards/readers/reading-problem.ts";
 import type { OpenFile } from "#features/standards/readers/standard-reader.ts";
 import { placedControls, type Survey, surveyStandard } from "#features/standards/readers/survey-standard.ts";
-import { xlsxSheets } from "#features/standards/readers/table/xlsx-rows.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCompared, findCurrentEdition } from "../library/editions.store.ts";
+import { readMappingsInThread, readStandardInThread, sheetsInThread } from "./read-in-thread.ts";
 import type { StandardFile } from "./standard-import.rules.ts";
 
 /** The request that reads the file of an import, the same way every time. */
@@ -42,7 +40,7 @@ export async function readImport(
   reading: <T>(work: (context: VerbContext) => Promise<T>) => Promise<T>,
 ) {
   const request = requestOf(file);
-  const survey = await surveyStandard(request);
+  const survey = await surveyStandard(request, readStandardInThread);
   const proposed = proposedHead(file, survey);
   const known = await reading(async ({ db }) => {
     const edition = await findCurrentEdition(db, proposed.code);
@@ -56,7 +54,7 @@ export async function readImport(
     ? await editionDifference(
         known.label,
         known.controls,
-        comparable(placedControls(request, survey.places, tiers)),
+        comparable(placedControls(request, survey.places, tiers, readStandardInThread)),
       )
     : null;
   const found: ImportReading = {
@@ -73,7 +71,7 @@ export async function readImport(
     table: survey.table
       ? {
           ...survey.table,
-          sheets: file.format === "xlsx" ? await xlsxSheets(file.open) : [],
+          sheets: file.format === "xlsx" ? await sheetsInThread(file.open) : [],
           sheet: file.options.sheet,
         }
       : null,
@@ -104,8 +102,7 @@ export async function foundMappings(
   open: OpenFile,
 ): Promise<{ set: FoundMappings; problems: ProblemList }> {
   const problems = new ProblemList();
-  const read = format === "oscal_mappings" ? readOscalMappings : readCisoAssistantMappings;
-  const set = await read(open, problems);
+  const set = await readMappingsInThread(format, open, problems);
   const seen = new Set<string>();
   const pairs = set.pairs.filter(({ source, target }) => {
     const key = `${source}\n${target}`;

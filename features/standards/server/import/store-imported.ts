@@ -7,6 +7,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { contentHash, storeEdition } from "../storing/store-edition.ts";
 import { storeMappingSet } from "../storing/store-mapping-set.ts";
 import { foundMappings, proposedHead, requestOf } from "./read-import.ts";
+import { readStandardInThread } from "./read-in-thread.ts";
 import { isMappings, type StandardFile } from "./standard-import.rules.ts";
 
 /** The head that an import is stored with: what the person said over what the file says. */
@@ -33,7 +34,7 @@ export async function storeImported(context: VerbContext, file: StandardFile): P
 async function storeTree(context: VerbContext, file: StandardFile): Promise<Outcome> {
   const request = requestOf(file);
   // Read again instead of remembered: the file is the truth, and its hash says that it is the same.
-  const survey = await surveyStandard(request);
+  const survey = await surveyStandard(request, readStandardInThread);
   if (survey.problems.blocking > 0) throw new UnreadableFile("Hay problemas que impiden guardar.");
   const head = readStandardHead(file, survey);
   const { controls: control_count, assessable: assessable_count } = survey.counts;
@@ -41,7 +42,7 @@ async function storeTree(context: VerbContext, file: StandardFile): Promise<Outc
   // The same table read by other columns is other content.
   const sha256 = contentHash({ file: file.sha256, columns, sheet });
   const tiers = new Set(head.tiers.map(({ code }) => code));
-  const controls = placedControls(request, survey.places, tiers);
+  const controls = placedControls(request, survey.places, tiers, readStandardInThread);
   const provenance = { origin: "imported" as const, fileName: file.name, sha256 };
   const { standard_id, added } = await storeEdition(
     context,

@@ -1,0 +1,6 @@
+import { xlsxSheets } from "#features/standards/readers/table/xlsx-rows.ts";
+import { answerInThread } from "#platform/server/documents/answer-in-thread.ts";
+
+await answerInThread(async function* (_nothing, open) {
+  yield* await xlsxSheets(open);
+});

@@ -1,0 +1,17 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { answerInThread } from "./answer-in-thread.ts";
+
+// The lines of a file; one that is wrong, one that never ends, and one that takes all memory there is.
+await answerInThread(async function* (_given, open) {
+  const kept: string[][] = [];
+  let lines = 0;
+  for await (const portion of await open()) {
+    const line = Buffer.from(portion).toString("utf8").trim();
+    lines += 1;
+    if (line === "mal") throw new UnreadableFile(`La línea ${lines} no se entiende.`);
+    while (line === "sin fin");
+    while (line === "sin fondo") kept.push(Array.from({ length: 10_000 }, (_, at) => `${at} ${kept.length}`));
+    yield line;
+  }
+  return { lines };
+});

@@ -1,0 +1,73 @@
+import type { Worker } from "node:worker_threads";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { startThread, type ThreadLimits } from "./in-thread.ts";
+
+type OpenContent = () => Promise<AsyncIterable<Uint8Array>>;
+
+/** What the thread says; it then waits for an answer. */
+export type ThreadMessage =
+  /** It begins to read the file, under a number of its own. */
+  | { open: number }
+  /** It wants the next bytes of a reading. */
+  | { more: number }
+  /** It has read so far, and goes on when these are taken. */
+  | { pieces: unknown[] }
+  | { end: unknown }
+  /** The file is what is wrong, in a sentence. */
+  | { unreadable: string };
+
+const tooMuch = "El archivo es demasiado grande o complejo para leerlo. Divídalo en varios.";
+
+/**
+ * What a module reads out of a file, piece by piece, in a thread of its own: the portal answers others meanwhile,
+ * whatever the file holds. Its last word is the generator's. The thread gets the file in portions as it asks for them,
+ * and waits until its pieces are taken, so that neither side keeps the whole. Its time counts while it works, not while
+ * it waits. Refuses with `UnreadableFile` when it comes to its limits. The module calls `answerInThread`.
+ */
+export async function* readInThread<Piece, End>(
+  module: URL,
+  { given, open }: { given: unknown; open: OpenContent },
+  limits: ThreadLimits,
+): AsyncGenerator<Piece, End, undefined> {
+  const worker = startThread(module, given, limits);
+  const readings = new Map<number, AsyncIterator<Uint8Array>>();
+  let left = limits.milliseconds;
+  const listen = async () => {
+    const from = performance.now();
+    const message = await nextMessage(worker, left);
+    left -= performance.now() - from;
+    return message;
+  };
+  try {
+    let heard = listen();
+    for (;;) {
+      const message = await heard;
+      if ("end" in message) return message.end as End;
+      if ("unreadable" in message) throw new UnreadableFile(message.unreadable);
+      let answer: Uint8Array | null = null;
+      if ("open" in message) readings.set(message.open, (await open())[Symbol.asyncIterator]());
+      else if ("more" in message) {
+        const next = await readings.get(message.more)?.next();
+        answer = next && !next.done ? next.value : null;
+      } else yield* message.pieces as Piece[];
+      heard = listen();
+      worker.postMessage(answer);
+    }
+  } finally {
+    await worker.terminate();
+    await Promise.all([...readings.values()].map((reading) => reading.return?.()));
+  }
+}
+
+async function nextMessage(worker: Worker, milliseconds: number): Promise<ThreadMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadMessage>();
+  const fail = (error: Error & { code?: string }) =>
+    reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new UnreadableFile(tooMuch) : error);
+  const end = () => reject(new Error("The thread ended without an answer"));
+  const timer = setTimeout(() => reject(new UnreadableFile(tooMuch)), Math.max(0, milliseconds));
+  worker.once("message", resolve).once("error", fail).once("exit", end);
+  return await promise.finally(() => {
+    clearTimeout(timer);
+    worker.off("message", resolve).off("error", fail).off("exit", end);
+  });
+}
