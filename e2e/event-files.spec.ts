@@ -45,6 +45,7 @@ test.describe("An operator", () => {
     await map.getByRole("button", { name: "Guardar la versión 1" }).click();
 
     await expect(bringing.getByText("JSON con mapa propio: 3 eventos")).toBeVisible();
+    await bringing.getByLabel("Es historia: no abre alertas").check();
     await bringing.getByRole("button", { name: "Cargar los eventos" }).click();
     await expect(page.getByText("3 eventos nuevos, 0 ya estaban.")).toBeVisible();
   });

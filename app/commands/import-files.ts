@@ -48,10 +48,21 @@ function addCommand(
         for (const file of files) {
           const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, chosen);
           console.log(json ? jsonOf(receipt) : textOf(receipt, file));
-          if (receipt.status !== (dryRun ? "ready" : "stored")) process.exitCode = 1;
+          const ended = receipt.status === (dryRun ? "ready" : "stored");
+          if (!ended || isAllRefused(receipt)) process.exitCode = 1;
         }
       });
     });
+}
+
+/** Nothing of a file was of use: whoever runs the command by a clock must notice. */
+export function isAllRefused({
+  kept,
+  merged,
+  skipped,
+  refused,
+}: Pick<ImportReceipt, "kept" | "merged" | "skipped" | "refused">): boolean {
+  return refused > 0 && kept + merged + skipped === 0;
 }
 
 function refuseUnlessFile(file: string): void {

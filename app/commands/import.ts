@@ -14,7 +14,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
 import { companyNamed } from "./company-named.ts";
-import { importFilesCommands } from "./import-files.ts";
+import { importFilesCommands, isAllRefused } from "./import-files.ts";
 import { progressLine } from "./progress-line.ts";
 
 interface ImportOptions {
@@ -90,6 +90,10 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
   );
   progress.end();
   tell(company, sum);
+  if (
+    isAllRefused({ kept: sum.accepted, merged: sum.duplicated, skipped: sum.skipped, refused: sum.rejected })
+  )
+    process.exitCode = 1;
 }
 
 async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true, maxRetries: 10 });
 });
 
-const importFile = () =>
-  spawn(process.execPath, [join(root, "app", "main.ts"), "import", "events", file, "--company", "Uno"], {
+const importFile = (path = file) =>
+  spawn(process.execPath, [join(root, "app", "main.ts"), "import", "events", path, "--company", "Uno"], {
     env: { ...process.env, PORTAL_DATA: directory, NODE_ENV: "test" },
     stdio: "ignore",
   });
@@ -68,4 +68,18 @@ test("an import killed at any moment leaves whole batches, and goes on where it 
   await once(last, "exit");
   expect(last.exitCode).toBe(0);
   expect(await wholeBatches(engine.connection)).toBe(lines);
+});
+
+test("an import of which every record was refused ends as one that failed; one good record is enough", async () => {
+  const codeOf = async (name: string, content: string) => {
+    const path = join(directory, name);
+    writeFileSync(path, content);
+    const command = importFile(path);
+    await once(command, "exit");
+    return command.exitCode;
+  };
+  const good = alertLines(1, () => ({ full_log: "una" }));
+  const bad = '{"rule": {"level": 3\n{"rule": {"level": 3\n';
+  expect(await codeOf("malo.ndjson", bad)).toBe(1);
+  expect(await codeOf("mezcla.ndjson", `${good}${bad}`)).toBe(0);
 });

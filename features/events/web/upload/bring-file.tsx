@@ -18,6 +18,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { FileDrop } from "#platform/web/imports/file-drop.tsx";
 import { useSendFiles } from "#platform/web/imports/use-send-files.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { bytesText } from "#platform/web/words/byte-words.ts";
 import { PreviewPart } from "./preview-part.tsx";
@@ -50,6 +51,7 @@ export function BringFile({ sources, onClose, onChanged }: BringFileProps) {
   const [uploadId, setUploadId] = useAddressParam("archivo");
   const [sourceName, setSourceName] = useState("");
   const [format, setFormat] = useState<SourceFormat>("auto");
+  const [history, setHistory] = useState(false);
   const uploads = useQuery({ ...uploadsQuery(uploadId !== null) });
   const upload = uploads.data?.items.find(({ id }) => id === uploadId);
   const changed = (to: Upload) => {
@@ -58,7 +60,7 @@ export function BringFile({ sources, onClose, onChanged }: BringFileProps) {
   };
   const sending = useSendFiles(addUpload, { input: (file) => ({ file }), onArrived: changed });
   const take = useMutation({
-    mutationFn: (id: string) => call(takeUpload, { id, source: sourceName.trim(), format }),
+    mutationFn: (id: string) => call(takeUpload, { id, source: sourceName.trim(), format, history }),
     onSuccess: changed,
   });
   const close = () => {
@@ -120,6 +122,12 @@ export function BringFile({ sources, onClose, onChanged }: BringFileProps) {
               format={format}
               onName={setSourceName}
               onFormat={setFormat}
+            />
+            <Checkbox
+              label="Es historia: no abre alertas"
+              hint="Sin marcarlo, solo lo que pasó hace más de 30 días no abre alertas. Todo se cuenta y se muestra igual."
+              checked={history}
+              onChange={({ target }) => setHistory(target.checked)}
             />
             {upload.reason && <p role="alert">{upload.reason}</p>}
             <PreviewPart
