@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readInThread } from "./reading-thread.ts";
 
-const worker = new URL("./lines.worker.fixture.ts", import.meta.url);
+const worker = new URL("./lines-worker.fixture.ts", import.meta.url);
 const limits = { milliseconds: 20_000, megabytes: 64 };
 /** How much of a file was asked for, and whether whoever gave it was let go. */
 function aFile(portions: string[]) {
