@@ -26,11 +26,15 @@ export interface MappingsEnd {
 
 /** Standards come in files of up to 100 MB, and a library of its own reads each format. */
 const limits = { milliseconds: 300_000, megabytes: 256 };
-const worker = (name: string) => new URL(`./${name}.worker.ts`, import.meta.url);
+const workers = {
+  standard: new URL("./standard.worker.ts", import.meta.url),
+  mappings: new URL("./mappings.worker.ts", import.meta.url),
+  sheets: new URL("./sheets.worker.ts", import.meta.url),
+};
 
 /** As `readStandard`, in a thread of its own. */
 export const readStandardInThread: ReadStandard = async function* ({ open, ...given }, problems, showSample) {
-  const found = readInThread<RawControl, StandardEnd>(worker("standard"), { given, open }, limits);
+  const found = readInThread<RawControl, StandardEnd>(workers.standard, { given, open }, limits);
   const { head, sample, problems: noted } = yield* found;
   problems.take(noted);
   if (sample) showSample?.(sample);
@@ -45,7 +49,7 @@ export async function readMappingsInThread(
 ): Promise<FoundMappings> {
   const given: MappingsRequest = { format };
   const found = readInThread<FoundMappings["pairs"][number], MappingsEnd>(
-    worker("mappings"),
+    workers.mappings,
     { given, open },
     limits,
   );
@@ -64,7 +68,7 @@ export async function readMappingsInThread(
 /** The names of a workbook's sheets, found in a thread of its own. */
 export async function sheetsInThread(open: OpenFile): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of readInThread<string, void>(worker("sheets"), { given: null, open }, limits))
+  for await (const name of readInThread<string, void>(workers.sheets, { given: null, open }, limits))
     names.push(name);
   return names;
 }
