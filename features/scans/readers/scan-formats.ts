@@ -1,5 +1,7 @@
 import { asff } from "./asff/asff.ts";
 import { cyclonedx } from "./cyclonedx/cyclonedx.ts";
+import { genericCsv } from "./generic/generic-csv.ts";
+import { grype } from "./grype/grype.ts";
 import { lynis } from "./hardening/lynis.ts";
 import { nessus } from "./nessus/nessus.ts";
 import { openvas } from "./openvas/openvas.ts";
@@ -38,7 +40,9 @@ export const scanFormats: readonly ScanFormat[] = [
   openvex,
   csaf,
   trivy,
+  grype,
   lynis,
+  genericCsv,
 ];
 
 /** How much of a file's beginning it takes to know it. */
