@@ -23,6 +23,7 @@ import { home } from "#features/home/home.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
+import { scans } from "#features/scans/scans.feature.ts";
 import { search } from "#features/search/search.feature.ts";
 import { standards } from "#features/standards/standards.feature.ts";
 import { topics } from "#features/topics/topics.feature.ts";
@@ -48,6 +49,7 @@ export const features: Feature[] = [
   users,
   auditLog,
   topics,
+  scans,
   vulnerabilities,
   standards,
   controlStates,

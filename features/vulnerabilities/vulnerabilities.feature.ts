@@ -1,6 +1,7 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
@@ -12,6 +13,7 @@ import { announceKev } from "./server/intel/announce-kev.job.ts";
 import { intelImporter } from "./server/intel/intel-importer.ts";
 import { renewIntel } from "./server/intel/renew-intel.job.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
+import { vulnerabilityArea } from "./server/vulnerability-area.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
 import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 
@@ -22,6 +24,7 @@ export const vulnerabilities: Feature = {
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    findingAreaParts.with(vulnerabilityArea),
     searchSources.with({
       area: "finding",
       label: "Vulnerabilidades",

@@ -6,5 +6,10 @@ export {
   standingAssets,
 } from "./entity/standing-asset.store.ts";
 export { type Identity, type IdentityKind, identityKey } from "./recognition/identity-kind.rules.ts";
+export {
+  recogniseAssets,
+  type SeenAsset,
+} from "./recognition/recognise-assets.ts";
 export { recogniseSightings, type Sightings } from "./recognition/recognise-sightings.ts";
 export type { Sighting } from "./recognition/recogniser.rules.ts";
+export { isAddressOfAny, isNameOfAny, looksLikeAddress } from "./recognition/worthless-names.rules.ts";

@@ -4,4 +4,5 @@ export {
   findPromises,
   saveFindingPolicy,
 } from "./clocks/finding-policy.store.ts";
+export { type FindingAreaPart, findingAreaParts } from "./finding-area.extension.ts";
 export { countFindings } from "./findings/count-findings.store.ts";

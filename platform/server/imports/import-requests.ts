@@ -184,13 +184,18 @@ export async function requestUndo<O, F, R>(
   importer: Importer<O, F, R>,
   id: string,
 ): Promise<ImportRow<O, F, R>> {
-  const { db, actor, clock, enqueue, entryFollows } = context;
+  const { db, actor, clock, audit, enqueue } = context;
   const row = await lockedImport(context, importer, id);
   if (row.status !== "stored" || row.repeats !== null || !importer.undo)
     throw new Refusal("conflict", { detail: nothingToUndo });
   await changeImportRow(db, placeOf(importer, actor), id, clock.now(), { status: "undoing", reason: "" });
   enqueue(importJob(importer, "undo"), { id });
-  entryFollows();
+  audit({
+    action: importer.actions.undo_requested,
+    objectType: importer.objectType,
+    objectId: id,
+    details: { file: row.file_name },
+  });
   return await foundImport(context, importer, id);
 }
 

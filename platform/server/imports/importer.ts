@@ -53,7 +53,16 @@ export interface StoredImport<Options, Receipt> {
   receipt: Receipt;
 }
 
-const steps = ["received", "read", "adjusted", "accepted", "finished", "discarded", "undone"] as const;
+const steps = [
+  "received",
+  "read",
+  "adjusted",
+  "accepted",
+  "finished",
+  "discarded",
+  "undo_requested",
+  "undone",
+] as const;
 /** Names of actions in the audit log. */
 export type ImportActions = Record<(typeof steps)[number], string>;
 

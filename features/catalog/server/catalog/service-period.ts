@@ -15,6 +15,10 @@ export function servicePeriodFrom({ service_id, ...row }: PeriodRow): ServicePer
   return { ...row, service: service_id };
 }
 
+/** The active company's period of a service that holds the middle of a month, `2026-11`; null when none does. */
+export const periodOfMonth = (db: Database, service: string, month: string): Promise<ServicePeriod | null> =>
+  currentPeriodOf(db, service, new Date(`${month}-15T12:00:00Z`));
+
 /** The active company's period of a service that today, in the company's own zone, lies in; null when none does. */
 export async function currentPeriodOf(
   db: Database,

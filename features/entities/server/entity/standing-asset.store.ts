@@ -55,3 +55,14 @@ export const assetsNamed = (text: string): SqlFragment =>
 /** The ids of assets of an exposure. */
 export const assetsExposed = (exposure: Exposure): SqlFragment =>
   sql`(select asset.id from ${standingAssets} asset where asset.exposure = ${exposure})`;
+
+/** Assets with an address of the Internet can be reached from there, unless somebody said otherwise. */
+export async function markExposed(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("entity")
+    .set({ exposure: "external" })
+    .where("id", "in", [...ids])
+    .where("exposure", "is", null)
+    .execute();
+}

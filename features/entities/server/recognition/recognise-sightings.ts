@@ -4,7 +4,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addMerge, movedOf } from "../entity/entity-merge.store.ts";
 import type { Identity } from "./identity-kind.rules.ts";
-import { Recogniser, type Sighting } from "./recogniser.rules.ts";
+import { type KnownEntity, Recogniser, type Sighting } from "./recogniser.rules.ts";
 import { knownEntities, lockRecognition, saveRecognised } from "./recognition.store.ts";
 
 /** Why a rule joined two entities, in the words of a person. */
@@ -48,14 +48,24 @@ async function recognise(
   sightings: readonly Sighting[],
 ): Promise<number> {
   if (sightings.length === 0) return 0;
-  const company = companyIn(actor);
   const known = await knownEntities(
     db,
     sightings.flatMap(({ identities }) => identities),
   );
-  const stored = new Set(known.map(({ id }) => id));
   const recogniser = new Recogniser(known, uuidv7);
   for (const sighting of sightings) recogniser.see(sighting);
+  return await saveWithJoins({ db, actor, clock }, kind, known, recogniser);
+}
+
+/** Keeps what was recognised, and writes down which entities that were known turned out to be one: answers how many. */
+export async function saveWithJoins(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  kind: "asset" | "account",
+  known: readonly KnownEntity[],
+  recogniser: Recogniser,
+): Promise<number> {
+  const company = companyIn(actor);
+  const stored = new Set(known.map(({ id }) => id));
   await saveRecognised(db, company, kind, recogniser);
   const joins = recogniser.joins.filter(({ gone }) => stored.has(gone));
   for (const { kept, gone, shared, moved, both } of joins) {

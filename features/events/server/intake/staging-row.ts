@@ -1,4 +1,5 @@
 import type { EventDraft } from "#features/events/readers/normal-event.ts";
+import { copyCell, copyList } from "#platform/server/database/copy-text.ts";
 import { fieldsOf } from "../events/event-fields.rules.ts";
 import { eventIdOf, keptMoment } from "../events/event-id.rules.ts";
 import { rankOf } from "../events/severity-rank.rules.ts";
@@ -60,42 +61,22 @@ export function stagingRow(
     batchId,
     rankOf(draft.severity),
     draft.format,
-    cell(draft.title),
-    cell(draft.rule_id),
-    cell(draft.asset_name),
-    cell(draft.asset_ip),
-    cell(draft.source_user),
-    cell(draft.target_user),
-    cell(draft.source_ip),
-    cell(draft.destination_ip),
-    cell(arrayText(draft.techniques)),
-    cell(arrayText(draft.tactics)),
+    copyCell(draft.title),
+    copyCell(draft.rule_id),
+    copyCell(draft.asset_name),
+    copyCell(draft.asset_ip),
+    copyCell(draft.source_user),
+    copyCell(draft.target_user),
+    copyCell(draft.source_ip),
+    copyCell(draft.destination_ip),
+    copyList(draft.techniques),
+    copyList(draft.tactics),
     draft.is_detection,
-    cell(draft.category),
-    cell(draft.source_country),
-    cell(draft.cloud_account),
-    cell(JSON.stringify(fieldsOf(draft))),
-    cell(raw),
+    copyCell(draft.category),
+    copyCell(draft.source_country),
+    copyCell(draft.cloud_account),
+    copyCell(JSON.stringify(fieldsOf(draft))),
+    copyCell(raw),
   ];
   return `${cells.join("\t")}\n`;
-}
-
-const special = /[\0\\\t\n\r]/;
-/** A text of PostgreSQL holds no NUL: in its place stands the mark of what could not be kept. */
-const escapes: Record<string, string> = {
-  "\0": "\uFFFD",
-  "\\": "\\\\",
-  "\t": "\\t",
-  "\n": "\\n",
-  "\r": "\\r",
-};
-
-function cell(text: string | null): string {
-  if (text === null) return "\\N";
-  return special.test(text) ? text.replace(/[\0\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
-}
-
-function arrayText(items: readonly string[]): string {
-  if (items.length === 0) return "{}";
-  return `{${items.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

@@ -2,6 +2,9 @@ import {
   type Identity,
   type IdentityKind,
   identityKey,
+  isAddressOfAny,
+  isNameOfAny,
+  looksLikeAddress,
   type Sighting,
   type Sightings,
 } from "#features/entities/server/entities.public.ts";
@@ -20,18 +23,6 @@ interface NamingEvent {
 /** Wazuh's manager passes on what other machines wrote, each under its own name: its number is nobody's. */
 const managerItself = "000";
 
-// Every machine has these, so they tell none apart.
-const namesOfAny = new Set([
-  "localhost",
-  "localhost.localdomain",
-  "unknown",
-  "none",
-  "null",
-  "n/a",
-  "-",
-  "?",
-]);
-const addressOfAny = /^(127\.|0\.0\.0\.0$|169\.254\.|255\.255\.255\.255$|::1$|::$|fe80:)/i;
 const accountOfNobody = new Set(["-", "?", "unknown", "(unknown)", "n/a", "null", "none", "s-1-0-0"]);
 
 /** The identities of the machine or resource that an event is about, the strongest first; none when it names nothing. */
@@ -40,7 +31,7 @@ export function assetIdentities({ source_id, asset_name, asset_ip, fields }: Nam
   const found: Identity[] = [];
   const add = (kind: IdentityKind, spelling: string | null | undefined, issuer = "") => {
     const value = spelling?.trim().toLowerCase();
-    if (spelling && value && !namesOfAny.has(value)) found.push({ kind, issuer, value, spelling });
+    if (spelling && value && !isNameOfAny(value)) found.push({ kind, issuer, value, spelling });
   };
   if (agent !== managerItself) add("agent", agent, source_id);
   add("cloud", cloud, provider?.toLowerCase() ?? "");
@@ -48,7 +39,7 @@ export function assetIdentities({ source_id, asset_name, asset_ip, fields }: Nam
   const nameIsAddress = asset_name !== null && looksLikeAddress(asset_name);
   if (!nameIsAddress) add("name", asset_name);
   for (const address of nameIsAddress ? [asset_name, asset_ip] : [asset_ip]) {
-    if (!address || addressOfAny.test(address)) continue;
+    if (!address || isAddressOfAny(address)) continue;
     if (!found.some(({ kind, spelling }) => kind === "ip" && spelling === address)) add("ip", address);
   }
   return found;
@@ -85,10 +76,6 @@ const accountsOfEveryMachine = new Set([
 
 function bareName(user: string, spelling: string): Identity[] {
   return accountsOfEveryMachine.has(user) ? [] : [{ kind: "user", issuer: "", value: user, spelling }];
-}
-
-function looksLikeAddress(text: string): boolean {
-  return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || /^(?=[^:]*:[^:]*:)[\da-f:.]*$/i.test(text);
 }
 
 type SeenEvent = NamingEvent & { occurred_at: Date };

@@ -1,0 +1,26 @@
+import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** What an area does with the findings that scans bring it. Each is read or done for thousands at once. */
+export interface FindingAreaPart {
+  area: FindingArea;
+  /** Of what a priority is added up; it stops at 100. */
+  priority: {
+    bySeverity: Readonly<Record<Severity, number>>;
+    /** Rows (issue_id, points, exploited) of the issues of the company that add something. */
+    issues: SqlFragment;
+    /** Rows (asset_id, points, exposed) of the assets of the company. */
+    assets: SqlFragment;
+    attacked: number;
+  };
+  /** What follows from a scan in the same transaction: decisions that cover what it found. */
+  afterScan?(context: VerbContext, scanId: string): Promise<void>;
+  /** Why a scan cannot be taken back, in a sentence. */
+  restsOn?(context: VerbContext, scanId: string): Promise<string | undefined>;
+}
+
+/** Where areas say what becomes of their findings. */
+export const findingAreaParts = new ExtensionPoint<FindingAreaPart>("areas of findings");

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { recogniseScan, scanFormats } from "#features/scans/readers/scan-formats.ts";
+import type { ScanFormat } from "#features/scans/readers/scan-report.ts";
+import { type ScanFound, ScanOptions, type ScanReceipt } from "#features/scans/scans.contract.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import { undoScan } from "../undo/undo-scan.ts";
+import { storeReport } from "./store-report.ts";
+
+const headBytes = 64 * 1024;
+
+async function headOf(file: ImportFile<unknown>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of await file.open()) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= headBytes) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reports of scanners in these formats, from the file to findings and back. */
+export function scanImporterOf(
+  formats: readonly ScanFormat[],
+  recognise: (head: Uint8Array) => ScanFormat | undefined,
+) {
+  return defineImporter<ScanOptions, z.infer<typeof ScanFound>, ScanReceipt>({
+    name: "scans.report",
+    scope: "company",
+    onArrival: "survey",
+    options: ScanOptions,
+    recognise: async (file) => recognise(await headOf(file))?.name,
+    unrecognised:
+      "No se reconoce el formato del reporte. Se leen Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF y CSV de DefectDojo.",
+    async store(context, file) {
+      const format = formats.find(({ name }) => name === file.format);
+      if (!format) throw new Error(`No reader of ${file.format}`);
+      return await storeReport(context, file, format);
+    },
+    undo: (context, { id }) => undoScan(context, id),
+    topic: "scans.changed",
+    actions: importActions("scans.report"),
+    objectType: "scan",
+    command: {
+      name: "scan",
+      description: "Carga reportes de escáneres: el formato se reconoce por su contenido",
+      flags: [{ flag: "--period <AAAA-MM>", description: "mes del período al que pertenece" }],
+    },
+  });
+}
+
+export const scanImporter = scanImporterOf(scanFormats, recogniseScan);

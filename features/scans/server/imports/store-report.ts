@@ -1,0 +1,139 @@
+import { currentPeriodOf, periodOfMonth } from "#features/catalog/server/catalog.public.ts";
+import { recogniseAssets, type SeenAsset } from "#features/entities/server/entities.public.ts";
+import type { ScanArea, ScanFormat } from "#features/scans/readers/scan-report.ts";
+import type { ScanOptions, ScanReceipt } from "#features/scans/scans.contract.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import type { Stored } from "#platform/server/imports/importer.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findingAreaParts } from "../finding-area.extension.ts";
+import { identitiesOf } from "../matching/asset-identities.rules.ts";
+import { matchScan } from "../matching/match-scan.ts";
+import {
+  stagedAssets,
+  stagedCoverage,
+  stagedResults,
+  stagedRules,
+  stagedRuns,
+  workTables,
+} from "../matching/scan-staging.ts";
+import { type StagedReport, stageReport } from "../matching/stage-report.ts";
+import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
+import { addScan } from "./scan.store.ts";
+
+/** As the catalogue names the service of each area. */
+const services: Record<ScanArea, string> = {
+  vulnerability: "Gestión de vulnerabilidades",
+  benchmark: "Gestión de vulnerabilidades",
+  cloud: "Gestión de vulnerabilidades",
+  certificate: "Gestión de vulnerabilidades",
+};
+
+/** Reads a report and brings it together with what the company has, in one transaction. */
+export async function storeReport(
+  context: VerbContext,
+  file: ImportFile<ScanOptions>,
+  format: ScanFormat,
+): Promise<Stored<ScanReceipt>> {
+  const { db, actor, clock, copyRows, extensions, announce } = context;
+  if (!copyRows) throw new Error("A report is stored by an import");
+  const companyId = companyIn(actor);
+  await lockScans(db, companyId);
+  for (const table of [stagedAssets, stagedRules, stagedResults, stagedCoverage, stagedRuns, ...workTables])
+    await copyRows(table, nothing());
+  const staged = await stageReport(copyRows, format.read(file.open), ({ place, reason }) =>
+    file.refuse({ place, code: "unreadable", reason }),
+  );
+  const { summary, facts } = staged;
+  if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
+    throw new UnreadableFile("El reporte no trae activos ni resultados.");
+  const now = clock.now();
+  const ended = summary.scan.endedAt ? new Date(summary.scan.endedAt) : now;
+  // A clock of a scanner that goes ahead makes nothing happen in the future.
+  const endedAt = new Date(Math.min(ended.getTime(), now.getTime()));
+  const period = await (file.options.period
+    ? periodOfMonth(db, services[format.area], file.options.period)
+    : currentPeriodOf(db, services[format.area], endedAt));
+  if (file.options.period && !period)
+    throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
+  const seen = seenAssets(staged, endedAt);
+  const assets = await recogniseAssets(context, seen);
+  await copyRows(stagedAssets, assetLines(assets.ids));
+  const receipt: Omit<ScanReceipt, "findings"> = {
+    tool: summary.tools.join(", ") || format.tool,
+    area: format.area,
+    scan: {
+      started_at: isoOf(summary.scan.startedAt),
+      ended_at: isoOf(summary.scan.endedAt),
+      complete: summary.scan.complete,
+      credentialed: summary.scan.credentialed,
+    },
+    hosts: summary.hosts,
+    rows: summary.rows,
+    by_severity: summary.bySeverity,
+    rules: summary.rules,
+    cves: summary.cves,
+    passed: summary.byOutcome.pass,
+    manual: summary.byOutcome.manual,
+    suppressed: summary.byOutcome.suppressed,
+    information: summary.byOutcome.information,
+    decisions: summary.decisions,
+    assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
+    period: period ? { id: period.id, name: period.name } : null,
+  };
+  await addScan(db, {
+    company_id: companyId,
+    id: file.id,
+    area: format.area,
+    format: file.format,
+    tools: summary.tools.length > 0 ? summary.tools : [format.tool],
+    tool_version: facts?.toolVersion ?? null,
+    name: facts?.name ?? null,
+    policy: facts?.policy ?? null,
+    started_at: summary.scan.startedAt ? new Date(summary.scan.startedAt) : null,
+    ended_at: endedAt,
+    complete: summary.scan.complete,
+    credentialed: summary.scan.credentialed,
+    period_id: period?.id ?? null,
+    hosts: summary.hosts,
+    rows: summary.rows,
+    summary: receipt,
+    imported_at: now,
+    imported_by_name: actor.kind === "source" ? actor.name : authorOf(actor).name,
+  });
+  const scan: MatchedScan = { companyId, scanId: file.id, area: format.area, endedAt, now };
+  const area = extensions(findingAreaParts).find((part) => part.area === format.area);
+  const actorName = receipt.tool;
+  const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
+  announce({ topic: "findings.changed", data: {} });
+  const kept = findings.new + findings.reopened;
+  const merged = findings.persistent + findings.changed;
+  return {
+    figures: {
+      records: summary.rows + summary.problems,
+      kept,
+      merged,
+      skipped: Math.max(0, summary.rows - summary.byOutcome.fail - summary.byOutcome.suppressed),
+    },
+    receipt: { ...receipt, findings },
+  };
+}
+
+async function* nothing(): AsyncGenerator<string> {}
+
+const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+
+function seenAssets({ assets }: StagedReport, at: Date): SeenAsset[] {
+  return assets.map(({ asset, source }) => ({
+    key: asset.key,
+    identities: identitiesOf(asset, source),
+    first: at,
+    last: at,
+  }));
+}
+
+async function* assetLines(ids: ReadonlyMap<string, string>): AsyncGenerator<string> {
+  for (const [key, id] of ids) yield copyLine([copyCell(key), id]);
+}

@@ -1,0 +1,99 @@
+import type { ScanEffect } from "#features/scans/contracts/finding-terms.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { computeClocks } from "#platform/server/clocks/clock.rules.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import { fixClock } from "../clocks/finding-clock.rules.ts";
+import { findPromises } from "../clocks/finding-policy.store.ts";
+import type { FindingAreaPart } from "../finding-area.extension.ts";
+import {
+  type Applied,
+  addNew,
+  addSaid,
+  addScanSteps,
+  applyCounts,
+  changeKnown,
+  type GroupClock,
+  moveClocks,
+  noteCounts,
+  noteScanned,
+  saveEvidence,
+} from "./apply-effects.store.ts";
+import { countEffects, findTraits, matchKnown, matchMissed, matchNew } from "./match-findings.store.ts";
+import { gatherSeen, type MatchedScan, saveCoverage, saveIssues } from "./stage-scan.store.ts";
+
+/**
+ * Brings a scan that is staged, with its assets recognised, together with the findings of the company: what is new, came
+ * back, persists, changed, is gone, or could not be judged. A handful of statements over all of it, in one transaction.
+ */
+export async function matchScan(
+  context: VerbContext,
+  scan: MatchedScan,
+  { checks, actorName }: { checks: Parameters<typeof saveCoverage>[2]; actorName: string },
+  area: FindingAreaPart | undefined,
+): Promise<Record<ScanEffect, number>> {
+  const { db } = context;
+  await saveCoverage(db, scan, checks);
+  await saveIssues(db, scan);
+  await gatherSeen(db, scan, area?.priority);
+  await matchKnown(db, scan);
+  await matchMissed(db, scan);
+  const added = await matchNew(db, scan);
+  const applied: Applied = {
+    scan,
+    clocks: await clocksOf(context, scan),
+    points: {
+      bySeverity: area
+        ? severities.map((severity) => [rankOf(severity), area.priority.bySeverity[severity]] as const)
+        : [],
+      attacked: area?.priority.attacked ?? 0,
+    },
+    actorName,
+  };
+  await saveEvidence(db, scan.companyId);
+  await addNew(db, applied, added);
+  await addSaid(db, scan);
+  await noteCounts(db, scan.companyId, "before");
+  if ((await changeKnown(db, applied)) > 0)
+    throw new Refusal("conflict", {
+      detail: "Alguien cambió hallazgos de este escaneo mientras se guardaba: guárdelo otra vez.",
+    });
+  await noteCounts(db, scan.companyId, "after");
+  await applyCounts(db, scan, dayOf(scan.endedAt));
+  await addScanSteps(db, applied);
+  const computed = await moveClocks(db, applied);
+  await recomputeClocks(context, { name: "finding", clocks: fixClock }, computed);
+  await noteScanned(db, scan);
+  await area?.afterScan?.(context, scan.scanId);
+  const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
+  const of = (effect: ScanEffect) => counts.get(effect) ?? 0;
+  return {
+    new: of("new"),
+    reopened: of("reopened"),
+    persistent: of("persistent"),
+    changed: of("changed"),
+    gone: of("gone"),
+    not_evaluated: of("not_evaluated"),
+  };
+}
+
+/** Findings of the same traits have the same clock, because all begin with the scan: it is computed once. */
+async function clocksOf(
+  { db }: Pick<VerbContext, "db">,
+  { endedAt, now }: MatchedScan,
+): Promise<GroupClock[]> {
+  const traits = await findTraits(db);
+  if (traits.length === 0) return [];
+  const promisedTo = await findPromises(db);
+  return traits.flatMap((each) => {
+    const { severity, exposed, exploited } = each;
+    const promised = promisedTo({ severity, exposure: exposed ? "external" : "internal", kev: exploited });
+    if (!promised) return [];
+    const story = [{ type: "opened", at: endedAt, bulkId: null, facts: { promised } }];
+    const [clock] = computeClocks(fixClock, story, now);
+    return clock ? [{ ...each, promised, clock }] : [];
+  });
+}

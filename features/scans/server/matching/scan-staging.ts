@@ -1,0 +1,153 @@
+import type { StagingTable } from "#platform/server/database/staging-table.ts";
+
+// What a scan says, on its way into the tables: copied in pieces while the report is read, then worked on by statements
+// over all of it. Each is empty again after the transaction.
+
+export const stagedAssets = {
+  name: "scan_staged_asset",
+  columns: { key: "text", asset_id: "uuid" },
+} as const satisfies StagingTable;
+
+export const stagedRules = {
+  name: "scan_staged_rule",
+  columns: {
+    source: "text",
+    rule_id: "text",
+    rule_version: "text",
+    family: "text",
+    title: "text",
+    description: "text",
+    solution: "text",
+    reference_urls: "text[]",
+    aliases: "text[]",
+    cves: "text[]",
+    cwes: "integer[]",
+    cvss: "jsonb",
+    sections: "text[]",
+    tags: "text[]",
+    remedy: "text",
+    facts: "jsonb",
+    scanner_severity: "smallint",
+    cvss_severity: "smallint",
+    search: "text",
+    digest: "bytea",
+  },
+} as const satisfies StagingTable;
+
+export const stagedResults = {
+  name: "scan_staged_result",
+  columns: {
+    source: "text",
+    rule_id: "text",
+    asset_key: "text",
+    locus: "text",
+    severity: "smallint",
+    cvss_severity: "smallint",
+    suppression: "jsonb",
+    port: "integer",
+    protocol: "text",
+    service: "text",
+    path: "text",
+    package: "text",
+    installed_version: "text",
+    fixed_version: "text",
+    purl: "text",
+    certainty: "text",
+    quality: "smallint",
+    first_seen_at: "timestamptz",
+    evidence: "text",
+  },
+} as const satisfies StagingTable;
+
+export const stagedCoverage = {
+  name: "scan_staged_coverage",
+  columns: {
+    source: "text",
+    asset_key: "text",
+    started_at: "timestamptz",
+    ended_at: "timestamptz",
+    complete: "boolean",
+    credentialed: "boolean",
+    checks: "integer",
+  },
+} as const satisfies StagingTable;
+
+/** Rules that ran, one a row: looked up for every finding that was not seen. */
+export const stagedRuns = {
+  name: "scan_staged_run",
+  columns: { checks: "integer", rule_id: "text" },
+} as const satisfies StagingTable;
+
+/** What was seen: the rows of one rule at one place of an asset are one. */
+const seen = {
+  name: "scan_seen",
+  columns: {
+    key: "bytea",
+    source: "text",
+    rule_id: "text",
+    asset_id: "uuid",
+    locus: "text",
+    issue_id: "uuid",
+    severity: "smallint",
+    cvss_severity: "smallint",
+    suppression: "jsonb",
+    port: "integer",
+    protocol: "text",
+    service: "text",
+    path: "text",
+    package: "text",
+    installed_version: "text",
+    fixed_version: "text",
+    purl: "text",
+    certainty: "text",
+    quality: "smallint",
+    first_seen_at: "timestamptz",
+    ended_at: "timestamptz",
+    credentialed: "boolean",
+    is_stale: "boolean",
+    instances: "integer",
+    evidence_id: "bytea",
+    texts: "text[]",
+    points: "integer",
+    exposed: "boolean",
+    exploited: "boolean",
+  },
+} as const satisfies StagingTable;
+
+/** Each covered or seen asset, with every other one that was joined into it. */
+const joined = {
+  name: "scan_joined",
+  columns: { asset_id: "uuid", other_id: "uuid" },
+} as const satisfies StagingTable;
+
+/** What the scan does to each finding. `key` is of what was seen; none of what was not. */
+const effects = {
+  name: "scan_effect",
+  columns: {
+    finding_id: "uuid",
+    key: "bytea",
+    effect: "text",
+    // As it becomes; of a new one too
+    status: "text",
+    closed_at: "timestamptz",
+    // Its columns change
+    touches: "boolean",
+    version: "integer",
+    status_before: "text",
+  },
+} as const satisfies StagingTable;
+
+/** By how much the kept counts change. */
+const changes = {
+  name: "scan_change",
+  columns: {
+    asset_id: "uuid",
+    issue_id: "uuid",
+    severity: "smallint",
+    status: "text",
+    change: "integer",
+  },
+} as const satisfies StagingTable;
+
+/** Those that statements fill; made by copying nothing. */
+export const workTables: readonly StagingTable[] = [seen, joined, effects, changes];

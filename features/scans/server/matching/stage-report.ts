@@ -1,0 +1,116 @@
+import type {
+  ChecksRun,
+  ScanAsset,
+  ScanFacts,
+  ScanItem,
+  ScanProblem,
+  ScanResult,
+} from "#features/scans/readers/scan-report.ts";
+import { ScanCount, type ScanSummary } from "#features/scans/readers/summarise-scan.ts";
+import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
+import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
+import { stagedCoverage, stagedResults, stagedRules, stagedRuns } from "./scan-staging.ts";
+import { coverageLine, cvssRank, resultLine, ruleLine } from "./staged-lines.ts";
+
+/** What of a report is known once all of it was read; its results stand staged. */
+export interface StagedReport {
+  summary: ScanSummary;
+  /** Each asset with the tool that names it. */
+  assets: { asset: ScanAsset; source: string }[];
+  checks: Omit<ChecksRun, "rules">[];
+  /** Of the last scan in the report. */
+  facts: ScanFacts | undefined;
+}
+
+/** So many characters are kept before they are copied. */
+const pieceLength = 2 * 1024 * 1024;
+
+/** Lines for a few tables, copied a piece at a time: one connection copies into one table at a time. */
+class Lines {
+  readonly #copy: CopyRows;
+  readonly #waiting = new Map<StagingTable, string[]>();
+  #length = 0;
+
+  constructor(copy: CopyRows) {
+    this.#copy = copy;
+  }
+
+  async add(table: StagingTable, line: string): Promise<void> {
+    const lines = this.#waiting.get(table);
+    if (lines) lines.push(line);
+    else this.#waiting.set(table, [line]);
+    this.#length += line.length;
+    if (this.#length > pieceLength) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    for (const [table, lines] of this.#waiting) await this.#copy(table, piecesOf(lines));
+    this.#waiting.clear();
+    this.#length = 0;
+  }
+}
+
+async function* piecesOf(lines: readonly string[]): AsyncGenerator<string> {
+  for (let at = 0; at < lines.length; at += 1_000) yield lines.slice(at, at + 1_000).join("");
+}
+
+const isThere = ({ outcome }: ScanResult) => outcome === "fail" || outcome === "suppressed";
+
+/**
+ * Reads a report into the staging tables, in memory that does not grow with its results: what stays are its assets and
+ * the names of its rules. What cannot be taken is refused and the rest goes on.
+ */
+export async function stageReport(
+  copy: CopyRows,
+  items: AsyncIterable<ScanItem>,
+  refuse: (problem: ScanProblem) => void,
+): Promise<StagedReport> {
+  const lines = new Lines(copy);
+  const count = new ScanCount();
+  const assets = new Map<string, StagedReport["assets"][number]>();
+  const ratings = new Map<string, number | null>();
+  const checks = new Map<ChecksRun, number>();
+  let facts: ScanFacts | undefined;
+  const numberOf = async (run: ChecksRun) => {
+    const known = checks.get(run);
+    if (known !== undefined) return known;
+    const number = checks.size;
+    checks.set(run, number);
+    for (const rule of run.rules ?? []) await lines.add(stagedRuns, copyLine([number, copyCell(rule)]));
+    return number;
+  };
+  for await (const item of items) {
+    count.add(item);
+    if (item.kind === "asset") assets.set(item.key, { asset: item, source: "" });
+    else if (item.kind === "scan") facts = item;
+    else if (item.kind === "problem") refuse(item);
+    else if (item.kind === "coverage") {
+      noteSource(assets, item);
+      await lines.add(stagedCoverage, coverageLine(item, await numberOf(item.checks)));
+    } else if (item.kind === "result" && isThere(item)) {
+      noteSource(assets, item);
+      const name = `${item.source}\n${item.rule.id}`;
+      if (!ratings.has(name)) {
+        ratings.set(name, cvssRank(item.rule.cvss));
+        await lines.add(stagedRules, ruleLine(item));
+      }
+      await lines.add(stagedResults, resultLine(item, ratings.get(name) ?? null));
+    }
+  }
+  await lines.flush();
+  return {
+    summary: count.summary(),
+    assets: [...assets.values()],
+    checks: [...checks.keys()].map(({ policy, families }) => ({ policy, families })),
+    facts,
+  };
+}
+
+/** The number of an agent is one of its tool, which the results and the coverage name. */
+function noteSource(
+  assets: Map<string, StagedReport["assets"][number]>,
+  { assetKey, source }: { assetKey: string; source: string },
+): void {
+  const known = assets.get(assetKey);
+  if (known) known.source ||= source;
+}

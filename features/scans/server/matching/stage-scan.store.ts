@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+
+/** The scan that is being matched. */
+export interface MatchedScan {
+  companyId: number;
+  scanId: string;
+  area: string;
+  /** When it ended; what names no moment of its own happened then. */
+  endedAt: Date;
+  now: Date;
+}
+
+/** Whoever matches a scan of a company is alone with it until commit. */
+export async function lockScans(db: Database, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('scan_matching'), ${companyId}::int)`.execute(db);
+}
+
+/** Keeps which checks ran and what was reached. Two hosts of a report may be one asset: what they disagree on is unknown. */
+export async function saveCoverage(
+  db: Database,
+  { companyId, scanId, endedAt }: MatchedScan,
+  checks: readonly { policy: string | null; families: readonly string[] | null }[],
+): Promise<void> {
+  const rows = checks.map(({ policy, families }, number) => ({ number, policy, families }));
+  await sql`insert into scan_checks (company_id, scan_id, number, policy, families, rules)
+    select ${companyId}::bigint, ${scanId}::uuid, number, policy, families,
+      (select array_agg(rule_id order by rule_id) from scan_staged_run run where run.checks = each.number)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each (number integer, policy text, families text[])`.execute(
+    db,
+  );
+  const agreed = (column: string) => {
+    const each = sql.ref(`staged.${column}`);
+    return sql`case when bool_or(${each} is false) then false
+      when bool_or(${each} is null) or count(distinct staged.checks) > 1 then null else true end`;
+  };
+  await sql`insert into scan_coverage (company_id, scan_id, asset_id, source, started_at, ended_at, complete, credentialed,
+      checks)
+    select ${companyId}::bigint, ${scanId}::uuid, asset.asset_id, staged.source, min(staged.started_at),
+      coalesce(max(least(staged.ended_at, ${endedAt})), ${endedAt}), ${agreed("complete")}, ${agreed("credentialed")},
+      min(staged.checks)
+    from scan_staged_coverage staged join scan_staged_asset asset on asset.key = staged.asset_key
+    group by asset.asset_id, staged.source`.execute(db);
+  await sql`insert into scan_joined (asset_id, other_id)
+    with recursive joined (asset_id, other_id) as (
+      select distinct asset_id, asset_id from scan_staged_asset
+      union
+      select joined.asset_id, gone.id from entity gone join joined on gone.merged_into = joined.other_id
+      where gone.company_id = ${companyId})
+    select asset_id, other_id from joined`.execute(db);
+}
+
+/** The text of what is new, and of what changed unless a newer scan has it already; with what stood there before. */
+export async function saveIssues(
+  db: Database,
+  { companyId, scanId, area, endedAt, now }: MatchedScan,
+): Promise<void> {
+  const texts = sql.raw(
+    `rule_version, family, title, description, solution, reference_urls, aliases, cves, cwes, cvss, sections, tags, remedy,
+     facts, scanner_severity, cvss_severity, search, digest`,
+  );
+  const fresh = sql.raw(
+    `staged.rule_version, staged.family, staged.title, staged.description, staged.solution, staged.reference_urls,
+     staged.aliases, staged.cves, staged.cwes, staged.cvss, staged.sections, staged.tags, staged.remedy, staged.facts,
+     staged.scanner_severity, staged.cvss_severity, staged.search, staged.digest`,
+  );
+  await sql`insert into scan_issue (company_id, scan_id, issue_id, before)
+    select ${companyId}::bigint, ${scanId}::uuid, issue.id, to_jsonb(issue) - '{company_id,id,area,source,rule_id}'::text[]
+    from finding_issue issue join scan_staged_rule staged using (source, rule_id)
+    where issue.company_id = ${companyId} and issue.digest <> staged.digest and issue.text_at <= ${endedAt}`.execute(
+    db,
+  );
+  await sql`update finding_issue issue set (${texts}, text_at) = (select ${fresh}, ${endedAt}::timestamptz)
+    from scan_staged_rule staged, scan_issue changed
+    where issue.company_id = ${companyId} and issue.source = staged.source and issue.rule_id = staged.rule_id
+      and changed.company_id = ${companyId} and changed.scan_id = ${scanId} and changed.issue_id = issue.id`.execute(
+    db,
+  );
+  await sql`with added as (
+      insert into finding_issue (company_id, id, area, source, rule_id, ${texts}, text_at)
+      select ${companyId}::bigint, time_ordered_id(${now}), ${area}, staged.source, staged.rule_id, ${fresh}, ${endedAt}
+      from scan_staged_rule staged
+      on conflict (company_id, source, rule_id) do nothing returning id)
+    insert into scan_issue (company_id, scan_id, issue_id, before)
+    select ${companyId}::bigint, ${scanId}::uuid, id, null from added`.execute(db);
+  await saveCves(
+    db,
+    companyId,
+    sql`(select issue_id from scan_issue where company_id = ${companyId} and scan_id = ${scanId})`,
+  );
+}
+
+/** Writes the way from CVEs to some issues as their texts have it. */
+export async function saveCves(db: Database, companyId: number, issueIds: SqlFragment): Promise<void> {
+  await sql`delete from finding_issue_cve known using finding_issue issue
+    where known.company_id = ${companyId} and known.issue_id in ${issueIds}
+      and issue.company_id = ${companyId} and issue.id = known.issue_id and known.cve <> all(issue.cves)`.execute(
+    db,
+  );
+  await sql`insert into finding_issue_cve (company_id, cve, issue_id)
+    select distinct ${companyId}::bigint, each.cve, issue.id from finding_issue issue, unnest(issue.cves) as each (cve)
+    where issue.company_id = ${companyId} and issue.id in ${issueIds}
+    on conflict do nothing`.execute(db);
+}
+
+interface Weights {
+  issues: SqlFragment;
+  assets: SqlFragment;
+}
+/** Where no area says what presses. */
+const weightless: Weights = {
+  issues: sql`(select null::uuid as issue_id, 0 as points, false as exploited)`,
+  assets: sql`(select null::uuid as asset_id, 0 as points, false as exposed)`,
+};
+
+/** Brings together the rows of one rule at one place of an asset, each with the key of its finding and what presses. */
+export async function gatherSeen(
+  db: Database,
+  { companyId, scanId, endedAt }: MatchedScan,
+  { issues, assets }: Weights = weightless,
+): Promise<void> {
+  await sql`insert into scan_seen
+    with gathered as (
+      select result.source, result.rule_id, asset.asset_id, result.locus, max(severity)::smallint as severity,
+        max(cvss_severity)::smallint as cvss_severity,
+        case when bool_and(suppression is not null) then min(suppression::text)::jsonb end as suppression,
+        min(port) as port, min(protocol) as protocol, min(service) as service, min(path) as path,
+        min(package) as package, min(installed_version) as installed_version, max(fixed_version) as fixed_version,
+        min(purl) as purl, min(certainty) as certainty, max(quality)::smallint as quality,
+        min(first_seen_at) as first_seen_at, greatest(1, count(distinct evidence))::int as instances,
+        array_agg(distinct evidence order by evidence) filter (where evidence <> '') as texts
+      from scan_staged_result result join scan_staged_asset asset on asset.key = result.asset_key
+      group by 1, 2, 3, 4
+    )
+    select sha256(convert_to(concat_ws(chr(31), 'v1', each.source, each.rule_id, each.asset_id::text, each.locus), 'UTF8')),
+      each.source, each.rule_id, each.asset_id, each.locus, issue.id, each.severity, each.cvss_severity,
+      each.suppression, each.port, each.protocol, each.service, each.path, each.package, each.installed_version,
+      each.fixed_version, each.purl, each.certainty, each.quality,
+      least(each.first_seen_at, coverage.ended_at, ${endedAt}), coalesce(coverage.ended_at, ${endedAt}),
+      coverage.credentialed,
+      exists (select from scan_coverage later where later.company_id = ${companyId}
+        and later.asset_id = each.asset_id and later.source = each.source and later.scan_id <> ${scanId}
+        and later.ended_at > coalesce(coverage.ended_at, ${endedAt})),
+      each.instances, sha256(convert_to(array_to_string(each.texts, chr(30)), 'UTF8')), each.texts,
+      coalesce(weight.points, 0) + coalesce(placed.points, 0), coalesce(placed.exposed, false),
+      coalesce(weight.exploited, false)
+    from gathered each
+    join finding_issue issue on issue.company_id = ${companyId} and issue.source = each.source
+      and issue.rule_id = each.rule_id
+    left join scan_coverage coverage on coverage.company_id = ${companyId} and coverage.scan_id = ${scanId}
+      and coverage.asset_id = each.asset_id and coverage.source = each.source
+    left join ${issues} weight on weight.issue_id = issue.id
+    left join ${assets} placed on placed.asset_id = each.asset_id`.execute(db);
+}

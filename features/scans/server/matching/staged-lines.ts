@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { CvssRating, ScanCoverage, ScanResult, ScanRule } from "#features/scans/readers/scan-report.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import { copyCell, copyJson, copyLine, copyList } from "#platform/server/database/copy-text.ts";
+
+const longestTitle = 500;
+const longestText = 20_000;
+const longestEvidence = 20_000;
+const longestLocus = 1_000;
+const bounded = (text: string | null, most = 300) => copyCell(text === null ? null : text.slice(0, most));
+
+/** The newest version that rated counts; what has no score says nothing. */
+const byVersion: readonly CvssRating["version"][] = ["4.0", "3.1", "3.0", "2.0"];
+const bands = [
+  { from: 9, rank: 5 },
+  { from: 7, rank: 4 },
+  { from: 4, rank: 3 },
+  { from: 0.1, rank: 2 },
+  { from: 0, rank: 1 },
+];
+
+/** The severity that CVSS gives, of the newest version that rated; of several ratings the worst. */
+export function cvssRank(ratings: readonly CvssRating[]): number | null {
+  for (const version of byVersion) {
+    const scores = ratings.flatMap((each) =>
+      each.version === version && each.score !== null ? [each.score] : [],
+    );
+    if (scores.length > 0) return bands.find(({ from }) => Math.max(...scores) >= from)?.rank ?? null;
+  }
+  return null;
+}
+
+/** What a rule says, as a line of `scan_staged_rule`. */
+export function ruleLine({ source, rule, severity }: Pick<ScanResult, "source" | "rule" | "severity">) {
+  const facts = factsOf(rule);
+  const cells = [
+    copyCell(source),
+    copyCell(rule.id),
+    bounded(rule.version),
+    bounded(rule.family),
+    bounded(rule.title, longestTitle),
+    bounded(rule.description, longestText),
+    bounded(rule.solution, longestText),
+    copyList(rule.references.map((url) => url.slice(0, 1_000))),
+    copyList(rule.aliases),
+    copyList(rule.cves),
+    copyCell(`{${rule.cwes.join(",")}}`),
+    copyJson(rule.cvss),
+    copyList(rule.sections),
+    copyList(rule.tags),
+    bounded(rule.remedy, longestTitle),
+    copyJson(facts),
+    rankOf(severity),
+    cvssRank(rule.cvss),
+  ];
+  const digest = createHash("sha256").update(JSON.stringify(cells)).digest("hex");
+  const search = foldText([rule.title, rule.id, ...rule.cves, ...rule.aliases].join(" "));
+  return copyLine([...cells, bounded(search, 2_000), `\\\\x${digest}`]);
+}
+
+/** What the detail shows beside the columns; what is not said is left out. */
+function factsOf(rule: ScanRule): Record<string, unknown> {
+  const all = {
+    published_at: rule.publishedAt,
+    patched_at: rule.patchedAt,
+    modified_at: rule.modifiedAt,
+    exploit_available: rule.exploitAvailable,
+    exploited_by_malware: rule.exploitedByMalware,
+    unsupported_by_vendor: rule.unsupportedByVendor,
+    epss: rule.epss,
+    vpr: rule.vpr,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+/** A result that is there, as a line of `scan_staged_result`. */
+export function resultLine(result: ScanResult, cvss: number | null): string {
+  return copyLine([
+    copyCell(result.source),
+    copyCell(result.rule.id),
+    copyCell(result.assetKey),
+    bounded(result.locus, longestLocus),
+    rankOf(result.severity),
+    cvss,
+    copyJson(
+      result.outcome === "suppressed" ? (result.suppression ?? { kind: "", status: "", reason: "" }) : null,
+    ),
+    result.port,
+    bounded(result.protocol),
+    bounded(result.service),
+    bounded(result.path, longestLocus),
+    bounded(result.packageName),
+    bounded(result.installedVersion),
+    bounded(result.fixedVersion),
+    bounded(result.purl, longestLocus),
+    result.certainty,
+    result.quality,
+    result.firstSeenAt,
+    bounded(result.evidence, longestEvidence),
+  ]);
+}
+
+/** What was reached, as a line of `scan_staged_coverage`. */
+export function coverageLine(
+  { source, assetKey, startedAt, endedAt, complete, credentialed }: ScanCoverage,
+  checks: number,
+): string {
+  return copyLine([copyCell(source), copyCell(assetKey), startedAt, endedAt, complete, credentialed, checks]);
+}

@@ -1,0 +1,29 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findingAreaParts } from "../finding-area.extension.ts";
+import { lockScans } from "../matching/stage-scan.store.ts";
+import { findScan, findWhatRests, markTakenBack, takeBack } from "./undo-scan.store.ts";
+
+const reasons = {
+  later_scan: "Un escaneo posterior ya se apoya en este: deshaga primero el más nuevo.",
+  person: "Alguien ya trabajó en hallazgos de este escaneo: no se puede deshacer sin perder ese trabajo.",
+} as const;
+
+/** Takes a scan back: what it found is as it was before. Refused when anything later rests on it. */
+export async function undoScan(context: VerbContext, scanId: string): Promise<void> {
+  const { db, clock, announce, extensions } = context;
+  const scan = await findScan(db, scanId);
+  if (!scan || scan.undone_at) throw new UnreadableFile("Este archivo no tiene nada que deshacer.");
+  const { company_id: companyId, area } = scan;
+  await lockScans(db, companyId);
+  const rests = await findWhatRests(db, { companyId, scanId });
+  if (rests) throw new UnreadableFile(reasons[rests]);
+  for (const part of extensions(findingAreaParts)) {
+    const sentence = part.area === area ? await part.restsOn?.(context, scanId) : undefined;
+    if (sentence) throw new UnreadableFile(sentence);
+  }
+  await takeBack(db, { companyId, scanId, area, day: dayOf(scan.ended_at) });
+  await markTakenBack(db, scanId, clock.now());
+  announce({ topic: "findings.changed", data: {} });
+}

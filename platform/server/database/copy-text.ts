@@ -1,0 +1,36 @@
+// Cells of a line of PostgreSQL's COPY text.
+
+const special = /[\0\\\t\n\r]/;
+/** A text of PostgreSQL holds no NUL: in its place stands the mark of what could not be kept. */
+const escapes: Record<string, string> = {
+  "\0": "\uFFFD",
+  "\\": "\\\\",
+  "\t": "\\t",
+  "\n": "\\n",
+  "\r": "\\r",
+};
+
+export function copyCell(text: string | null): string {
+  if (text === null) return "\\N";
+  return special.test(text) ? text.replace(/[\0\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
+}
+
+/** Where null is no list at all. */
+export function copyList(items: readonly string[] | null): string {
+  return copyCell(items === null ? null : arrayText(items));
+}
+
+function arrayText(items: readonly string[]): string {
+  if (items.length === 0) return "{}";
+  return `{${items.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
+
+/** JSON in which PostgreSQL finds no NUL. */
+export function copyJson(value: unknown): string {
+  return copyCell(value === null ? null : JSON.stringify(value).replaceAll("\\u0000", "\\uFFFD"));
+}
+
+/** One line of cells. */
+export function copyLine(cells: readonly (string | number | boolean | null)[]): string {
+  return `${cells.map((cell) => (cell === null ? "\\N" : cell)).join("\t")}\n`;
+}
