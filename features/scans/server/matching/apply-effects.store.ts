@@ -101,7 +101,7 @@ export async function addNew(db: Database, { scan, clocks, points }: Applied, co
 }
 
 /** What the scan said of each finding, with what it is about to change. Before the findings themselves change. */
-export async function addSaid(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+export async function addScanFindings(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   const columns = sql.join(scanColumns.flatMap((column) => [sql.lit(column), sql.ref(`finding.${column}`)]));
   await sql`insert into scan_finding (company_id, scan_id, finding_id, effect, evidence_id, instances, before, version_after)
     select ${companyId}::bigint, ${scanId}::uuid, effect.finding_id, effect.effect, seen.evidence_id,

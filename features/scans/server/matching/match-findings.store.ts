@@ -81,13 +81,13 @@ export async function matchMissed(db: Database, { companyId, scanId, area }: Mat
         from finding
         join finding_issue issue on issue.company_id = ${companyId} and issue.id = finding.issue_id
         left join lateral (
-          select seen_in.ended_at, ran.policy from scan_finding said
-          join scan_coverage seen_in on seen_in.company_id = ${companyId} and seen_in.scan_id = said.scan_id
+          select seen_in.ended_at, ran.policy from scan_finding entry
+          join scan_coverage seen_in on seen_in.company_id = ${companyId} and seen_in.scan_id = entry.scan_id
             and seen_in.source = coverage.source
             and seen_in.asset_id in (select other_id from scan_joined beside where beside.asset_id = joined.asset_id)
           join scan_checks ran on ran.company_id = ${companyId} and ran.scan_id = seen_in.scan_id
             and ran.number = seen_in.checks
-          where said.company_id = ${companyId} and said.finding_id = finding.id and said.effect in (${seenEffects})
+          where entry.company_id = ${companyId} and entry.finding_id = finding.id and entry.effect in (${seenEffects})
           order by seen_in.ended_at desc limit 1) last on true
         where finding.company_id = ${companyId} and finding.asset_id = joined.other_id and finding.area = ${area}
           and issue.source = coverage.source and finding.status in (${open}, 'risk_accepted')

@@ -12,7 +12,7 @@ import type { FindingAreaPart } from "../finding-area.extension.ts";
 import {
   type Applied,
   addNew,
-  addSaid,
+  addScanFindings,
   addScanSteps,
   applyCounts,
   changeKnown,
@@ -55,7 +55,7 @@ export async function matchScan(
   };
   await saveEvidence(db, scan.companyId);
   await addNew(db, applied, added);
-  await addSaid(db, scan);
+  await addScanFindings(db, scan);
   await noteCounts(db, scan.companyId, "before");
   if ((await changeKnown(db, applied)) > 0)
     throw new Refusal("conflict", {

@@ -59,7 +59,7 @@ export function ruleLine({ source, rule, severity }: Pick<ScanResult, "source" |
   return copyLine([...cells, bounded(search, 2_000), `\\\\x${digest}`]);
 }
 
-/** What the detail shows beside the columns; what is not said is left out. */
+/** What the detail shows beside the columns; what the report does not name is left out. */
 function factsOf(rule: ScanRule): Record<string, unknown> {
   const all = {
     published_at: rule.publishedAt,

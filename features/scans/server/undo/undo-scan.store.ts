@@ -26,9 +26,9 @@ export async function findWhatRests(
 ): Promise<"later_scan" | "person" | undefined> {
   const { rows } = await sql<{ later: boolean; worked: boolean }>`
     with own as (
-      select said.finding_id, said.version_after from scan_finding said
-      where said.company_id = ${companyId} and said.scan_id = ${scanId}
-        and (said.effect = 'new' or said.before is not null))
+      select entry.finding_id, entry.version_after from scan_finding entry
+      where entry.company_id = ${companyId} and entry.scan_id = ${scanId}
+        and (entry.effect = 'new' or entry.before is not null))
     select
       exists (select from own join scan_finding later on later.company_id = ${companyId}
         and later.finding_id = own.finding_id and later.scan_id > ${scanId})
@@ -47,9 +47,9 @@ export async function findWhatRests(
 
 /** Puts everything back as it was before the scan; entities that it made known stay. */
 export async function takeBack(db: Database, { companyId, scanId, area, day }: TakenBack): Promise<void> {
-  const own = sql`(select said.finding_id, said.effect, said.before from scan_finding said
-    where said.company_id = ${companyId} and said.scan_id = ${scanId}
-      and (said.effect = 'new' or said.before is not null))`;
+  const own = sql`(select entry.finding_id, entry.effect, entry.before from scan_finding entry
+    where entry.company_id = ${companyId} and entry.scan_id = ${scanId}
+      and (entry.effect = 'new' or entry.before is not null))`;
   await countFindingRows(
     db,
     { companyId, day },
@@ -80,9 +80,9 @@ export async function takeBack(db: Database, { companyId, scanId, area, day }: T
   );
   await giveNumbersBack(db, { companyId, scanId });
   await forgetEvidence(db, { companyId, scanId });
-  await sql`delete from finding using scan_finding said
-    where said.company_id = ${companyId} and said.scan_id = ${scanId} and said.effect = 'new'
-      and finding.company_id = ${companyId} and finding.id = said.finding_id`.execute(db);
+  await sql`delete from finding using scan_finding entry
+    where entry.company_id = ${companyId} and entry.scan_id = ${scanId} and entry.effect = 'new'
+      and finding.company_id = ${companyId} and finding.id = entry.finding_id`.execute(db);
   await db.deleteFrom("scan_finding").where("scan_id", "=", scanId).execute();
   await restoreIssues(db, { companyId, scanId });
   await restoreLastScans(db, { companyId, scanId, area });
@@ -90,9 +90,9 @@ export async function takeBack(db: Database, { companyId, scanId, area, day }: T
 
 /** The numbers of the new findings, unless later ones were given. */
 async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBack, "area" | "day">) {
-  const numbers = sql`(select max(finding.number) as last, count(*)::int as count from scan_finding said
-    join finding on finding.company_id = ${companyId} and finding.id = said.finding_id
-    where said.company_id = ${companyId} and said.scan_id = ${scanId} and said.effect = 'new')`;
+  const numbers = sql`(select max(finding.number) as last, count(*)::int as count from scan_finding entry
+    join finding on finding.company_id = ${companyId} and finding.id = entry.finding_id
+    where entry.company_id = ${companyId} and entry.scan_id = ${scanId} and entry.effect = 'new')`;
   await sql`update finding_sequence given set last_number = given.last_number - own.count from ${numbers} own
     where given.company_id = ${companyId} and given.last_number = own.last`.execute(db);
   await sql`delete from finding_sequence where company_id = ${companyId} and last_number = 0`.execute(db);
