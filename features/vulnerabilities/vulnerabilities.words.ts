@@ -1,4 +1,5 @@
 import type { DecisionKind, DecisionState } from "./contracts/finding-decisions.contract.ts";
+import type { PeriodClass, WaterfallBar } from "./contracts/period.contract.ts";
 
 export const decisionKindWords = {
   risk_acceptance: "Aceptación de riesgo",
@@ -15,3 +16,29 @@ export const decisionStateWords = {
   expired: "Terminó su plazo",
   revoked: "Revocada",
 } as const satisfies Record<DecisionState, string>;
+
+export const periodClassWords = {
+  new: "Nuevas",
+  persistent: "Persisten",
+  reopened: "Reabiertas",
+  not_evaluated: "No evaluadas",
+  fixed: "Corregidas",
+  accepted: "Riesgo aceptado",
+  false_positive: "Falsos positivos",
+  out_of_scope: "Fuera de alcance",
+} as const satisfies Record<PeriodClass, string>;
+
+export const waterfallBarWords = {
+  new_assets: "En activos escaneados por primera vez",
+  new_checks: "Por revisiones nuevas del escáner",
+  new_findings: "Aparecieron en activos conocidos",
+  reopened: "Se reabrieron",
+  returned: "Volvieron al terminar una decisión",
+  rated_up: "Subieron de severidad",
+  fixed: "Se corrigieron",
+  accepted: "Se aceptó su riesgo",
+  false_positive: "Eran falsos positivos",
+  out_of_scope: "Quedaron fuera de alcance",
+  rated_down: "Bajaron de severidad",
+  retired: "Su activo se retiró",
+} as const satisfies Record<WaterfallBar, string>;

@@ -1,4 +1,9 @@
 export { screensTool } from "./assistant/screen-tool.ts";
 export { CatalogReference } from "./catalog/catalog-reference.ts";
 export { seedCatalog } from "./catalog/seed-catalog.ts";
-export { currentPeriodOf, periodOfMonth } from "./catalog/service-period.ts";
+export {
+  currentPeriodOf,
+  periodOfMonth,
+  periodsOf,
+  periodWithId,
+} from "./catalog/service-period.ts";

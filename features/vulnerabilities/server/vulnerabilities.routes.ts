@@ -16,6 +16,7 @@ import { readPeriodVulnerabilities } from "./calls/read-period-vulnerabilities.t
 import { findingDecisionRoutes } from "./finding-decision.routes.ts";
 import { findingWorkRoutes } from "./finding-work.routes.ts";
 import { intelImporter } from "./intel/intel-importer.ts";
+import { periodRoutes } from "./period.routes.ts";
 
 export const vulnerabilitiesRoutes = [
   route(contract.readPeriodVulnerabilities, readPeriodVulnerabilities),
@@ -27,5 +28,6 @@ export const vulnerabilitiesRoutes = [
   route(groups.listAssetGroups, listAssetGroups),
   ...findingWorkRoutes,
   ...findingDecisionRoutes,
+  ...periodRoutes,
   ...importRoutes(intelCalls, intelImporter),
 ];

@@ -1,6 +1,6 @@
 import type { ServicePeriod } from "#features/catalog/catalog.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { findPeriodOn } from "./catalog.store.ts";
+import { findPeriod, findPeriodOn, findPeriodsOfService } from "./catalog.store.ts";
 
 interface PeriodRow {
   id: string;
@@ -27,4 +27,15 @@ export async function currentPeriodOf(
 ): Promise<ServicePeriod | null> {
   const period = await findPeriodOn(db, service, now);
   return period ? servicePeriodFrom(period) : null;
+}
+
+/** A period of the active company; null when it has none of that id. */
+export async function periodWithId(db: Database, id: string): Promise<ServicePeriod | null> {
+  const period = await findPeriod(db, id);
+  return period ? servicePeriodFrom(period) : null;
+}
+
+/** The periods of a service by its name, the newest first. */
+export async function periodsOf(db: Database, service: string): Promise<ServicePeriod[]> {
+  return (await findPeriodsOfService(db, service)).map(servicePeriodFrom);
 }
