@@ -122,7 +122,9 @@ test.describe("A client", () => {
     await openLoaded(page, "/Chatbot?buscar=alertas");
     await page.getByRole("table", { name: "Conversaciones" }).locator("tbody tr").first().click();
     const drawer = page.getByRole("dialog").filter({ hasText: "Entendí" });
+    const rated = page.waitForResponse("**/rate/");
     await drawer.getByRole("button", { name: "Me sirvió", exact: true }).first().click();
+    await rated;
     await page.reload();
     await expect(drawer.getByRole("button", { name: "Me sirvió", exact: true }).first()).toHaveAttribute(
       "aria-pressed",
