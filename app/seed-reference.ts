@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cveIntelFile } from "#database/reference/cve-intel-file.ts";
 import { readArticleFolder } from "#database/reference/read-article-folder.ts";
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
 import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
@@ -27,7 +26,7 @@ export async function seedReference(gate: Gate): Promise<void> {
       mappings: readReferenceFolder("mappings"),
     });
     const articles = await seedArticles(context, ReferenceArticle.array().parse(readArticleFolder()));
-    const intel = await seedCveIntel(context, cveIntelFile.parse(await read("cve-intel.json")));
+    const intel = await seedCveIntel(context);
     // Nothing to write leaves no trace either: the transaction is given up instead of committed.
     if (!catalog && !standards && !articles && !intel) throw new NothingToSeed();
   }).catch((error) => {

@@ -1,7 +1,7 @@
 import * as contract from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
 import { route } from "#platform/server/verb.ts";
 import { approveDecision } from "./calls/decisions/approve-decision.ts";
-import { attachDecisionFile } from "./calls/decisions/attach-decision-file.ts";
+import { attachDecisionFile, beforeDecisionFile } from "./calls/decisions/attach-decision-file.ts";
 import { decideFindings } from "./calls/decisions/decide-findings.ts";
 import { downloadDecisionFile } from "./calls/decisions/download-decision-file.ts";
 import { getDecision } from "./calls/decisions/get-decision.ts";
@@ -17,7 +17,7 @@ export const findingDecisionRoutes = [
   route(contract.listDecisions, listDecisions),
   route(contract.getDecision, getDecision),
   route(contract.requestAcceptance, requestAcceptance),
-  route(contract.attachDecisionFile, attachDecisionFile),
+  route(contract.attachDecisionFile, attachDecisionFile, { beforeFiles: beforeDecisionFile }),
   route(contract.downloadDecisionFile, downloadDecisionFile),
   route(contract.recommendDecision, recommendDecision),
   route(contract.approveDecision, approveDecision),

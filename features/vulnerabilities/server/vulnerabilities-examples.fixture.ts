@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { aFinding, type FoundFacts } from "#features/scans/server/found.fixture.ts";
+import { periodClasses } from "#features/vulnerabilities/contracts/period.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,
@@ -74,6 +76,46 @@ const decision =
     return objectWithId(id, body);
   };
 
+let serial = 0;
+
+/** A period that is over, with a scan; closed with nothing in it where it is asked for closed. */
+const period =
+  (body: Record<string, unknown> = {}, isClosed = false): MakeObject =>
+  async (portal, { id: companyId }) => {
+    serial += 1;
+    const { owner } = portal.database;
+    const [id, scanId] = [
+      uuidv7(),
+      await aFileImport(portal, "scans.report", { companyId, status: "stored" }),
+    ];
+    await runQuery(
+      owner,
+      `with managed as (insert into service (name) values ('Gestión de vulnerabilidades')
+         on conflict (name) do update set name = excluded.name returning id)
+       insert into service_period (company_id, id, service_id, starts_on, ends_on, name)
+       select $1, $2, id, current_date - 60 - $3::int, current_date - 30 - $3::int, 'Período de ejemplo' from managed`,
+      [companyId, id, serial],
+    );
+    await runQuery(
+      owner,
+      `insert into scan (company_id, id, area, format, tools, ended_at, hosts, rows, summary, imported_at,
+         imported_by_name)
+       values ($1, $2, 'vulnerability', 'nessus', '{Nessus}', now() - interval '40 days', 1, 1, '{}', now(), 'Alguien')`,
+      [companyId, scanId],
+    );
+    const none = Object.fromEntries(severities.map((severity) => [severity, 0]));
+    const classes = Object.fromEntries(periodClasses.map((name) => [name, none]));
+    const totals = { open: none, classes, kev_open: 0, late: 0, assets: 0 };
+    if (isClosed)
+      await runQuery(
+        owner,
+        `insert into vulnerability_period (company_id, period_id, closed_at, closed_by_name, hash, totals)
+         values ($1, $2, now(), 'Alguien', sha256(''), $3)`,
+        [companyId, id, JSON.stringify(totals)],
+      );
+    return objectWithId(id, body);
+  };
+
 const version = 1;
 const named = (verb: string) => `vulnerabilities.${verb}`;
 
@@ -95,6 +137,13 @@ export default {
     [named("resume_clock")]: clocked({ version }, "agreed"),
     [named("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
     [named("undo_change")]: bulk,
+    [named("get_period")]: period({}, true),
+    [named("list_period_rows")]: period({}, true),
+    [named("close_period")]: period(),
+    [named("add_period_note")]: period({ text: "Un servidor se apagó antes del cierre" }, true),
+    [named("get_waterfall")]: period(),
+    [named("list_waterfall_rows")]: period({ bar: "fixed" }),
+    [named("export_period")]: period({}, true),
     [named("get_decision")]: decision({}, "approved"),
     [named("get_decision_act")]: decision({}, "approved"),
     [named("attach_file")]: decision({ file: { name: "acta.pdf", content: "%PDF-1.7" } }, "requested"),
@@ -130,8 +179,11 @@ export default {
       );
       return jobOfPortal({ cves: [cve] });
     },
-    // Without addresses in the configuration it has nothing to do.
-    [named("renew_intel")]: async () => nightly,
+    // Without addresses in the configuration it begins with what the portal brings along.
+    [named("renew_intel")]: async ({ database }) => {
+      await runQuery(database.owner, "delete from cve_intel_source");
+      return nightly;
+    },
     [named("store_intel")]: async (portal) => {
       const content = JSON.stringify({
         catalogVersion: "2026.11.02",
@@ -151,5 +203,5 @@ export default {
       return nightly;
     },
   },
-  actsEachTime: [named("comment_for_client"), named("comment_internally")],
+  actsEachTime: [named("comment_for_client"), named("comment_internally"), named("add_period_note")],
 } satisfies FeatureExamples;

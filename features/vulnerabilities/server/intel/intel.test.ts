@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import intelJson from "#database/reference/cve-intel.json" with { type: "json" };
-import { cveIntelFile } from "#database/reference/cve-intel-file.ts";
 import { intelCalls } from "#features/vulnerabilities/contracts/cve-intel.contract.ts";
 import * as decisions from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
 import {
@@ -40,7 +39,7 @@ const announce = (cves: string[]) =>
 test("the portal begins with the facts that it brings along, once", async () => {
   const seed = () =>
     asSystem(portal.gate, { scope: "platform", effect: "write", name: "seed" }, async (context) => {
-      const seeded = await seedCveIntel(context, cveIntelFile.parse(intelJson));
+      const seeded = await seedCveIntel(context);
       if (!seeded) context.nothingChanged();
       return seeded;
     });

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
-import { takeIntel } from "./take-intel.ts";
+import { seedCveIntel, takeIntel } from "./take-intel.ts";
 
 const limits = { timeoutMs: 60_000, maximumBytes: 64 * 1_048_576 };
 
@@ -15,16 +15,20 @@ export function catalogueText(body: Buffer): string {
 }
 
 /**
- * Every morning: the catalogues of CISA and FIRST from where the configuration says. Off where it says nothing; an
+ * Every morning: the catalogues of CISA and FIRST from where the configuration says. Where it says nothing, what the
+ * portal brings along stays; an
  * address that does not answer is asked again later, and what was read last stays with its day.
  */
 export const renewIntel = defineJob({
   name: "vulnerabilities.renew_intel",
   input: z.object({}),
-  cron: "25 6,14 * * *",
+  cron: "25 6 * * *",
   retryLimit: 2,
   retryDelaySeconds: 600,
   async perform({ gate, within }) {
+    await within({ scope: "platform", effect: "write" }, async (context) => {
+      if (!(await seedCveIntel(context))) context.nothingChanged();
+    });
     const { kevUrl, epssUrl } = gate.config.cveIntel;
     for (const url of [kevUrl, epssUrl]) {
       if (!url) continue;

@@ -1,4 +1,5 @@
-import type { CveIntelFile } from "#database/reference/cve-intel-file.ts";
+import intelJson from "#database/reference/cve-intel.json" with { type: "json" };
+import { cveIntelFile } from "#database/reference/cve-intel-file.ts";
 import {
   type Catalogue,
   type EpssFact,
@@ -8,7 +9,13 @@ import {
 } from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { announceKev } from "./announce-kev.job.ts";
-import { findIntelSource, replaceKev, saveEpss, saveIntelSource } from "./cve-intel.store.ts";
+import {
+  beginIntelSource,
+  findIntelSource,
+  replaceKev,
+  saveEpss,
+  saveIntelSource,
+} from "./cve-intel.store.ts";
 
 export interface TakenIntel {
   catalogue: "kev" | "epss";
@@ -62,8 +69,9 @@ export async function takeIntel(
 }
 
 /** Begins with what the portal brings along; answers false when there is something already. */
-export async function seedCveIntel(context: VerbContext, { kev, epss }: CveIntelFile): Promise<boolean> {
-  if (await findIntelSource(context.db, "kev")) return false;
+export async function seedCveIntel(context: VerbContext): Promise<boolean> {
+  const { db, clock } = context;
+  const { kev, epss } = cveIntelFile.parse(intelJson);
   const facts = kev.facts.map(([cve, added, due, ransomware, name]) => ({
     cve,
     added,
@@ -71,7 +79,9 @@ export async function seedCveIntel(context: VerbContext, { kev, epss }: CveIntel
     ransomware,
     name,
   }));
-  await takeKev(context, { ...kev, facts }, kev.source);
+  const first = await beginIntelSource(db, "kev", { ...kev, facts }, { from: kev.source, at: clock.now() });
+  if (!first) return false;
+  await replaceKev(db, facts);
   const scores = epss.facts.map(([cve, score, percentile, day]) => ({ cve, score, percentile, day }));
   await takeEpss(context, { ...epss, facts: scores }, epss.source);
   context.audit({
