@@ -7,6 +7,6 @@ alter table vulnerability_period_row
     deferrable initially deferred;
 
 create policy before_it_is_closed on vulnerability_period_row as restrictive for insert to portal_company
-  with check (not exists (select from vulnerability_period closed
+  with check (company_id = (select app_company_id()) and not exists (select from vulnerability_period closed
     where closed.company_id = vulnerability_period_row.company_id
       and closed.period_id = vulnerability_period_row.period_id));

@@ -28,7 +28,7 @@ function monthPeriods(now: Date, count: number): MonthPeriod[] {
 }
 
 /** Always there, so nobody reports on them month by month. */
-const withoutPeriods = new Set(["Chat", "Administración"]);
+const withoutPeriods = new Set(["Chat", "Administración", "Portal"]);
 
 /** The ids of the demonstration's companies by name; makes those that are missing. */
 export async function makeCompanies(

@@ -1,8 +1,10 @@
 import { companyHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
   extensions: [
+    auditWords.with(() => import("./web/audit-words.ts")),
     companyHomeAreas.with({
       area: "vulnerabilities",
       order: { State: 30 },

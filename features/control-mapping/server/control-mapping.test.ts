@@ -184,8 +184,9 @@ test("a standard that the company does not follow can be explored, and not be co
 async function proposed(client: Caller) {
   const asked = (await client.call(contract.processControlMapping, two)).json();
   expect(asked.status).toBe("pending");
+  const { analysis_request_id } = asked;
   return await vi.waitFor(async () => {
-    const request = (await client.call(contract.getControlMappingStatus, asked)).json();
+    const request = (await client.call(contract.getControlMappingStatus, { analysis_request_id })).json();
     expect(request.status).toBe("completed");
     return request;
   }, 60_000);
