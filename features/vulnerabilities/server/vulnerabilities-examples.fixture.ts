@@ -78,7 +78,7 @@ const decision =
 
 let serial = 0;
 
-/** A period that is over, with a scan; closed with nothing in it where it is asked for closed. */
+/** A period that is over, begun before any of a demonstration, with a scan; closed with nothing in it where it is asked for closed. */
 const period =
   (body: Record<string, unknown> = {}, isClosed = false): MakeObject =>
   async (portal, { id: companyId }) => {
@@ -93,7 +93,7 @@ const period =
       `with managed as (insert into service (name) values ('Gestión de vulnerabilidades')
          on conflict (name) do update set name = excluded.name returning id)
        insert into service_period (company_id, id, service_id, starts_on, ends_on, name)
-       select $1, $2, id, current_date - 60 - $3::int, current_date - 30 - $3::int, 'Período de ejemplo' from managed`,
+       select $1, $2, id, current_date - 3650 - $3::int, current_date - 30 - $3::int, 'Período de ejemplo' from managed`,
       [companyId, id, serial],
     );
     await runQuery(
