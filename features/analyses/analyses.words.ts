@@ -47,6 +47,8 @@ export const referenceWords = {
   event_list: "Lista",
   evidence: "Evidencia",
   evidence_list: "Lista",
+  finding: "Vulnerabilidad",
+  finding_list: "Lista",
   nonconformity: "No conformidad",
   nonconformity_list: "Lista",
   service_level: "Informe",

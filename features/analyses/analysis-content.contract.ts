@@ -26,6 +26,8 @@ export const referenceKinds = [
   "event_list",
   "evidence",
   "evidence_list",
+  "finding",
+  "finding_list",
   "nonconformity",
   "nonconformity_list",
   "service_level",

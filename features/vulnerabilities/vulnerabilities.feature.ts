@@ -6,12 +6,12 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
-import { periodVulnerabilities } from "./server/calls/read-period-vulnerabilities.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
 import { intelImporter } from "./server/intel/intel-importer.ts";
 import { renewIntel } from "./server/intel/renew-intel.job.ts";
+import { periodVulnerabilities } from "./server/periods/period-vulnerabilities.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { vulnerabilityArea } from "./server/vulnerability-area.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";

@@ -43,6 +43,7 @@ export const permissions = {
   "finding.work": people,
   "finding.triage": provider,
   "finding.approve": provider,
+  "finding.global": staff,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

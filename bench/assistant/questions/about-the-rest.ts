@@ -36,7 +36,11 @@ export const aboutTheRest: readonly Asked[] = [
   { ask: "dame un resumen porfa", source: "/Eventos" },
   { ask: "¿Qué tengo pendiente?" },
   { ask: "¿Qué servicios tenemos contratados?", says: ["Chat"], source: "/Bienvenida" },
-  { ask: "¿Cuántas vulnerabilidades críticas tengo?", outcome: ["beyond"] },
+  {
+    ask: "¿Cuántas vulnerabilidades críticas tengo?",
+    outcome: ["answered", "beyond"],
+    source: "/Vulnerabilidades",
+  },
   { ask: "¿Qué es el phishing?", says: ["engaño"], source: "/" },
   { ask: "¿Qué significa N2?", says: ["segundo nivel"], source: "/Eventos/N2" },
   { ask: "explícame qué es un falso positivo", says: ["legítima"], source: "/" },

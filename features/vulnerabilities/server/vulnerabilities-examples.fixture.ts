@@ -116,6 +116,21 @@ const period =
     return objectWithId(id, body);
   };
 
+/** A scan that stands, and the one before it. */
+const compared: MakeObject = async (portal, { id: companyId }) => {
+  const ids = [1, 2].map(() => aFileImport(portal, "scans.report", { companyId, status: "stored" }));
+  const [id = "", since = ""] = await Promise.all(ids);
+  await runQuery(
+    portal.database.owner,
+    `insert into scan (company_id, id, area, format, tools, ended_at, hosts, rows, summary, imported_at,
+       imported_by_name)
+     select $1, id, 'vulnerability', 'nessus', '{Nessus}', now(), 1, 1, '{}', now(), 'Alguien'
+     from unnest($2::uuid[]) as id`,
+    [companyId, [id, since]],
+  );
+  return objectWithId(id, { since });
+};
+
 const version = 1;
 const named = (verb: string) => `vulnerabilities.${verb}`;
 
@@ -137,6 +152,8 @@ export default {
     [named("resume_clock")]: clocked({ version }, "agreed"),
     [named("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
     [named("undo_change")]: bulk,
+    [named("compare_scans")]: compared,
+    [named("list_compared_findings")]: compared,
     [named("get_period")]: period({}, true),
     [named("list_period_rows")]: period({}, true),
     [named("close_period")]: period(),

@@ -1,18 +1,25 @@
 import { intelCalls } from "#features/vulnerabilities/contracts/cve-intel.contract.ts";
+import * as companies from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
 import * as detail from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import * as groups from "#features/vulnerabilities/contracts/finding-groups.contract.ts";
 import * as list from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import * as panel from "#features/vulnerabilities/contracts/finding-panel.contract.ts";
+import * as remedies from "#features/vulnerabilities/contracts/finding-remedies.contract.ts";
+import * as comparison from "#features/vulnerabilities/contracts/scan-comparison.contract.ts";
 import * as contract from "#features/vulnerabilities/vulnerabilities.contract.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { route } from "#platform/server/verb.ts";
+import { listFindingCompanies } from "./calls/companies/list-finding-companies.ts";
 import { getFinding } from "./calls/findings/get-finding.ts";
 import { listFindingFacets } from "./calls/findings/list-finding-facets.ts";
 import { listFindings } from "./calls/findings/list-findings.ts";
 import { listAssetGroups } from "./calls/groups/list-asset-groups.ts";
 import { listIssueGroups } from "./calls/groups/list-issue-groups.ts";
 import { getFindingPanel } from "./calls/panel/get-finding-panel.ts";
-import { readPeriodVulnerabilities } from "./calls/read-period-vulnerabilities.ts";
+import { readPeriodVulnerabilities } from "./calls/periods/read-period-vulnerabilities.ts";
+import { listRemedies } from "./calls/remedies/list-remedies.ts";
+import { compareScans } from "./calls/scans/compare-scans.ts";
+import { listComparedFindings } from "./calls/scans/list-compared-findings.ts";
 import { findingDecisionRoutes } from "./finding-decision.routes.ts";
 import { findingWorkRoutes } from "./finding-work.routes.ts";
 import { intelImporter } from "./intel/intel-importer.ts";
@@ -26,6 +33,10 @@ export const vulnerabilitiesRoutes = [
   route(detail.getFinding, getFinding),
   route(groups.listIssueGroups, listIssueGroups),
   route(groups.listAssetGroups, listAssetGroups),
+  route(remedies.listRemedies, listRemedies),
+  route(comparison.compareScans, compareScans),
+  route(comparison.listComparedFindings, listComparedFindings),
+  route(companies.listFindingCompanies, listFindingCompanies),
   ...findingWorkRoutes,
   ...findingDecisionRoutes,
   ...periodRoutes,

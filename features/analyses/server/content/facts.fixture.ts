@@ -53,6 +53,15 @@ const alert = fc.record({
   due_at: fc.option(before),
 });
 
+const few = fc.record({ count, capped: fc.constant(false) });
+const scanned = fc.record({
+  status: fc.constant("available" as const),
+  totals: fc.record({ critical: count, high: count, medium: count, low: count }),
+  figures: fc.record({ open: count, new: few, fixed: few, accepted: count, kev_open: count, late: few }),
+  not_evaluated: few,
+  exploited: each(fc.record({ id, number: count, title, asset_name: title }), "id"),
+});
+
 const source = fc.record({
   id,
   name: title,
@@ -205,7 +214,16 @@ export const anyFacts = fc
     critical: each(issue, "control_id", 14),
     expiring: each(fc.record({ id, title, valid_until: fc.option(day) }), "id"),
     nonconformities: each(nonconformity, "id", 12),
-    vulnerabilities: fc.constantFrom("no_period" as const, "no_data" as const),
+    vulnerabilities: fc.oneof(
+      fc.record({
+        status: fc.constantFrom("no_period" as const, "no_data" as const),
+        totals: fc.constant({}),
+        figures: fc.constant(null),
+        not_evaluated: fc.constant(null),
+        exploited: fc.constant([]),
+      }),
+      scanned,
+    ),
   })
   .map((made) => {
     const standardId = made.kind === "organization_status" ? null : 1;

@@ -119,9 +119,35 @@ export async function findPeriod(db: Database, id: string) {
   return await periods(db).where("service_period.id", "=", id).executeTakeFirst();
 }
 
+const todayOf = (moment: Date) => sql<string>`(${moment}::timestamptz at time zone company.time_zone)::date`;
+
+/** The periods of a service of all companies that have begun, the newest first; for who sees all companies. */
+export async function findBegunPeriods(db: Database, service: string, moment: Date) {
+  return await periods(db)
+    .innerJoin("company", "company.id", "service_period.company_id")
+    .select([
+      "service_period.company_id",
+      sql<boolean>`service_period.ends_on < ${todayOf(moment)}`.as("is_over"),
+    ])
+    .where("service.name", "=", service)
+    .where("service_period.starts_on", "<=", todayOf(moment))
+    .execute();
+}
+
+/** The companies that have contracted a service, by its name; for who sees all companies. */
+export async function findContractors(db: Database, service: string) {
+  return await db
+    .selectFrom("company_service")
+    .innerJoin("service", "service.id", "company_service.service_id")
+    .select("company_service.company_id")
+    .where("service.name", "=", service)
+    .where("company_service.enabled", "=", true)
+    .execute();
+}
+
 /** The period of a service that a moment falls into, by the calendar of the company. */
 export async function findPeriodOn(db: Database, service: string, moment: Date) {
-  const today = sql<string>`(${moment}::timestamptz at time zone company.time_zone)::date`;
+  const today = todayOf(moment);
   return await periods(db)
     .innerJoin("company", "company.id", "service_period.company_id")
     .where("service.name", "=", service)

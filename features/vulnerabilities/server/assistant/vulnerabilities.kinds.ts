@@ -1,29 +1,110 @@
-import { AnswerDraft, type Ask, type Kind } from "#features/assistant/server/assistant.public.ts";
-import { vulnerabilitiesTool } from "./vulnerability-tool.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  counted,
+  type Kind,
+  number,
+  type Question,
+  severityName,
+} from "#features/assistant/server/assistant.public.ts";
+import { findingStatusWords } from "#features/scans/scans.words.ts";
+import type { PeriodVulnerabilities } from "#features/vulnerabilities/vulnerabilities.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { type AskedFindings, findingsTool, vulnerabilitiesTool } from "./vulnerability-tool.ts";
 
-async function vulnerabilities(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
-  const draft = new AnswerDraft("vulnerabilidades del período actual");
-  const mark = draft.cite(sources[0]);
-  if (value.status === "available") {
-    const parts = Object.entries(value.totals).map(
-      ([severity, count]) => `${severity}: ${count ?? "sin dato"}`,
-    );
-    return draft.say(`${parts.join(" · ")}.${mark}`);
-  }
+const many = (count: number) => counted(count, "vulnerabilidad abierta", "vulnerabilidades abiertas");
+
+/** What cannot be known, why, and whom to ask. */
+function unmeasured(
+  draft: AnswerDraft,
+  { status, not_evaluated }: PeriodVulnerabilities,
+  mark: string,
+): AnswerDraft {
   const why =
-    value.status === "no_period"
+    status === "no_period"
       ? "su empresa no tiene un período vigente de ese servicio"
       : "todavía no se ha cargado un escaneo de este período";
+  draft.as("beyond").say(`No lo sé: ${why}. Sin medir no es lo mismo que ninguna.${mark}`);
+  if (not_evaluated && not_evaluated.count > 0)
+    draft.say(
+      `De antes quedan ${cappedText(not_evaluated)} hallazgos abiertos que ningún escaneo de este período ha evaluado.`,
+    );
   return draft
-    .as("beyond")
-    .say(`No lo sé: ${why}. Sin medir no es lo mismo que ninguna.${mark}`)
     .offerTopic(
       "Consulta sobre vulnerabilidades",
       "¿Cuándo estarán los resultados de vulnerabilidades de este período?",
     )
     .suggest("¿Hay boletines críticos?", "¿Qué activos tienen más riesgo?");
 }
+
+async function showMostPressing(ask: Ask, draft: AnswerDraft, asked: AskedFindings): Promise<void> {
+  const { value, sources } = await ask.tool(findingsTool, { most: 5, ...asked });
+  if (value.items.length === 0) return;
+  draft.cite(sources[0]);
+  draft.table(
+    "Las más urgentes",
+    ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
+    value.items.map(({ id, number: name, title, severity, asset, status }) => ({
+      cells: [`${name} ${title}`, severityName[severity], asset, findingStatusWords[status]],
+      path: `/Vulnerabilidades/${id}`,
+    })),
+  );
+}
+
+async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
+  const asked = question.severities;
+  const draft = new AnswerDraft("vulnerabilidades del período actual");
+  const mark = draft.cite(sources[0]);
+  const { figures, totals, not_evaluated, coverage } = value;
+  if (value.status !== "available" || !figures) return unmeasured(draft, value, mark);
+  const wanted = asked.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
+  if (asked.length > 0) {
+    const which = asked.map((severity) => severityName[severity].toLowerCase()).join(" o ");
+    draft.say(`Hay **${many(wanted)}** de severidad ${which}.${mark}`);
+  } else {
+    draft.say(`Hay **${many(figures.open)}**.${mark}`);
+    const parts = severities.filter((severity) => (totals[severity] ?? 0) > 0);
+    draft.say(
+      parts.map((severity) => `${severityName[severity]}: ${number(totals[severity] ?? 0)}`).join(" · "),
+    );
+  }
+  draft.say(
+    `Se explotan hoy (KEV): ${number(figures.kev_open)} · con plazo vencido: ${cappedText(figures.late)} · nuevas en el período: ${cappedText(figures.new)} · corregidas: ${cappedText(figures.fixed)}.`,
+  );
+  if (coverage && coverage.scanned < coverage.assets)
+    draft.say(
+      `En el período se escanearon ${number(coverage.scanned)} de ${number(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
+    );
+  await showMostPressing(ask, draft, asked.length > 0 ? { severity: asked } : {});
+  return draft.suggest(
+    "¿Qué vulnerabilidades se explotan hoy?",
+    "¿Qué vulnerabilidades tienen el plazo vencido?",
+  );
+}
+
+/** Some of what is open, counted as it stands: what is not measured is said by the figures of the period. */
+async function some(ask: Ask, asked: AskedFindings, which: string): Promise<AnswerDraft> {
+  const period = await ask.tool(vulnerabilitiesTool, {});
+  const draft = new AnswerDraft(`vulnerabilidades ${which}`);
+  const { value, sources } = await ask.tool(findingsTool, { ...asked, most: 0 });
+  const { total } = value;
+  if (total.count === 0 && period.value.status !== "available" && !period.value.not_evaluated)
+    return unmeasured(draft, period.value, draft.cite(period.sources[0]));
+  const mark = draft.cite(sources[0]);
+  if (total.count === 0) draft.as("nothing").say(`No hay vulnerabilidades abiertas ${which}.${mark}`);
+  else
+    draft.say(
+      `Hay **${total.capped ? `${cappedText(total)} vulnerabilidades abiertas` : many(total.count)}** ${which}.${mark}`,
+    );
+  if (period.value.status !== "available")
+    draft.say("Ningún escaneo del período actual las ha evaluado todavía.");
+  await showMostPressing(ask, draft, asked);
+  return draft.suggest("¿Cuántas vulnerabilidades tengo?", "¿Qué activos tienen más riesgo?");
+}
+
+const severityOf = ({ severities: asked }: Question) => (asked.length > 0 ? { severity: asked } : {});
 
 export const vulnerabilityKinds: readonly Kind[] = [
   {
@@ -33,5 +114,29 @@ export const vulnerabilityKinds: readonly Kind[] = [
     unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
     weight: 3,
     answer: vulnerabilities,
+  },
+  {
+    name: "company.exploited_vulnerabilities",
+    examples: ["¿Qué vulnerabilidades se explotan hoy?", "¿tengo algo del KEV?"],
+    when: ["exploited"],
+    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
+    weight: 6,
+    answer: (ask, question) => some(ask, { ...severityOf(question), kev: true }, "que se explotan hoy (KEV)"),
+  },
+  {
+    name: "company.late_vulnerabilities",
+    examples: ["¿Qué vulnerabilidades tienen el plazo vencido?"],
+    when: ["vulnerability", "overdue"],
+    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
+    weight: 6,
+    answer: (ask, question) => some(ask, { ...severityOf(question), overdue: true }, "con el plazo vencido"),
+  },
+  {
+    name: "company.vulnerability_by_cve",
+    examples: ["¿Nos afecta CVE-2024-3400?", "¿tenemos CVE-2021-44228?"],
+    when: ["cve_id", "suffered|have_it"],
+    weight: 6,
+    answer: (ask, { marks }) =>
+      some(ask, marks.cve ? { cve: marks.cve } : {}, marks.cve ? `de ${marks.cve}` : ""),
   },
 ];

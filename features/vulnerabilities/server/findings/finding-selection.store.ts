@@ -39,6 +39,12 @@ export const isNotEvaluated = ({
 export const exploitedIssues = sql`(select known.issue_id from finding_issue_cve known
   join cve_intel on cve_intel.cve = known.cve where cve_intel.kev_added is not null)`;
 
+/** What one does for a remedy, whatever the version: `openssl 3.0.2` is a matter of `openssl`. */
+export const remedyAction = (issue: string): RawBuilder<string> => {
+  const remedy = sql.ref(`${issue}.remedy`);
+  return sql<string>`case when ${remedy} ~ '^\\S+ \\S+$' then split_part(${remedy}, ' ', 1) else ${remedy} end`;
+};
+
 const any = (column: string, values: readonly (string | number)[], type: string): Condition =>
   sql<boolean>`${sql.ref(`finding.${column}`)} = any(${values}::${sql.raw(type)}[])`;
 
@@ -85,7 +91,8 @@ export function conditionsOf(selection: FindingSelection): Conditions {
     [
       "remedy",
       filter.remedy
-        ? sql<boolean>`finding.issue_id in (select id from finding_issue where remedy = ${filter.remedy})`
+        ? sql<boolean>`finding.issue_id in (select issue.id from finding_issue issue
+            where issue.remedy = ${filter.remedy} or ${remedyAction("issue")} = ${filter.remedy})`
         : undefined,
     ],
     ["scan", filter.scan ? isInScan(filter.scan, filter.effect) : undefined],

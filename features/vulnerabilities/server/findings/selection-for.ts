@@ -7,7 +7,7 @@ import type { FindingSelection } from "./finding-selection.store.ts";
 /** As the catalogue names the service. */
 export const service = "Gestión de vulnerabilidades";
 /** Without a service period: scans come once a month, a few days late. */
-const withoutPeriodMs = 35 * 86_400_000;
+export const withoutPeriodMs = 35 * 86_400_000;
 
 /** What is scanned within the present service period was looked at. */
 export async function scannedSince({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<Date> {

@@ -8,6 +8,7 @@ import {
   exploitedIssues,
   type FindingSelection,
   isNotEvaluated,
+  isOpen,
   isOverdue,
   listed,
 } from "../findings/finding-selection.store.ts";
@@ -33,6 +34,8 @@ export async function countExploited(db: Database, area: FindingArea): Promise<n
 }
 
 /** Counted up to the cap. */
+export const countOpen = (db: Database, selection: FindingSelection) =>
+  cappedCount(db, listed(db, selection).where(isOpen));
 export const countLate = (db: Database, selection: FindingSelection) =>
   cappedCount(db, listed(db, selection).where(isOverdue(selection.now)));
 export const countNotEvaluated = (db: Database, selection: FindingSelection) =>

@@ -29,7 +29,8 @@ export const boundsOf = ({ starts_on, ends_on }: ServicePeriod): PeriodBounds =>
   until: beginningOf(ends_on, 1),
 });
 
-const closedView = ({ closed_at, closed_by_name, hash }: ClosedPeriod) => ({
+/** When a period was closed, by whom, and the hash of its rows. */
+export const closedView = ({ closed_at, closed_by_name, hash }: ClosedPeriod) => ({
   at: closed_at.toISOString(),
   by_name: closed_by_name,
   hash: hash.toString("hex"),

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, Moment } from "./finding-list.contract.ts";
+
+const BySeverity = z.record(z.enum(severities), Count);
+/** Counted up to 1,000 of a company; `capped`: there are more. */
+const Capped = z.object({ count: Count, capped: z.boolean() });
+
+/**
+ * How the vulnerabilities of a company stand.
+ * - `not_contracted`: the company does not have the service, and nothing was ever scanned
+ * - `no_scan`: it has it and nothing was ever scanned: nothing is known, which is not zero
+ * - `not_scanned`: something was scanned before, and nothing in the present period (or in 35 days, without one)
+ * - `available`: the present period has a scan
+ */
+export const FindingCompany = z.object({
+  company_id: Count,
+  company_name: z.string(),
+  sector: z.string(),
+  status: z.enum(["not_contracted", "no_scan", "not_scanned", "available"]),
+  /** Of today; null when the company has none. */
+  period: z.object({ name: z.string(), starts_on: z.iso.date(), ends_on: z.iso.date() }).nullable(),
+  /** Periods that are over, that a scan was loaded for, and that nobody closed. */
+  periods_to_close: Count,
+  /** What stands open; null where nothing was ever scanned. */
+  open: Count.nullable(),
+  by_severity: BySeverity.nullable(),
+  /** By how many it grew in the last 30 days. */
+  open_change: Count.nullable(),
+  /** Open with a CVE of the KEV catalogue. */
+  kev_open: Count.nullable(),
+  /** Open and past their time. */
+  late: Capped.nullable(),
+  accepted: Count.nullable(),
+  /** Requests to accept a risk that the provider has not decided. */
+  decisions_waiting: Count,
+  /** Of the assets that were ever scanned, how many a scan reached since `scanned_since`. */
+  assets: Count,
+  scanned: Count,
+  with_credentials: Count,
+  scanned_since: Moment,
+  last_scan_at: Moment.nullable(),
+});
+export type FindingCompany = z.infer<typeof FindingCompany>;
+
+/**
+ * - `worst`: what is exploited, then by severity, one critical before any number of high ones
+ * - `late`: the most past their time
+ * - `unscanned`: nothing known first, then the smallest share of its assets
+ */
+export const findingCompanySorts = ["worst", "late", "kev", "unscanned", "name"] as const;
+export const FindingCompanySort = z.enum(findingCompanySorts);
+export type FindingCompanySort = z.infer<typeof FindingCompanySort>;
+
+export const listFindingCompanies = defineCall({
+  name: "vulnerabilities.list_companies",
+  method: "GET",
+  path: "/api/manage/vulnerabilities/companies/",
+  summary: "How the vulnerabilities of every company stand: who is worst, late, not scanned, exploited",
+  scope: "platform",
+  permission: "finding.global",
+  effect: "read",
+  input: z.object({
+    q: text(100).optional(),
+    sort: FindingCompanySort.default("worst"),
+  }),
+  output: z.object({
+    as_of: Moment,
+    /** Over all companies, whatever the search. */
+    totals: z.object({
+      companies: Count,
+      open: Count,
+      by_severity: BySeverity,
+      kev_open: Count,
+      /** Companies of each kind. */
+      with_kev: Count,
+      with_late: Count,
+      not_scanned: Count,
+      no_scan: Count,
+      periods_to_close: Count,
+      decisions_waiting: Count,
+    }),
+    items: z.array(FindingCompany),
+  }),
+});
