@@ -3,6 +3,7 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
@@ -12,6 +13,7 @@ import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
+import { alertTitles, searchAlerts } from "./server/queue/search-alerts.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
 
 export const alerts: Feature = {
@@ -24,6 +26,14 @@ export const alerts: Feature = {
     assistantSkills.with(alertSkills),
     entityAnswers.with(alertsOfAsset),
     waitingCounts.with(waitingAlerts),
+    searchSources.with({
+      area: "alert",
+      label: "Alertas",
+      order: 15,
+      permission: "alert.read",
+      find: searchAlerts,
+      names: alertTitles,
+    }),
     companyHomeParts.with(homePart({ area: "alerts", shape: AlertHome, read: alertPosture })),
   ],
 };

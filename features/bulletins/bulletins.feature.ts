@@ -17,6 +17,7 @@ export const bulletins: Feature = {
       area: "bulletin",
       label: "Boletines",
       order: 50,
+      permission: "public.read",
       find: ({ db }, question, limit) => searchBulletins(db, question, limit),
     }),
   ],

@@ -6,7 +6,9 @@ import { listModules, type Module } from "./catalog.contract.ts";
 const moduleScreens = {
   call: listModules,
   screensOf: (modules: Module[]) =>
-    modules.map(({ name, url, service }) => ({ title: name, detail: service.name, path: `/${url}` })),
+    modules
+      .filter(({ planned }) => !planned)
+      .map(({ name, url, service }) => ({ title: name, detail: service.name, path: `/${url}` })),
 };
 
 export default {

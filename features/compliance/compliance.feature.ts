@@ -1,6 +1,7 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -9,6 +10,12 @@ import { complianceAnalysis } from "./server/analyses/compliance-analysis.ts";
 import { complianceSkills, maturitySkills } from "./server/assistant/compliance-skills.ts";
 import { complianceRoutes } from "./server/compliance.routes.ts";
 import { compliancePosture } from "./server/controls/compliance-posture.ts";
+import {
+  controlTitles,
+  searchControls,
+  searchStandards,
+  standardNames,
+} from "./server/controls/search-compliance.ts";
 
 export const compliance: Feature = {
   name: "compliance",
@@ -16,6 +23,24 @@ export const compliance: Feature = {
   extensions: [
     analysisParts.with(complianceAnalysis),
     assistantSkills.with(complianceSkills, maturitySkills),
+    searchSources.with(
+      {
+        area: "standard",
+        label: "Normas",
+        order: 31,
+        permission: "compliance.read",
+        find: searchStandards,
+        names: standardNames,
+      },
+      {
+        area: "control",
+        label: "Controles",
+        order: 32,
+        permission: "compliance.read",
+        find: searchControls,
+        names: controlTitles,
+      },
+    ),
     companyHomeParts.with(
       homePart({
         area: "compliance",

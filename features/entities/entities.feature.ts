@@ -3,6 +3,7 @@ import { searchSources } from "#features/search/server/search-source.extension.t
 import type { Feature } from "#platform/server/feature.ts";
 import { entitySkills } from "./server/assistant/entity-skills.ts";
 import { entitiesRoutes } from "./server/entities.routes.ts";
+import { findCurrentNames } from "./server/entity/entity.store.ts";
 import { searchEntities } from "./server/entity/search-entities.ts";
 
 export const entities: Feature = {
@@ -15,12 +16,16 @@ export const entities: Feature = {
         area: "asset",
         label: "Activos",
         order: 20,
+        permission: "asset.read",
+        names: ({ db }, most) => findCurrentNames(db, "asset", most),
         find: (context, question, limit) => searchEntities(context, "asset", question, limit),
       },
       {
         area: "account",
         label: "Personas",
         order: 30,
+        permission: "asset.read",
+        names: ({ db }, most) => findCurrentNames(db, "account", most),
         find: (context, question, limit) => searchEntities(context, "account", question, limit),
       },
     ),

@@ -1,6 +1,8 @@
 import { companyHomeAreas, providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { commandSources } from "#features/search/web/command.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
+import { eventsOfAddress } from "./web/list/events-of-address.ts";
 
 export default {
   extensions: [
@@ -14,6 +16,7 @@ export default {
       order: { State: 10 },
       load: async () => (await import("./web/home/company-weeks.tsx")).companyWeeks,
     }),
+    commandSources.with({ permission: "event.read", forText: eventsOfAddress }),
     auditWords.with(() => import("./web/audit-words.ts")),
   ],
 } satisfies WebFeature;

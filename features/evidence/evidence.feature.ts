@@ -1,7 +1,10 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { evidenceAnalysis } from "./server/analyses/evidence-analysis.ts";
+import { findTitles } from "./server/artifacts/artifact.store.ts";
+import { searchArtifacts } from "./server/artifacts/search-artifacts.ts";
 import { evidenceSkills } from "./server/assistant/evidence-skills.ts";
 import { evidenceRoutes } from "./server/evidence.routes.ts";
 import { expireEvidence } from "./server/worth/expire-evidence.job.ts";
@@ -9,7 +12,18 @@ import { expireEvidence } from "./server/worth/expire-evidence.job.ts";
 export const evidence: Feature = {
   name: "evidence",
   routes: evidenceRoutes,
-  extensions: [analysisParts.with(evidenceAnalysis), assistantSkills.with(evidenceSkills)],
+  extensions: [
+    analysisParts.with(evidenceAnalysis),
+    assistantSkills.with(evidenceSkills),
+    searchSources.with({
+      area: "evidence",
+      label: "Evidencias",
+      order: 34,
+      permission: "compliance.read",
+      find: searchArtifacts,
+      names: ({ db }, most) => findTitles(db, most),
+    }),
+  ],
   jobs: [expireEvidence],
   files: [{ table: "evidence_file", column: "file_key" }],
 };

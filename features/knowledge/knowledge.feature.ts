@@ -17,6 +17,7 @@ export const knowledge: Feature = {
       area: "article",
       label: "Base de conocimiento",
       order: 40,
+      permission: "knowledge.read",
       find: ({ db }, question, limit) => searchKnowledge(db, question, limit),
     }),
   ],

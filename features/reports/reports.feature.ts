@@ -14,6 +14,7 @@ export const reports: Feature = {
       area: "report",
       label: "Reportes",
       order: 60,
+      permission: "public.read",
       find: ({ db }, question, limit) => searchReports(db, question, limit),
     }),
   ],

@@ -1,9 +1,11 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, providerHomeParts } from "#features/home/server/home-part.extension.ts";
+import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { topicSkills } from "./server/assistant/topic-skills.ts";
+import { searchTopics } from "./server/topics/search-topics.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
-import { countWaitingForProvider } from "./server/topics/topics.store.ts";
+import { countWaitingForProvider, findSubjects } from "./server/topics/topics.store.ts";
 import { topicsRoutes } from "./server/topics.routes.ts";
 import { TopicHome, TopicProviderHome } from "./topics.contract.ts";
 
@@ -12,6 +14,14 @@ export const topics: Feature = {
   routes: topicsRoutes,
   extensions: [
     assistantSkills.with(topicSkills),
+    searchSources.with({
+      area: "topic",
+      label: "Temas",
+      order: 36,
+      permission: "topic.read",
+      find: searchTopics,
+      names: ({ db }, most) => findSubjects(db, most),
+    }),
     companyHomeParts.with(homePart({ area: "topics", shape: TopicHome, read: topicHome })),
     providerHomeParts.with(
       homePart({

@@ -1,4 +1,5 @@
 import { companyHomeAreas, providerHomeAreas } from "#features/home/web/home-view.extension.ts";
+import { commandSources } from "#features/search/web/command.extension.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
@@ -13,6 +14,10 @@ export default {
       area: "topics",
       order: { tray: 20 },
       load: async () => (await import("./web/home/topic-home.tsx")).topicProviderHome,
+    }),
+    commandSources.with({
+      permission: "topic.write",
+      commands: [{ title: "Nuevo tema", detail: "Escribir al proveedor", path: "/Interacciones?tema=nuevo" }],
     }),
     auditWords.with(() => import("./web/audit-words.ts")),
   ],

@@ -29,6 +29,7 @@ export const vulnerabilities: Feature = {
       area: "finding",
       label: "Vulnerabilidades",
       order: 25,
+      permission: "finding.read",
       find: searchFindings,
     }),
     analysisParts.with(vulnerabilityAnalysis),

@@ -6,7 +6,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/contact/web/contact-form.tsx",
   "../../../features/access/web/password-notice.tsx",
   "../../../features/access/web/confirm-dialog.tsx",
-  "../../../features/search/web/search-dialog.tsx",
+  "../../../features/search/web/search-results.tsx",
   "../../../features/assistant/web/chat-widget.tsx",
   "../../../features/notifications/web/notifications-button.tsx",
   "../../../features/saved-views/web/view-menu.tsx",

@@ -5,6 +5,7 @@ import { exampleLine } from "#features/events/readers/example-alert.fixture.ts";
 import { aSource } from "#features/events/server/testing-source.fixture.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -26,8 +27,8 @@ export function movingClock(start: string): MovingClock {
   return { now: () => moment, set: (next) => (moment = new Date(next)) };
 }
 
-export const alertsPortal = (clock?: MovingClock): Promise<TestPortal> =>
-  testPortal([events, assurance, alerts], clock && { clock });
+export const alertsPortal = (clock?: MovingClock, more: Feature[] = []): Promise<TestPortal> =>
+  testPortal([events, assurance, alerts, ...more], clock && { clock });
 
 /** Goes to another moment; whoever is signed in stays signed in. */
 export async function travel(portal: TestPortal, clock: MovingClock, moment: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SearchHit } from "#features/search/search.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /** Something of an area that the search over everything looks through. */
@@ -10,8 +11,15 @@ export interface SearchSource {
   label: string;
   /** Sources with a lower number come first. */
   order: number;
+  /** Who lacks it finds nothing here. */
+  permission: Permission;
   /** Within the rows that the person may see; best first. */
   find(context: VerbContext, question: string, limit: number): Promise<SearchHit[]>;
+  /**
+   * Names by which its things are looked for, the likeliest first, some hundreds: a word that was typed wrong is read
+   * as the one of them that it resembles. Asked only when a question found nothing.
+   */
+  names?(context: VerbContext, most: number): Promise<string[]>;
 }
 
 export const searchSources = new ExtensionPoint<SearchSource>("search sources");

@@ -8,7 +8,7 @@ import { createArticle, publishArticle } from "#features/knowledge/manage-knowle
 import { seedArticles } from "#features/knowledge/server/knowledge.public.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
-import type { SearchGroup } from "#features/search/search.contract.ts";
+import type { SearchAnswer, SearchGroup } from "#features/search/search.contract.ts";
 import * as contract from "#features/search/search.contract.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
@@ -28,10 +28,20 @@ const lighthouses: Feature = {
       area: "lighthouse",
       label: "Faros",
       order: 55,
+      permission: "search.read",
       find: async (_context, question) =>
         question === "evangelistas"
           ? [{ title: "Islotes Evangelistas", detail: "Magallanes", path: "/Faros/1" }]
           : [],
+      names: async () => ["Islotes Evangelistas"],
+    }),
+    searchSources.with({
+      area: "keeper",
+      label: "Fareros",
+      order: 56,
+      permission: "correlation.read",
+      find: async (_context, question) =>
+        question === "farero" ? [{ title: "Farero de turno", detail: "", path: "/Faros/2" }] : [],
     }),
   ],
 };
@@ -118,7 +128,7 @@ async function aCompanyWith(module: { name: string; url: string; staff?: boolean
 async function found(who: Caller, q: string): Promise<SearchGroup[]> {
   const answer = await who.call(contract.searchEverything, { q });
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  return answer.json<SearchAnswer>().groups;
 }
 const titles = (groups: SearchGroup[]) => groups.flatMap(({ hits }) => hits.map(({ title }) => title));
 
@@ -142,6 +152,25 @@ describe("the search over everything", () => {
         label: "Faros",
         hits: [{ title: "Islotes Evangelistas", detail: "Magallanes", path: "/Faros/1" }],
       },
+    ]);
+  });
+
+  test("reads a word that was typed wrong as the name that it resembles, and says so", async () => {
+    const client = await signedIn(portal, "client", await aCompany(portal));
+    const answer = await client.call(contract.searchEverything, { q: "evangelsitas" });
+    expect(answer.json<SearchAnswer>()).toMatchObject({
+      meant: "evangelistas",
+      groups: [{ area: "lighthouse" }],
+    });
+    const right = await client.call(contract.searchEverything, { q: "evangelistas" });
+    expect(right.json<SearchAnswer>().meant).toBeNull();
+  });
+
+  test("asks an area only for whoever may read it", async () => {
+    const company = await aCompany(portal);
+    expect(titles(await found(await signedIn(portal, "client", company), "farero"))).toEqual([]);
+    expect(titles(await found(await signedIn(portal, "operator", company), "farero"))).toEqual([
+      "Farero de turno",
     ]);
   });
 

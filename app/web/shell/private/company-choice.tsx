@@ -27,7 +27,7 @@ export function CompanyChoice({ person }: { person: CurrentUser }) {
 }
 
 /** Changes the active company and starts the page anew, with nothing of the former company left in the browser. */
-async function changeCompany(fullName: string): Promise<void> {
+export async function changeCompany(fullName: string): Promise<void> {
   try {
     await call(switchCompany, { client: fullName });
   } catch (failure) {

@@ -17,6 +17,8 @@ import { ChatHost } from "./chat-host.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
 import { OtherCompanyHost } from "./other-company-host.tsx";
 import styles from "./private-frame.module.css";
+import { JumpHost } from "./search/jump-host.tsx";
+import { useJumps } from "./search/jumps.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -28,6 +30,7 @@ const KeyHelp = lazy(async () => {
 /** The key ? shows the keys, on every private page. */
 function KeyHelpHost() {
   const [open, setOpen] = useState(false);
+  const jumps = useJumps();
 
   useEffect(() => {
     const show = (event: KeyboardEvent) => {
@@ -40,7 +43,7 @@ function KeyHelpHost() {
   return (
     open && (
       <Suspense>
-        <KeyHelp more={describedKeys()} onClose={() => setOpen(false)} />
+        <KeyHelp more={describedKeys()} jumps={jumps} onClose={() => setOpen(false)} />
       </Suspense>
     )
   );
@@ -95,6 +98,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
           {person && <OtherCompanyHost person={person} />}
           <ConfirmationHost />
           <ChatHost person={person} />
+          <JumpHost />
           <KeyHelpHost />
         </div>
       </PersonRole>

@@ -1,6 +1,5 @@
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
-import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
 import { Logo } from "../logo.tsx";
@@ -8,6 +7,7 @@ import { optionalPart } from "../optional-part.ts";
 import { ServiceMenus } from "../services/service-menus.tsx";
 import { CompanyChoice } from "./company-choice.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
+import { SearchHost } from "./search/search-host.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import styles from "./top-bar.module.css";
 
@@ -20,43 +20,6 @@ function NotificationsHost() {
     <Suspense>
       <NotificationsButton />
     </Suspense>
-  );
-}
-
-const SearchDialog = optionalPart<{ onClose: () => void }>("search/web/search-dialog.tsx");
-
-/** The button and the key (Ctrl K) that open the search over everything. */
-function SearchHost() {
-  const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    const toggle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen((was) => !was);
-    };
-    document.addEventListener("keydown", toggle);
-    return () => document.removeEventListener("keydown", toggle);
-  }, []);
-
-  if (!SearchDialog) return null;
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.search}
-        aria-label="Buscar Ctrl K"
-        onClick={() => setOpen(true)}
-      >
-        <IconSearch aria-hidden="true" />
-        <span>Buscar</span> <kbd>Ctrl K</kbd>
-      </button>
-      {open && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 
@@ -80,7 +43,7 @@ export function TopBar() {
           <Logo />
         </Link>
         <ServiceMenus />
-        <SearchHost />
+        <SearchHost buttonClass={styles.search} />
         <NotificationsHost />
         {person && (
           <div className={styles.person}>

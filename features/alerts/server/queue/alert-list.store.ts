@@ -111,6 +111,19 @@ export function openAlertRows(visibility: Visibility): RawBuilder<unknown> {
     where open.status <> 'closed' and open.merged_into is null and open.suppressed_by is null ${shared})`;
 }
 
+/** The titles of the open alerts that moved last. */
+export async function findOpenTitles(db: Database, visibility: Visibility, most: number): Promise<string[]> {
+  let query = db
+    .selectFrom("alert")
+    .select("title")
+    .where("status", "<>", "closed")
+    .where("merged_into", "is", null)
+    .where("suppressed_by", "is", null);
+  if (visibility === "published") query = query.where("client_visible", "=", true);
+  const rows = await query.orderBy("last_seen_at", "desc").limit(most).execute();
+  return rows.map(({ title }) => title);
+}
+
 /** What names some alerts and says how far the work on them is. */
 export async function findAlertNames(db: Database, ids: readonly string[]) {
   return await db

@@ -18,9 +18,13 @@ export async function searchScreens(
 ) {
   const modules = await modulesOf(context);
   return modules
-    .filter((module) => answers(question, module.name, module.service_name))
+    .filter((module) => !module.planned && answers(question, module.name, module.service_name))
     .slice(0, limit)
     .map(({ name, url, service_name }) => ({ title: name, detail: service_name, path: `/${url}` }));
+}
+
+export async function screenNames(context: Pick<VerbContext, "db" | "actor">): Promise<string[]> {
+  return (await modulesOf(context)).filter(({ planned }) => !planned).map(({ name }) => name);
 }
 
 /** The service periods of the company whose name or service answers the question, newest first. */

@@ -8,6 +8,7 @@ import type {
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 const selectDocuments = (db: Database) =>
   db
@@ -79,6 +80,15 @@ export async function findDocumentPage(db: Database, { kind, standard_id, ...pag
     { by: sql`issued_at`, kind: "timestamptz", tie: sql`id`, tieKind: "uuid", descending: true },
     page,
   );
+}
+/** Those whose title or note holds a text, the newest first. */
+export async function findDocumentsAbout(db: Database, text: string, limit: number) {
+  return await selectDocuments(db)
+    .where(holdsText(sql`title || ' ' || note`, text))
+    .orderBy("issued_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 type DocumentRow = Awaited<ReturnType<typeof findDocumentPage>>["items"][number];
 

@@ -4,6 +4,7 @@ import { namedStandard } from "#features/control-states/server/control-states.pu
 import { getMaturityDistribution } from "../calls/get-maturity-distribution.ts";
 import { getScorecard } from "../calls/get-scorecard.ts";
 import { getTrends } from "../calls/get-trends.ts";
+import { standardPath } from "../controls/standard-path.ts";
 
 export const complianceTrendTool = defineTool({
   name: "tendencia_de_cumplimiento",
@@ -37,20 +38,6 @@ export const complianceTrendTool = defineTool({
     };
   },
 });
-
-/** The screens that a bundled standard has under its own name. */
-const screens = [
-  { path: "/Compliance/ANCI", begins: "anci" },
-  { path: "/Compliance/CIS", begins: "cis-controls" },
-  { path: "/Compliance/ISO27001", begins: "iso27001" },
-  { path: "/Compliance/NIST", begins: "nist-csf" },
-  { path: "/Compliance/SOC2", begins: "soc2" },
-] as const;
-
-/** Where a standard of the company is seen. */
-function standardPath({ id, code }: { id: number; code: string }): string {
-  return screens.find(({ begins }) => code.startsWith(begins))?.path ?? `/Compliance/Normas/${id}/estado`;
-}
 
 export const maturityTool = defineTool({
   name: "madurez",

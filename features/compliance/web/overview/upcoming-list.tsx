@@ -13,7 +13,7 @@ const kindWords = {
 } as const satisfies Record<Upcoming["kind"], string>;
 
 function addressOf({ kind, control_id, evidence_id }: Upcoming): string | undefined {
-  if (evidence_id) return `/Compliance/Evidencias/${evidence_id}`;
+  if (evidence_id) return `/Compliance/Evidencias?evidencia=${evidence_id}`;
   if (kind === "dossier") return "/Compliance/ANCI/Expediente";
   return control_id === null ? undefined : controlAddress(control_id);
 }

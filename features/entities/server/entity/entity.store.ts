@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EntityFilter, EntitySort } from "#features/entities/entities.contract.ts";
+import type { EntityFilter, EntityKind, EntitySort } from "#features/entities/entities.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { severities } from "#platform/contract/severity-list.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
@@ -123,6 +123,19 @@ export async function findEntityNames(db: Database, ids: readonly string[]) {
     .select(["id", "kind", "name", "last_at"])
     .where("id", "in", ids)
     .execute();
+}
+
+/** The names of what was seen last. */
+export async function findCurrentNames(db: Database, kind: EntityKind, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("entity")
+    .select("name")
+    .where("kind", "=", kind)
+    .where("merged_into", "is", null)
+    .orderBy("last_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** How many of its kind there are, with a label when it is given, and how many of them have a lower risk. */

@@ -125,6 +125,18 @@ export async function findArtifactPage(
   return await keysetPage(db, query, orders[sort], { cursor, limit });
 }
 
+/** The titles of what was worked on last. */
+export async function findTitles(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("evidence")
+    .select("title")
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
 /** How many pieces of evidence stand in each status. */
 export async function countByStatus(db: Database, today: string) {
   const rows = artifactRows(db).clearSelect().select(statusSql(today, expiringDays).as("status"));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { knownScreens, matchingScreens } from "./known-screens.ts";
+import { knownScreens, matchingLines } from "./known-screens.ts";
 
 const screens = knownScreens([
   { title: "Eventos N1", detail: "Gestión de eventos", path: "/Eventos/N1" },
   { title: "Boletines internos", detail: "Gestión de amenazas", path: "/Threat_Intelligence/Boletines" },
 ]);
-const titles = (question: string) => matchingScreens(screens, question).map(({ title }) => title);
+const titles = (question: string) => matchingLines(screens, question).map(({ title }) => title);
 
 describe("screens known to the browser", () => {
   test("are found by half a word of their name or service, without accents", () => {

@@ -1,34 +1,40 @@
 import { useEffect, useRef } from "react";
-import { type SearchGroup, type SearchHit, screenArea } from "#features/search/search.contract.ts";
-import styles from "../search-dialog.module.css";
+import { type SearchGroup, screenArea } from "#features/search/search.contract.ts";
+import type { Command } from "../command.extension.ts";
+import styles from "../search-results.module.css";
 
 export interface ResultGroup {
   title: string;
-  hits: readonly SearchHit[];
+  lines: readonly Command[];
 }
 
-/** What is shown for a question: the screens known here and now, then what the server found. */
-export function resultsOf(screens: readonly SearchHit[], found: readonly SearchGroup[]): ResultGroup[] {
-  const known = new Set(screens.map(({ path }) => path));
+/** What is shown for a question: the screens and commands known here and now, then what the server found. */
+export function resultsOf(
+  screens: readonly Command[],
+  commands: readonly Command[],
+  found: readonly SearchGroup[],
+): ResultGroup[] {
+  const known = new Set(screens.flatMap((screen) => ("path" in screen ? [screen.path] : [])));
   const isScreens = ({ area }: SearchGroup) => area === screenArea.area;
   const more = found.find(isScreens)?.hits.filter(({ path }) => !known.has(path)) ?? [];
   const groups = [
-    { title: screenArea.label, hits: [...screens, ...more] },
-    ...found.filter((group) => !isScreens(group)).map(({ label, hits }) => ({ title: label, hits })),
+    { title: screenArea.label, lines: [...screens, ...more] },
+    { title: "Acciones", lines: commands },
+    ...found.filter((group) => !isScreens(group)).map(({ label, hits }) => ({ title: label, lines: hits })),
   ];
-  return groups.filter(({ hits }) => hits.length > 0);
+  return groups.filter(({ lines }) => lines.length > 0);
 }
 
 interface SearchListProps {
   id: string;
   groups: readonly ResultGroup[];
-  /** The place of the hit that Enter opens, counted over all groups. */
+  /** The place of the line that Enter opens, counted over all groups. */
   current: number;
   onPoint: (place: number) => void;
-  onChoose: (hit: SearchHit) => void;
+  onChoose: (line: Command) => void;
 }
 
-/** The hits by area; the keys stay in the search field, which names the current one. */
+/** The lines by area; the keys stay in the search field, which names the current one. */
 export function SearchList({ id, groups, current, onPoint, onChoose }: SearchListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,28 +44,35 @@ export function SearchList({ id, groups, current, onPoint, onChoose }: SearchLis
   let place = -1;
   return (
     <div className={styles.list} role="listbox" id={id} aria-label="Resultados" ref={list}>
-      {groups.map(({ title, hits }) => (
+      {groups.map(({ title, lines }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups, which have no element of their own
         <div key={title} role="group" aria-label={title}>
           <div className={styles.group} aria-hidden="true">
             {title}
           </div>
-          {hits.map((hit) => {
+          {lines.map((line) => {
             place += 1;
             const here = place;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the search field, whose keys do the same
               <div
-                key={hit.path}
+                key={"path" in line ? line.path + line.title : line.title}
                 id={`${id}-${here}`}
                 role="option"
                 aria-selected={here === current}
                 className={styles.hit}
                 onPointerMove={() => onPoint(here)}
-                onClick={() => onChoose(hit)}
+                onClick={() => onChoose(line)}
               >
-                <span className={styles.title}>{hit.title}</span>
-                <span className={styles.detail}>{hit.detail}</span>
+                <span className={styles.title}>{line.title}</span>
+                <span className={styles.detail}>{line.detail}</span>
+                {line.keys && (
+                  <span className={styles.keys}>
+                    {line.keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </span>
+                )}
               </div>
             );
           })}

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { searchEverything } from "#features/search/search.contract.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
+import { PersonRole } from "#platform/web/screen/use-may.ts";
+import { type Command, commandSources } from "../command.extension.ts";
 import { screenSources } from "../screen-source.extension.ts";
 
 /** Asks when there is something to ask. */
@@ -24,6 +27,16 @@ export function useAreaScreens() {
     })),
     combine: (answers) => answers.flatMap(({ data = [] }) => data),
   });
+}
+
+/** What areas offer to do: by its words, and for a text of a form that an area knows. */
+export function useAreaCommands(text: string): { named: Command[]; forText: Command[] } {
+  const role = use(PersonRole);
+  const sources = useExtensions(commandSources).filter(({ permission }) => roleMay(role, permission));
+  return {
+    named: sources.flatMap(({ commands = [] }) => commands),
+    forText: sources.flatMap(({ forText }) => forText?.(text) ?? []),
+  };
 }
 
 const pause = 180;

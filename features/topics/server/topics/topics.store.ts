@@ -37,6 +37,18 @@ export async function findTopicPage(
   return await keysetPage(db, query, lastAnsweredFirst, page);
 }
 
+/** What the topics that moved last are about. */
+export async function findSubjects(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("topic")
+    .select("subject")
+    .orderBy("last_message_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 export async function findTopic(db: Database, id: string) {
   return await topics(db).where("id", "=", id).executeTakeFirst();
 }

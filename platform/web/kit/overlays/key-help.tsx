@@ -5,6 +5,8 @@ import styles from "./key-help.module.css";
 interface KeyHelpProps {
   /** What this page adds to the keys that work everywhere. */
   more?: readonly KeyLine[];
+  /** What G and a key jump to. */
+  jumps?: readonly { key: string; title: string }[];
   onClose: () => void;
 }
 
@@ -17,7 +19,7 @@ const everywhere = [
   { keys: ["?"], does: "Mostrar esta ayuda" },
 ];
 
-export function KeyHelp({ more = [], onClose }: KeyHelpProps) {
+export function KeyHelp({ more = [], jumps = [], onClose }: KeyHelpProps) {
   return (
     <Dialog title="Teclas" onClose={onClose}>
       <dl className={styles.keys}>
@@ -32,6 +34,21 @@ export function KeyHelp({ more = [], onClose }: KeyHelpProps) {
           </div>
         ))}
       </dl>
+      {jumps.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Ir a una pantalla: G y luego</h3>
+          <dl className={styles.keys} data-columns>
+            {jumps.map(({ key, title }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key.toUpperCase()}</kbd>
+                </dt>
+                <dd>{title}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </Dialog>
   );
 }

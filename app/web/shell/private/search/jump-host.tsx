@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { isTyping } from "#platform/web/screen/page-keys.ts";
+import { useJumps } from "./jumps.ts";
+import styles from "./search-host.module.css";
+
+/** How long a G waits for the key that says where to, in ms. */
+const patience = 2_500;
+
+/** G and then a key jumps to a screen. While it waits, no key reaches the page. */
+export function JumpHost() {
+  const jumps = useJumps();
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState(false);
+  const known = useRef(jumps);
+  known.current = jumps;
+
+  useEffect(() => {
+    const begin = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "g" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      setWaiting(true);
+    };
+    document.addEventListener("keydown", begin);
+    return () => document.removeEventListener("keydown", begin);
+  }, []);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const stop = () => setWaiting(false);
+    const jump = (event: KeyboardEvent) => {
+      if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+      stop();
+      // Ctrl K and the browser's own keys go where they went before.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const found = known.current.find(({ key }) => key === event.key.toLowerCase());
+      if (found) navigate(found.path);
+    };
+    const timer = setTimeout(stop, patience);
+    window.addEventListener("keydown", jump, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", jump, true);
+    };
+  }, [waiting, navigate]);
+
+  if (!waiting) return null;
+  return (
+    <div className={styles.jumps} role="status">
+      {jumps.map(({ key, title }) => (
+        <span key={key}>
+          <kbd>{key.toUpperCase()}</kbd>
+          {title}
+        </span>
+      ))}
+    </div>
+  );
+}

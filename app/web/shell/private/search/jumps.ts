@@ -1,0 +1,44 @@
+import { moduleAddress } from "../../services/service-entries.ts";
+import { useModuleGroups } from "../../services/service-menus.tsx";
+
+export interface Jump {
+  /** Pressed after G. */
+  key: string;
+  title: string;
+  detail: string;
+  path: string;
+}
+
+/** The keys that jump to modules, by the url of each. */
+const keysOfModules: Record<string, string> = {
+  Eventos: "e",
+  "Eventos/N1": "a",
+  "Eventos/N2": "s",
+  "Eventos/Estado": "f",
+  Correlaciones: "r",
+  Vulnerabilidades: "v",
+  Compliance: "c",
+  "Compliance/Controles": "o",
+  "Compliance/Evidencias": "d",
+  "EnhancedEvents/Activos": "w",
+  "EnhancedEvents/Personas": "u",
+  "mitre-attack": "m",
+  Interacciones: "t",
+  BaseDeConocimiento: "b",
+  "Manage/Companies": "z",
+};
+
+/** Where the person can jump to with G and a key: only screens that they have. */
+export function useJumps(): Jump[] {
+  const modules = useModuleGroups().flatMap((group) => group.modules);
+  return [
+    { key: "i", title: "Bienvenida", detail: "Inicio", path: "/Bienvenida" },
+    ...modules.flatMap((module) => {
+      const key = keysOfModules[module.url.replace(/^\/+/, "")];
+      return key && !module.planned
+        ? [{ key, title: module.name, detail: module.service.name, path: moduleAddress(module) }]
+        : [];
+    }),
+    { key: "p", title: "Mi perfil", detail: "Sesiones, segundo factor y avisos", path: "/profile" },
+  ];
+}

@@ -1,0 +1,38 @@
+import { useCurrentUser } from "#app/web/session.ts";
+import type { Command } from "#features/search/web/command.extension.ts";
+import { chooseTheme, chosenTheme, type Theme, themes } from "#platform/web/screen/theme.ts";
+import { changeCompany } from "../company-choice.tsx";
+import { useJumps } from "./jumps.ts";
+
+const appearances = {
+  system: "Apariencia según el sistema",
+  light: "Apariencia clara",
+  dark: "Apariencia oscura",
+} as const satisfies Record<Theme, string>;
+
+/** What the shell itself can do from the search: change the company, the appearance, jump to a screen by its key. */
+export function useCommands(): Command[] {
+  const person = useCurrentUser();
+  const jumps = useJumps();
+  const others = person?.companies.filter(({ id }) => id !== person.active_company?.id) ?? [];
+  return [
+    ...jumps.map(({ key, title, detail, path }) => ({
+      title,
+      detail,
+      path,
+      keys: ["G", key.toUpperCase()],
+    })),
+    ...others.map(({ name, full_name }) => ({
+      title: `Cambiar a ${name}`,
+      detail: full_name === name ? "Cambiar de empresa" : `Cambiar de empresa · ${full_name}`,
+      act: () => void changeCompany(full_name),
+    })),
+    ...themes
+      .filter((theme) => theme !== chosenTheme())
+      .map((theme) => ({
+        title: appearances[theme],
+        detail: "Cambiar la apariencia",
+        act: () => chooseTheme(theme),
+      })),
+  ];
+}

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signedInAs } from "./stage/cast.ts";
+import { expectAccessible } from "./stage/expect-accessible.ts";
+import { openLoaded } from "./stage/watch-page.ts";
+
+const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar/ });
+const results = (page: Page) => page.getByRole("listbox", { name: "Resultados" });
+
+test.describe("An operator at the keyboard", () => {
+  test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
+
+  test("types into the search at once: no key reaches the page behind, even before its results are loaded", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Eventos/N1");
+    const rows = page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
+    await rows.first().click();
+    await expect(page.getByRole("dialog").filter({ hasText: /^ALR-/ })).toBeVisible();
+    // What fills the list arrives late, as over a slow line.
+    const late = Promise.withResolvers<void>();
+    await page.route(/search-results.*\.js/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    // On the page, each of these letters takes, closes or escalates the alert that is open.
+    await page.evaluate(() => {
+      const press = (key: string, ctrlKey = false) =>
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }),
+        );
+      press("k", true);
+      for (const key of ["c", "e", "a", "t"]) press(key);
+    });
+    await page.keyboard.type("cecat");
+    await expect(searchField(page)).toHaveValue("cecat");
+    await expect(page.getByRole("dialog", { name: /^(Cerrar|Escalar) ALR-/ })).toHaveCount(0);
+    late.resolve();
+    await expect(results(page)).toBeAttached();
+  });
+
+  test("finds an alert by its number and opens it with Enter that came before the answer", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Eventos/N1");
+    const name = await page
+      .getByRole("table", { name: "Alertas N1" })
+      .getByText(/^ALR-\d+/)
+      .first()
+      .textContent();
+    const number = /ALR-\d+/.exec(name ?? "")?.[0] ?? "";
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(number);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/Eventos\/N[12]\/[0-9a-f-]{36}/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    // Where one was is offered before anything is typed.
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("option", { name: /Alertas N1/ }).first()).toBeVisible();
+    await expectAccessible(page, "search");
+  });
+
+  test("forgives a slip, offers actions, and jumps with G and a key", async ({ page }) => {
+    await openLoaded(page, "/Bienvenida");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("autentcacion");
+    await expect(page.getByText("Nada se llama así")).toBeVisible();
+    await searchField(page).fill("apariencia");
+    await page.getByRole("option", { name: /Apariencia oscura/ }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.keyboard.press("g");
+    await page.keyboard.press("a");
+    await expect(page).toHaveURL(/\/Eventos\/N1$/);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Teclas" })).toContainText("Ir a una pantalla: G y luego");
+  });
+});

@@ -1,0 +1,13 @@
+/** The screens that a bundled standard has under its own name. */
+const screens = [
+  { path: "/Compliance/ANCI", begins: "anci" },
+  { path: "/Compliance/CIS", begins: "cis-controls" },
+  { path: "/Compliance/ISO27001", begins: "iso27001" },
+  { path: "/Compliance/NIST", begins: "nist-csf" },
+  { path: "/Compliance/SOC2", begins: "soc2" },
+] as const;
+
+/** Where a standard of the company is seen. */
+export function standardPath({ id, code }: { id: number; code: string }): string {
+  return screens.find(({ begins }) => code.startsWith(begins))?.path ?? `/Compliance/Normas/${id}/estado`;
+}

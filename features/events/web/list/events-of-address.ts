@@ -1,0 +1,12 @@
+const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})$/i;
+
+/** For a text that is an IP address: the events that it stands in. */
+export function eventsOfAddress(text: string) {
+  return address.test(text)
+    ? {
+        title: `Eventos con la dirección ${text}`,
+        detail: "Lista de eventos",
+        path: `/Eventos?${new URLSearchParams({ ip: text })}`,
+      }
+    : undefined;
+}

@@ -1,0 +1,52 @@
+import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+
+/** Shorter words resemble too many others. */
+const shortest = 4;
+
+/** How many slips a word of a length may have: a letter missing, too many, wrong, or two of them swapped. */
+const slipsIn = (length: number) => (length < 6 ? 1 : 2);
+
+/**
+ * A question with each word that begins no known word replaced by the known one that it resembles most; undefined when
+ * no word changes. A word may be half typed.
+ */
+export function mendQuestion(question: string, names: readonly string[]): string | undefined {
+  const known = new Set(names.flatMap((name) => foldText(name).split(" ")));
+  const words = searchWords(question);
+  const mended = words.map((word) => nearestWord(word, known) ?? word);
+  return mended.some((word, at) => word !== words[at]) ? mended.join(" ") : undefined;
+}
+
+function nearestWord(word: string, known: ReadonlySet<string>): string | undefined {
+  if (word.length < shortest || /^\d+$/.test(word)) return undefined;
+  let best: { name: string; slips: number } | undefined;
+  for (const name of known) {
+    if (name.startsWith(word)) return undefined;
+    const slips = slipsBetween(word, name, best ? best.slips - 1 : slipsIn(word.length));
+    if (slips !== undefined) best = { name, slips };
+  }
+  return best?.name;
+}
+
+/** The slips between a word and the beginning of a name; undefined when there are more than some. */
+function slipsBetween(word: string, name: string, most: number): number | undefined {
+  if (most < 0 || name.length < word.length - most) return undefined;
+  let [before, last] = [[] as number[], Array.from({ length: name.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= word.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= name.length; at += 1) {
+      const same = word[row - 1] === name[at - 1];
+      let slips = Math.min(num(last[at]) + 1, num(next[at - 1]) + 1, num(last[at - 1]) + (same ? 0 : 1));
+      if (row > 1 && at > 1 && word[row - 1] === name[at - 2] && word[row - 2] === name[at - 1])
+        slips = Math.min(slips, num(before[at - 2]) + 1);
+      next.push(slips);
+    }
+    if (Math.min(...next) > most) return undefined;
+    [before, last] = [last, next];
+  }
+  // What follows in the name is not typed yet.
+  const slips = Math.min(...last.slice(Math.max(0, word.length - most)));
+  return slips <= most ? slips : undefined;
+}
+
+const num = (value: number | undefined) => value ?? Number.POSITIVE_INFINITY;
