@@ -26,6 +26,10 @@ type Item<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> = Out
   ImportCalls<O, F, R>["getImport"]
 >;
 
+type ListedFile<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> = OutputOf<
+  ImportCalls<O, F, R>["listImports"]
+>["items"][number];
+
 interface ImportPartProps<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> {
   calls: ImportCalls<O, F, R>;
   /** What is chosen here: Reportes del escáner. */
@@ -35,6 +39,10 @@ interface ImportPartProps<O extends z.ZodObject, F extends z.ZodType, R extends 
   words: RecordWords;
   /** What was found in a file, or came of it. */
   draw?: (file: Item<O, F, R>) => ReactNode;
+  /** The same in a few words, for the list of the files. */
+  summary?: (file: ListedFile<O, F, R>) => ReactNode;
+  /** What stands where no file came yet. */
+  empty?: ReactNode;
   /** What shows what was stored is asked again. */
   onChanged?: () => void;
 }
@@ -49,6 +57,8 @@ export function ImportPart<O extends z.ZodObject, F extends z.ZodType, R extends
   accept,
   words,
   draw,
+  summary,
+  empty,
   onChanged,
 }: ImportPartProps<O, F, R>) {
   const queries = useQueryClient();
@@ -83,16 +93,19 @@ export function ImportPart<O extends z.ZodObject, F extends z.ZodType, R extends
         />
       ) : !imports.data ? (
         <Skeleton shape="rows" count={3} />
+      ) : imports.data.items.length === 0 ? (
+        empty
       ) : (
         <ul className={styles.imports}>
-          {imports.data.items.map(({ id, file_name, status, created_at, created_by_name }) => (
-            <li key={id}>
-              <Button look="quiet" onClick={() => open(id)}>
-                {file_name}
+          {imports.data.items.map((file) => (
+            <li key={file.id}>
+              <Button look="quiet" onClick={() => open(file.id)}>
+                {file.file_name}
               </Button>
-              <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+              <Badge tone={statusTones[file.status]}>{statusWords[file.status]}</Badge>
+              {summary?.(file)}
               <span className={styles.soft}>
-                {created_by_name}, <ExactTime at={created_at} />
+                {file.created_by_name}, <ExactTime at={file.created_at} />
               </span>
             </li>
           ))}

@@ -1,0 +1,159 @@
+import { Link } from "react-router";
+import type { FindingArea, ScanEffect } from "#features/scans/contracts/finding-terms.contract.ts";
+import { scanEffects } from "#features/scans/contracts/finding-terms.contract.ts";
+import type { ScanReceipt } from "#features/scans/scans.contract.ts";
+import { areaWords, effectWords } from "#features/scans/scans.words.ts";
+import type { ImportStatus } from "#platform/contract/imports.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./scan-receipt.module.css";
+
+/** What each effect means for whoever decides whether the report is kept. */
+const meanings = {
+  new: "No se conocían: se abren con su plazo.",
+  reopened: "Estaban cerradas y el escaneo las volvió a ver.",
+  persistent: "Siguen ahí, igual que antes.",
+  changed: "Siguen ahí, con otra severidad, versión o evidencia.",
+  gone: "El escaneo cubrió su lugar y no las vio: quedan cerradas y verificadas.",
+  not_evaluated: "El escaneo llegó al activo pero no pudo juzgarlas: quedan como estaban.",
+} as const satisfies Record<ScanEffect, string>;
+
+/** Where the findings of each area are listed. */
+const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: "/Vulnerabilidades" };
+
+/** `12 nuevas, 30 persisten, 2 ya no están`: what is not zero, in a line. */
+export function EffectSummary({ receipt: { tool, findings } }: { receipt: ScanReceipt }) {
+  const parts = scanEffects
+    .filter((effect) => findings[effect] > 0)
+    .map((effect) => `${effectWords[effect].toLowerCase()}: ${numberText(findings[effect])}`);
+  return (
+    <span className={styles.summary}>
+      {[tool, parts.join(", ") || "sin hallazgos"].filter(Boolean).join(" · ")}
+    </span>
+  );
+}
+
+interface ScanReceiptViewProps {
+  receipt: ScanReceipt;
+  scanId: string;
+  status: ImportStatus;
+}
+
+/** What a report says and what it changes, or changed: the same before it is kept and after. */
+export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProps) {
+  const kept = status === "stored";
+  const page = kept ? pageOf[receipt.area] : undefined;
+  return (
+    <div className={styles.receipt}>
+      <p>
+        {receipt.tool}: {areaWords[receipt.area].toLowerCase()} de {numberText(receipt.hosts)}{" "}
+        {receipt.hosts === 1 ? "activo" : "activos"}
+        {receipt.scan.ended_at && (
+          <>
+            , escaneo terminado el <ExactTime at={receipt.scan.ended_at} />
+          </>
+        )}
+        .
+      </p>
+      <table className={styles.effects}>
+        <caption>{kept ? "Lo que cambió" : "Lo que cambiaría al guardarlo"}</caption>
+        <tbody>
+          {scanEffects.map((effect) => (
+            <tr key={effect} data-none={receipt.findings[effect] === 0 || undefined}>
+              <th scope="row">
+                {page && receipt.findings[effect] > 0 ? (
+                  <Link to={`${page}?ver=todas&escaneo=${scanId}&efecto=${effect}`}>
+                    {effectWords[effect]}
+                  </Link>
+                ) : (
+                  effectWords[effect]
+                )}
+              </th>
+              <td className={styles.number}>{numberText(receipt.findings[effect])}</td>
+              <td className={styles.soft}>{meanings[effect]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Doubts receipt={receipt} />
+      <details>
+        <summary>Lo que trae el reporte</summary>
+        <Contents receipt={receipt} />
+      </details>
+    </div>
+  );
+}
+
+/** What makes the report weaker than it looks. */
+function Doubts({ receipt: { scan, assets } }: { receipt: ScanReceipt }) {
+  const doubts = [
+    scan.complete === false &&
+      "El escaneo no terminó: lo que no alcanzó a mirar queda como no evaluado, nada se cierra por eso.",
+    scan.credentialed === false &&
+      "Se hizo sin credenciales: no cierra lo que solo se ve desde dentro de la máquina.",
+    scan.ended_at === null && "El reporte no dice cuándo terminó: cuenta como de hoy.",
+    assets.ambiguous > 0 &&
+      `${numberText(assets.ambiguous)} activos podrían ser uno de varios conocidos: revíselos en Activos antes de confiar en su cuenta.`,
+  ].filter((doubt) => doubt !== false);
+  if (doubts.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Antes de confiar en él">
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const yesNo = (value: boolean | null) => (value === null ? "El reporte no lo dice" : value ? "Sí" : "No");
+
+function Contents({ receipt }: { receipt: ScanReceipt }) {
+  const { scan, assets, by_severity } = receipt;
+  const counts = [
+    ["Resultados", receipt.rows],
+    ["Reglas distintas", receipt.rules],
+    ["CVE distintas", receipt.cves],
+    ["Revisiones aprobadas", receipt.passed],
+    ["Por revisar a mano", receipt.manual],
+    ["Silenciados en la herramienta", receipt.suppressed],
+    ["Informativos, sin nada que corregir", receipt.information],
+    ["Declaraciones VEX", receipt.decisions],
+  ] as const;
+  return (
+    <FactList>
+      <Fact name="Activos">
+        {numberText(assets.known)} conocidos, {numberText(assets.new)} nuevos
+      </Fact>
+      <Fact name="Por severidad, según el escáner">
+        <span className={styles.severities}>
+          {severities
+            .filter((severity) => by_severity[severity] > 0)
+            .map((severity) => (
+              <span key={severity}>
+                {numberText(by_severity[severity])} <SeverityMark severity={severity} />
+              </span>
+            ))}
+          {Object.values(by_severity).every((count) => count === 0) && "Nada que corregir"}
+        </span>
+      </Fact>
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => (
+          <Fact key={name} name={name}>
+            {numberText(count)}
+          </Fact>
+        ))}
+      <Fact name="Terminó completo">{yesNo(scan.complete)}</Fact>
+      <Fact name="Con credenciales">{yesNo(scan.credentialed)}</Fact>
+      <Fact name="Período">
+        {receipt.period?.name ?? "Ninguno: no hay período del servicio en esa fecha"}
+      </Fact>
+    </FactList>
+  );
+}

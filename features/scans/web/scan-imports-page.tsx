@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { largestReport, scanCalls } from "#features/scans/scans.contract.ts";
+import { ImportPart } from "#platform/web/imports/import-part.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { bytesText } from "#platform/web/words/byte-words.ts";
+import { MonthChoice } from "./receipt/month-choice.tsx";
+import { EffectSummary, ScanReceiptView } from "./receipt/scan-receipt.tsx";
+
+const title = "Reportes de escáneres";
+/** What may look otherwise once a report is kept or taken back. */
+const shownElsewhere = /^(vulnerabilities|entities|home)\./;
+
+/** Reports of scanners on their way in: what each would change, what it changed, and the way back. */
+export default function ScanImportsPage() {
+  const queries = useQueryClient();
+  if (!useMay("finding.triage")) return <StaffOnly title={title} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="Primero se ve qué cambiaría cada reporte; nada cambia hasta que lo guarde, y lo guardado se puede deshacer."
+      />
+      <ImportPart
+        calls={scanCalls}
+        label="Reportes de escáneres"
+        hint={`El formato se reconoce por el contenido: Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, CSV y declaraciones VEX. Hasta ${bytesText(largestReport)} cada uno.`}
+        words={{
+          kept: ["hallazgo nuevo o reabierto", "hallazgos nuevos o reabiertos"],
+          skipped: ["resultado sin hallazgo", "resultados sin hallazgo"],
+        }}
+        summary={(file) => {
+          const receipt = file.receipt ?? file.found?.receipt;
+          return receipt && <EffectSummary receipt={receipt} />;
+        }}
+        draw={(file) => {
+          const receipt = file.receipt ?? file.found?.receipt;
+          return (
+            receipt && (
+              <>
+                <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
+                {file.status === "ready" && (
+                  <MonthChoice id={file.id} month={file.options.period} period={receipt.period} />
+                )}
+              </>
+            )
+          );
+        }}
+        empty={
+          <EmptyState title="Todavía no llega ningún reporte">
+            Suba aquí lo que su escáner exporta, varios archivos a la vez si hace falta. Antes de guardar verá
+            cuántos hallazgos son nuevos, cuáles persisten y cuáles ya no están.
+          </EmptyState>
+        }
+        onChanged={() =>
+          queries.invalidateQueries({
+            predicate: ({ queryKey: [name] }) => shownElsewhere.test(String(name)),
+          })
+        }
+      />
+    </>
+  );
+}
