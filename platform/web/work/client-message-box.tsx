@@ -42,7 +42,8 @@ interface ClientMessageBoxProps {
   onWaits?: (waits: boolean) => void;
   busy: boolean;
   failure: Error | null;
-  onPreview: () => void;
+  /** Shows the case as the client will see it; left out where both sides see the same. */
+  onPreview?: () => void;
   onSend: () => void;
 }
 
@@ -52,7 +53,7 @@ export function ClientMessageBox(props: ClientMessageBoxProps) {
   const short = text.trim().length < words.shortest;
   const notYet = short ? { notYet: `Escriba al menos ${words.shortest} caracteres` } : {};
   return (
-    <section className={styles.client} aria-label="Mensaje para el cliente">
+    <section className={styles.client} aria-label={words.heading}>
       <h3 className={styles.head}>
         <IconSend aria-hidden="true" />
         {words.heading}
@@ -65,7 +66,7 @@ export function ClientMessageBox(props: ClientMessageBoxProps) {
         limit={words.limit}
         value={text}
         onChange={({ target }) => onText(target.value)}
-        onKeyDown={composeKeys(() => !short && onPreview())}
+        onKeyDown={composeKeys(() => !short && (onPreview ?? onSend)())}
       />
       {waits !== undefined && (
         <Checkbox
@@ -80,10 +81,14 @@ export function ClientMessageBox(props: ClientMessageBoxProps) {
         <Button look="main" busy={busy} onClick={onSend} {...notYet}>
           {words.action}
         </Button>
-        <Button onClick={onPreview} {...notYet}>
-          Ver como el cliente
-        </Button>
-        <span className={styles.hint}>Ctrl + Enter muestra la vista del cliente</span>
+        {onPreview && (
+          <Button onClick={onPreview} {...notYet}>
+            Ver como el cliente
+          </Button>
+        )}
+        <span className={styles.hint}>
+          {onPreview ? "Ctrl + Enter muestra la vista del cliente" : "Ctrl + Enter envía"}
+        </span>
       </div>
     </section>
   );

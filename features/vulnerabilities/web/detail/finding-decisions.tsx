@@ -1,27 +1,11 @@
-import type {
-  FindingDecisionRef,
-  FindingDetail,
-} from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { Link } from "react-router";
+import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { decisionKindWords, decisionStateWords } from "#features/vulnerabilities/vulnerabilities.words.ts";
 import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { decisionPath } from "../list/finding-address.ts";
 import styles from "./finding-detail.module.css";
 import { Section } from "./finding-section.tsx";
-
-const kindWords = {
-  risk_acceptance: "Aceptación del riesgo",
-  false_positive: "Falso positivo",
-  out_of_scope: "Fuera de alcance",
-  vex: "Declaración VEX",
-} as const satisfies Record<FindingDecisionRef["kind"], string>;
-
-const stateWords = {
-  requested: "Pedida",
-  recommended: "Recomendada",
-  approved: "Aprobada",
-  rejected: "Rechazada",
-  expired: "Vencida",
-  revoked: "Revocada",
-} as const satisfies Record<FindingDecisionRef["state"], string>;
 
 /** What was decided about it, by whom and until when. */
 export function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) {
@@ -33,8 +17,8 @@ export function FindingDecisions({ detail: { decisions } }: { detail: FindingDet
           ({ id, kind, state, justification, expires_on, requested_by_name, approved_by_name }) => (
             <li key={id}>
               <span className={styles.line}>
-                <strong>{kindWords[kind]}</strong>
-                <Badge tone={state === "approved" ? "good" : "neutral"}>{stateWords[state]}</Badge>
+                <Link to={decisionPath(id)}>{decisionKindWords[kind]}</Link>
+                <Badge tone={state === "approved" ? "good" : "neutral"}>{decisionStateWords[state]}</Badge>
                 {expires_on && <span className={styles.soft}>hasta el {chileanDate(expires_on)}</span>}
               </span>
               <p className={styles.text}>{justification}</p>

@@ -7,7 +7,10 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
 import { findingPath } from "../list/finding-address.ts";
+import type { FindingWork } from "../work/use-finding-work.tsx";
 import styles from "./finding-drawer.module.css";
 import { NarrowFindingView } from "./finding-view.tsx";
 
@@ -16,11 +19,14 @@ interface FindingDrawerProps {
   /** What the list knows of it already. */
   listed: Finding | undefined;
   position: DrawerPosition | undefined;
+  work: FindingWork;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
   onClose: () => void;
 }
 
 /** A finding beside its list. */
-export function FindingDrawer({ id, listed, position, onClose }: FindingDrawerProps) {
+export function FindingDrawer({ id, listed, position, onClose, ...talk }: FindingDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getFinding, { id }));
   const finding = data?.finding ?? listed;
   const title = finding && (
@@ -34,7 +40,7 @@ export function FindingDrawer({ id, listed, position, onClose }: FindingDrawerPr
   return (
     <Drawer title={title ?? "Hallazgo"} onClose={onClose} position={position}>
       {data ? (
-        <NarrowFindingView detail={data} />
+        <NarrowFindingView detail={data} {...talk} />
       ) : error ? (
         <ErrorState title="No se pudo abrir el hallazgo" failure={error} onRetry={() => refetch()} />
       ) : (

@@ -1,5 +1,9 @@
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { FindingActions } from "../work/finding-actions.tsx";
+import { FindingComposer } from "../work/finding-composer.tsx";
+import type { FindingWork } from "../work/use-finding-work.tsx";
 import { FindingDecisions } from "./finding-decisions.tsx";
 import styles from "./finding-detail.module.css";
 import { FindingFacts, FindingNeighbours } from "./finding-facts.tsx";
@@ -13,19 +17,17 @@ import { FindingStory } from "./finding-story.tsx";
 
 interface FindingViewProps {
   detail: FindingDetail;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
 }
 
-/** What can be done with it. */
-export const FindingActions = ({ detail }: FindingViewProps) => (
-  <PartSlot file="vulnerabilities/web/work/finding-actions.tsx" detail={detail} />
-);
-
 /** A finding beside its list: what it is, what happens next, what can be done, its story, and then the rest. */
-export function NarrowFindingView({ detail }: FindingViewProps) {
+export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: FindingWork }) {
+  const { detail } = talk;
   const { title, rest } = findingSentence(detail.finding);
   return (
     <article className={styles.detail}>
-      <FindingActions detail={detail} />
+      <FindingActions work={work} />
       <p className={styles.sentence}>
         <strong>{title}</strong> {rest}.
       </p>
@@ -34,6 +36,7 @@ export function NarrowFindingView({ detail }: FindingViewProps) {
       <FindingEvidence detail={detail} />
       <FindingPriority detail={detail} />
       <FindingDecisions detail={detail} />
+      <FindingComposer key={detail.finding.id} {...talk} />
       <FindingStory detail={detail} />
       <BallTimes detail={detail} />
       <FindingFacts detail={detail} />
@@ -44,7 +47,8 @@ export function NarrowFindingView({ detail }: FindingViewProps) {
 }
 
 /** A finding on a page of its own: the problem and the story at the left, the facts at the right. */
-export function WideFindingView({ detail }: FindingViewProps) {
+export function WideFindingView(talk: FindingViewProps) {
+  const { detail } = talk;
   return (
     <SectionHeading value="h2">
       <article className={styles.detail}>
@@ -54,6 +58,7 @@ export function WideFindingView({ detail }: FindingViewProps) {
             <FindingIssue issue={detail.issue} />
             <FindingEvidence detail={detail} />
             <FindingDecisions detail={detail} />
+            <FindingComposer key={detail.finding.id} {...talk} />
             <FindingStory detail={detail} />
           </div>
           <div className={styles.column}>

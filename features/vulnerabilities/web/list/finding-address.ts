@@ -1,6 +1,9 @@
 /** The page of one finding. */
 export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
 
+/** One decision, open beside the list of them. */
+export const decisionPath = (id: string) => `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}`;
+
 /** What of the list an address may ask for, by the names that the list gives its filters. */
 interface ListQuery {
   vista?: "problemas" | "activos";
@@ -15,6 +18,7 @@ interface ListQuery {
   problema?: string;
   cve?: string;
   escaneo?: string;
+  periodo?: string;
 }
 
 /** The list with some of it in force: what a figure was counted of. */

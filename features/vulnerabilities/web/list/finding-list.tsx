@@ -1,179 +1,104 @@
-import { exposureWords } from "#features/entities/entities.words.ts";
-import { balls, findingStatuses, scanEffects } from "#features/scans/contracts/finding-terms.contract.ts";
-import { ballWords, effectWords, findingStatusWords } from "#features/scans/scans.words.ts";
-import {
-  listFindingFacets,
-  listFindings,
-} from "#features/vulnerabilities/contracts/finding-list.contract.ts";
-import type { RequestOf } from "#platform/contract/define-call.ts";
-import { entryOf, oneOf } from "#platform/contract/word-list.ts";
-import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { getFinding } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
-import { requestOf } from "#platform/web/list/list-request.ts";
-import { useList } from "#platform/web/list/use-list.ts";
+import { useList, usualPage } from "#platform/web/list/use-list.ts";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { FindingDrawer } from "../detail/finding-drawer.tsx";
-import { findingColumns } from "./finding-columns.tsx";
-import { AssetName, IssueName } from "./finding-name.tsx";
+import { useFindingWork } from "../work/use-finding-work.tsx";
+import { findings } from "./finding-definition.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
-const filters: Filter<RequestOf<typeof listFindings>>[] = [
-  {
-    name: "ver",
-    label: "Mostrar",
-    asks: "open",
-    as: "chips",
-    usual: "abiertas",
-    options: [
-      { value: "abiertas", label: "Abiertas", means: "true" },
-      { value: "todas", label: "Todas", means: "" },
-    ],
-  },
-  { name: "kev", label: "Explotadas", asks: "kev", as: "chips", options: yes("Se explotan hoy (KEV)") },
-  { name: "vencidas", label: "Plazo", asks: "overdue", as: "chips", options: yes("Plazo vencido") },
-  {
-    name: "noevaluadas",
-    label: "Evaluación",
-    asks: "not_evaluated",
-    as: "chips",
-    options: yes("No evaluadas"),
-  },
-  { name: "mias", label: "Asignación", asks: "mine", as: "chips", options: yes("Asignadas a mí") },
-  { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
-  {
-    name: "estado",
-    label: "Estado",
-    asks: "status",
-    as: "rail",
-    many: true,
-    nameOf: (value) => entryOf(findingStatusWords, value) ?? value,
-  },
-  {
-    name: "toca",
-    label: "Le toca a",
-    asks: "ball",
-    as: "rail",
-    many: true,
-    nameOf: (value) => entryOf(ballWords, value) ?? value,
-  },
-  { name: "activo", label: "Activo", asks: "asset", as: "rail" },
-  { name: "problema", label: "Problema", asks: "issue", as: "rail" },
-  {
-    name: "exposicion",
-    label: "Exposición",
-    asks: "exposure",
-    as: "rail",
-    nameOf: (value) => entryOf(exposureWords, value) ?? value,
-  },
-  {
-    name: "responsable",
-    label: "Responsable",
-    asks: "assignee",
-    as: "rail",
-    nameOf: (value, label) => (value === "none" ? "Sin responsable" : label),
-  },
-  { name: "origen", label: "Herramienta", asks: "source", as: "rail" },
-  { name: "activo", label: "Activo", asks: "asset", as: "tag", text: (id) => <AssetName id={id} /> },
-  { name: "problema", label: "Problema", asks: "issue", as: "tag", text: (id) => <IssueName id={id} /> },
-  { name: "cve", label: "CVE", asks: "cve", as: "tag" },
-  { name: "solucion", label: "Solución", asks: "remedy", as: "tag" },
-  { name: "escaneo", label: "Escaneo", asks: "scan", as: "tag", text: () => "Solo lo que vio ese escaneo" },
-  {
-    name: "efecto",
-    label: "En ese escaneo",
-    asks: "effect",
-    as: "tag",
-    text: (value) => entryOf(effectWords, value) ?? value,
-  },
-  {
-    name: "periodo",
-    label: "Período",
-    asks: "period",
-    as: "tag",
-    text: () => "Solo lo visto en ese período",
-  },
-];
-
-const known = {
-  estado: findingStatuses,
-  toca: balls,
-  efecto: scanEffects,
-} as const satisfies Record<string, readonly string[]>;
-
-/** Values that no list offers are left out, so that an old address asks for less instead of being refused. */
-const onlyKnown = (held: Record<string, string[]>) =>
-  Object.fromEntries(
-    Object.entries(held).map(([name, values]) => {
-      const words: readonly string[] | undefined = entryOf(known, name);
-      return [name, words ? values.filter((value) => oneOf(words, value)) : values];
-    }),
-  );
-
-const findings = defineList({
-  title: "Vulnerabilidades",
-  caption: "Hallazgos",
-  call: listFindings,
-  things: "hallazgos",
-  failed: "No se pudieron cargar los hallazgos",
-  search: "Buscar por problema, CVE, activo o número",
-  filters,
-  useRequest: ({ filters: held, search }) => {
-    const chosen = onlyKnown(held);
-    const request = requestOf(filters, { filters: chosen, search });
-    // Who asks for a state means it, also where it is none of the open ones.
-    if ((chosen.estado ?? []).length > 0) delete request.open;
-    return request;
-  },
-  counts: countsBy(
-    listFindingFacets,
-    ({ status, severity, ball, exposure, source, assignee, asset, issue, ...flags }) => ({
-      estado: status,
-      severidad: severity,
-      toca: ball,
-      exposicion: exposure,
-      origen: source,
-      responsable: assignee,
-      activo: asset,
-      problema: issue,
-      kev: [{ value: "si", count: flags.kev }],
-      vencidas: [{ value: "si", count: flags.overdue }],
-      noevaluadas: [{ value: "si", count: flags.not_evaluated }],
-      mias: [{ value: "si", count: flags.mine }],
-    }),
-    ({ capped }) => (capped ? "Se contaron los 10.000 hallazgos más urgentes." : undefined),
-  ),
-  columns: findingColumns,
-  narrow: ["severity", "finding", "asset", "status", "clock"],
-  keyOf: ({ id }) => id,
-  sorts: {
-    priority: { descending: "-priority" },
-    severity: { descending: "-severity" },
-    due: { ascending: "due" },
-    first_seen: { descending: "-first_seen", ascending: "first_seen" },
-  },
-  opens: { beside: "hallazgo" },
-  empty: { title: "No hay hallazgos abiertos", text: "" },
-  nothingMatches: "Ningún hallazgo coincide",
-  density: true,
-});
-
-/** Each finding in a line, the most pressing first; the open one beside it. */
+/** Each finding in a line, the most pressing first; the open one beside it, some or all worked on at once. */
 export function FindingList() {
   const list = useList(findings);
+  const { rows, total, openKey: openId, address } = list;
+  const queries = useQueryClient();
+  const [focusedId, setFocusedId] = useState<string>();
+  const [writing, setWriting] = useState<Writing>({ voice: "client", asked: 0 });
+  const chosen = useChosen(list.filter, total.count);
+  const detail = useQuery({
+    ...callQuery(getFinding, { id: openId ?? "" }),
+    enabled: openId !== undefined,
+  }).data;
+  const place = rows.findIndex(({ id }) => id === openId);
+  const current = openId ? (detail?.finding ?? rows[place]) : rows.find(({ id }) => id === focusedId);
+
+  const openRow = (id: string) => {
+    list.open(id);
+    setWriting({ voice: "client", asked: 0 });
+    const after = rows[rows.findIndex((row) => row.id === id) + 1];
+    // The next one is there before it is asked for.
+    if (after) queries.prefetchQuery(callQuery(getFinding, { id: after.id }));
+  };
+  const write = (voice: Voice) => {
+    if (!openId && current) openRow(current.id);
+    setWriting(({ asked }) => ({ voice, asked: asked + 1 }));
+  };
+  const work = useFindingWork({
+    finding: current,
+    detail,
+    many: chosen.many,
+    onDone: chosen.letGo,
+    onWrite: write,
+    more: [
+      {
+        key: "x",
+        does: "Elegir el hallazgo, para cambiar varios a la vez",
+        act: current && (() => chosen.toggle(current.id)),
+      },
+    ],
+  });
   return (
-    <ListBody
-      list={list}
-      {...(!list.filtered && { empty: <NothingOpen /> })}
-      drawer={
-        list.openKey && (
-          <FindingDrawer
-            key={list.openKey}
-            id={list.openKey}
-            listed={list.rows.find(({ id }) => id === list.openKey)}
-            position={list.position}
-            onClose={list.close}
-          />
-        )
-      }
-    />
+    <>
+      <ListBody
+        list={list}
+        {...(!list.filtered && { empty: <NothingOpen /> })}
+        over={
+          <>
+            {chosen.many && (
+              <SelectionBar
+                work={work}
+                count={chosen.many.count}
+                everything={chosen.everything}
+                total={total}
+                onEverything={chosen.chooseEverything}
+                onNothing={chosen.letGo}
+              />
+            )}
+            <UndoLast undo={work.undo} />
+          </>
+        }
+        chosen={chosen}
+        onOpen={({ id }) => openRow(id)}
+        onCurrent={({ id }) => setFocusedId(id)}
+        drawer={
+          openId && (
+            <FindingDrawer
+              key={openId}
+              id={openId}
+              listed={rows[place]}
+              position={positionAmong(
+                rows.map(({ id }) => id),
+                openId,
+                openRow,
+                { before: address.pagesBefore * usualPage, total: total.count },
+              )}
+              work={work}
+              writing={writing}
+              onVoice={(voice) => setWriting({ voice, asked: 0 })}
+              onClose={list.close}
+            />
+          )
+        }
+      />
+      {work.dialog}
+    </>
   );
 }

@@ -1,0 +1,154 @@
+import { exposureWords } from "#features/entities/entities.words.ts";
+import { balls, findingStatuses, scanEffects } from "#features/scans/contracts/finding-terms.contract.ts";
+import { ballWords, effectWords, findingStatusWords } from "#features/scans/scans.words.ts";
+import {
+  listFindingFacets,
+  listFindings,
+} from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { entryOf, oneOf } from "#platform/contract/word-list.ts";
+import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { requestOf } from "#platform/web/list/list-request.ts";
+import { findingColumns } from "./finding-columns.tsx";
+import { AssetName, IssueName } from "./finding-name.tsx";
+
+const filters: Filter<RequestOf<typeof listFindings>>[] = [
+  {
+    name: "ver",
+    label: "Mostrar",
+    asks: "open",
+    as: "chips",
+    usual: "abiertas",
+    options: [
+      { value: "abiertas", label: "Abiertas", means: "true" },
+      { value: "todas", label: "Todas", means: "" },
+    ],
+  },
+  { name: "kev", label: "Explotadas", asks: "kev", as: "chips", options: yes("Se explotan hoy (KEV)") },
+  { name: "vencidas", label: "Plazo", asks: "overdue", as: "chips", options: yes("Plazo vencido") },
+  {
+    name: "noevaluadas",
+    label: "Evaluación",
+    asks: "not_evaluated",
+    as: "chips",
+    options: yes("No evaluadas"),
+  },
+  { name: "mias", label: "Asignación", asks: "mine", as: "chips", options: yes("Asignadas a mí") },
+  { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
+  {
+    name: "estado",
+    label: "Estado",
+    asks: "status",
+    as: "rail",
+    many: true,
+    nameOf: (value) => entryOf(findingStatusWords, value) ?? value,
+  },
+  {
+    name: "toca",
+    label: "Le toca a",
+    asks: "ball",
+    as: "rail",
+    many: true,
+    nameOf: (value) => entryOf(ballWords, value) ?? value,
+  },
+  { name: "activo", label: "Activo", asks: "asset", as: "rail" },
+  { name: "problema", label: "Problema", asks: "issue", as: "rail" },
+  {
+    name: "exposicion",
+    label: "Exposición",
+    asks: "exposure",
+    as: "rail",
+    nameOf: (value) => entryOf(exposureWords, value) ?? value,
+  },
+  {
+    name: "responsable",
+    label: "Responsable",
+    asks: "assignee",
+    as: "rail",
+    nameOf: (value, label) => (value === "none" ? "Sin responsable" : label),
+  },
+  { name: "origen", label: "Herramienta", asks: "source", as: "rail" },
+  { name: "activo", label: "Activo", asks: "asset", as: "tag", text: (id) => <AssetName id={id} /> },
+  { name: "problema", label: "Problema", asks: "issue", as: "tag", text: (id) => <IssueName id={id} /> },
+  { name: "cve", label: "CVE", asks: "cve", as: "tag" },
+  { name: "solucion", label: "Solución", asks: "remedy", as: "tag" },
+  { name: "escaneo", label: "Escaneo", asks: "scan", as: "tag", text: () => "Solo lo que vio ese escaneo" },
+  {
+    name: "efecto",
+    label: "En ese escaneo",
+    asks: "effect",
+    as: "tag",
+    text: (value) => entryOf(effectWords, value) ?? value,
+  },
+  {
+    name: "periodo",
+    label: "Período",
+    asks: "period",
+    as: "tag",
+    text: () => "Solo lo visto en ese período",
+  },
+];
+
+const known = {
+  estado: findingStatuses,
+  toca: balls,
+  efecto: scanEffects,
+} as const satisfies Record<string, readonly string[]>;
+
+/** Values that no list offers are left out, so that an old address asks for less instead of being refused. */
+const onlyKnown = (held: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(held).map(([name, values]) => {
+      const words: readonly string[] | undefined = entryOf(known, name);
+      return [name, words ? values.filter((value) => oneOf(words, value)) : values];
+    }),
+  );
+
+/** Each finding in a line, the most pressing first; the open one beside it. */
+export const findings = defineList({
+  title: "Vulnerabilidades",
+  caption: "Hallazgos",
+  call: listFindings,
+  things: "hallazgos",
+  failed: "No se pudieron cargar los hallazgos",
+  search: "Buscar por problema, CVE, activo o número",
+  filters,
+  useRequest: ({ filters: held, search }) => {
+    const chosen = onlyKnown(held);
+    const request = requestOf(filters, { filters: chosen, search });
+    // Who asks for a state means it, also where it is none of the open ones.
+    if ((chosen.estado ?? []).length > 0) delete request.open;
+    return request;
+  },
+  counts: countsBy(
+    listFindingFacets,
+    ({ status, severity, ball, exposure, source, assignee, asset, issue, ...flags }) => ({
+      estado: status,
+      severidad: severity,
+      toca: ball,
+      exposicion: exposure,
+      origen: source,
+      responsable: assignee,
+      activo: asset,
+      problema: issue,
+      kev: [{ value: "si", count: flags.kev }],
+      vencidas: [{ value: "si", count: flags.overdue }],
+      noevaluadas: [{ value: "si", count: flags.not_evaluated }],
+      mias: [{ value: "si", count: flags.mine }],
+    }),
+    ({ capped }) => (capped ? "Se contaron los 10.000 hallazgos más urgentes." : undefined),
+  ),
+  columns: findingColumns,
+  narrow: ["severity", "finding", "asset", "status", "clock"],
+  keyOf: ({ id }) => id,
+  sorts: {
+    priority: { descending: "-priority" },
+    severity: { descending: "-severity" },
+    due: { ascending: "due" },
+    first_seen: { descending: "-first_seen", ascending: "first_seen" },
+  },
+  opens: { beside: "hallazgo" },
+  empty: { title: "No hay hallazgos abiertos", text: "" },
+  nothingMatches: "Ningún hallazgo coincide",
+  density: true,
+});

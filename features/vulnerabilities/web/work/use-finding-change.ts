@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import {
+  type FindingDetail,
+  getFinding,
+} from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { listFindings } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import {
+  changeFindings,
+  rateFindings,
+  undoChange,
+} from "#features/vulnerabilities/contracts/finding-work.contract.ts";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import type { Page } from "#platform/contract/page.ts";
+import { call } from "#platform/web/call/call.ts";
+import { useManyChange } from "#platform/web/work/use-many-change.ts";
+import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+import { changeDone, type FindingChange, findingCount } from "./finding-change-words.ts";
+
+/** Chosen findings, or the filter of the list. */
+export type FindingSelection = RequestOf<typeof changeFindings>["selection"];
+
+const isOfFindings = (name: unknown) => /^(vulnerabilities|home)\./.test(String(name));
+
+/** What the browser holds of findings after one of them changed: rows keep their places and only say the new. */
+export function useFindingMemory() {
+  const queries = useQueryClient();
+  const askAgain = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOfFindings(name) });
+  const remember = (detail: FindingDetail) => {
+    queries.setQueryData([getFinding.name, { id: detail.finding.id }], detail);
+    queries.setQueriesData<Page<Finding>>(
+      { queryKey: [listFindings.name] },
+      (page) =>
+        page && {
+          ...page,
+          items: page.items.map((row) => (row.id === detail.finding.id ? detail.finding : row)),
+        },
+    );
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        isOfFindings(name) && name !== listFindings.name && name !== getFinding.name,
+    });
+  };
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) queries.invalidateQueries({ queryKey: [getFinding.name, { id }] });
+  };
+  return {
+    remember,
+    forget,
+    askAgain,
+    readAgain: (id: string) => call(getFinding, { id }).then(remember, () => forget([id])),
+  };
+}
+
+/** One step of a finding that cannot be taken back. */
+export function useFindingStep<C extends Call<z.ZodType, typeof FindingDetail>>(
+  contract: C,
+  onDone?: (detail: FindingDetail) => void,
+) {
+  return useStep(contract, useFindingMemory(), onDone);
+}
+
+/** For steps without a form of their own: the refusal is shown in a message. */
+export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "este hallazgo");
+
+interface ChangeRequest {
+  selection: FindingSelection;
+  /** How many the person was told: the server does it for exactly as many or not at all. */
+  expected: number;
+  change: FindingChange;
+  /** The one finding, when it is one: the message then names it. */
+  finding?: Finding | undefined;
+}
+
+/** Does one thing to a finding, to chosen ones, or to all that the filter shows, and offers to take it back. */
+export function useFindingChange(onDone?: () => void) {
+  const memory = useFindingMemory();
+  return useManyChange<ChangeRequest>(
+    {
+      make({ selection, expected, change }) {
+        if (change.do !== "rate") return call(changeFindings, { selection, expected, action: change });
+        const { severity, reason } = change;
+        return call(rateFindings, { selection, expected, severity, reason });
+      },
+      undo: (id) => call(undoChange, { id }),
+      afterwards: ({ finding }) => (finding ? memory.readAgain(finding.id) : memory.askAgain()),
+      askAgain: memory.askAgain,
+      words: {
+        done: ({ change, finding }, changed) => changeDone(change, changed, finding),
+        count: findingCount,
+      },
+    },
+    onDone,
+  );
+}
