@@ -5,7 +5,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { bytesText } from "#platform/web/words/byte-words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
 import { MonthChoice } from "./receipt/month-choice.tsx";
 import { EffectSummary, ScanReceiptView } from "./receipt/scan-receipt.tsx";
 
@@ -26,7 +26,7 @@ export default function ScanImportsPage() {
       <ImportPart
         calls={scanCalls}
         label="Reportes de escáneres"
-        hint={`El formato se reconoce por el contenido: Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, CSV y declaraciones VEX. Hasta ${bytesText(largestReport)} cada uno.`}
+        hint={`El formato se reconoce por el contenido: Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, CSV y declaraciones VEX. Hasta ${numberText(largestReport / 1e9)} GB cada uno.`}
         words={{
           kept: ["hallazgo nuevo o reabierto", "hallazgos nuevos o reabiertos"],
           skipped: ["resultado sin hallazgo", "resultados sin hallazgo"],

@@ -22,6 +22,16 @@ const meanings = {
   not_evaluated: "El escaneo llegó al activo pero no pudo juzgarlas: quedan como estaban.",
 } as const satisfies Record<ScanEffect, string>;
 
+/** One, and several. */
+const counted = {
+  new: ["nueva", "nuevas"],
+  reopened: ["reabierta", "reabiertas"],
+  persistent: ["persiste", "persisten"],
+  changed: ["cambió", "cambiaron"],
+  gone: ["ya no está", "ya no están"],
+  not_evaluated: ["no evaluada", "no evaluadas"],
+} as const satisfies Record<ScanEffect, readonly [string, string]>;
+
 /** Where the findings of each area are listed. */
 const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: "/Vulnerabilidades" };
 
@@ -29,7 +39,7 @@ const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: "/Vulnerab
 export function EffectSummary({ receipt: { tool, findings } }: { receipt: ScanReceipt }) {
   const parts = scanEffects
     .filter((effect) => findings[effect] > 0)
-    .map((effect) => `${effectWords[effect].toLowerCase()}: ${numberText(findings[effect])}`);
+    .map((effect) => `${numberText(findings[effect])} ${counted[effect][findings[effect] === 1 ? 0 : 1]}`);
   return (
     <span className={styles.summary}>
       {[tool, parts.join(", ") || "sin hallazgos"].filter(Boolean).join(" · ")}

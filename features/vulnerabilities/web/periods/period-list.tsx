@@ -31,11 +31,7 @@ const columns: readonly Column<Period>[] = [
     title: "Período",
     onPhone: "first",
     name: ({ period }) => period.name,
-    cell: ({ period }) => (
-      <>
-        <strong>{period.name}</strong> <span className={styles.soft}>{spanText(period)}</span>
-      </>
-    ),
+    cell: ({ period }) => <span className={styles.span}>{spanText(period)}</span>,
   },
   { key: "state", title: "Estado", cell: (period) => <PeriodState period={period} /> },
   {

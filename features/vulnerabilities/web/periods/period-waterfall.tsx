@@ -77,7 +77,7 @@ export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
                   name: waterfallBarWords[key],
                   kind: "change" as const,
                   value: change,
-                  tone: change > 0 ? ("high" as const) : ("good" as const),
+                  tone: change > 0 ? ("danger" as const) : ("good" as const),
                   to: barAddress(params, key),
                 })),
               { key: "to", name, kind: "level", value: data.to },
