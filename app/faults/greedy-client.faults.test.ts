@@ -59,7 +59,7 @@ function askForEverything(): () => Promise<Record<number, number>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "greedy-client.fixture.ts")], {
     env: {
       PATH: process.env.PATH,
-      TARGET: `${portal.origin}${listEventFacets.path}?facets=severity`,
+      TARGET: `${portal.origin}${listEventFacets.path}?fields=severity`,
       COOKIE: greedy.cookie,
       AT_ONCE: String(atOnce),
     },

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RightsWatch } from "./rights-watch.ts";
+
+type Found = Parameters<RightsWatch["watch"]>[0]["as"];
+
+const [operator, client] = [Buffer.from("operator"), Buffer.from("client")];
+let known: Map<string, Found>;
+let asked: number;
+let answers: boolean;
+let watch: RightsWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  known = new Map([
+    [operator.toString("hex"), { role: "operator", companyId: 1 }],
+    [client.toString("hex"), { role: "client", companyId: 1 }],
+  ]);
+  [asked, answers] = [0, true];
+  watch = new RightsWatch(async () => {
+    asked += 1;
+    if (!answers) throw new Error("the database is away");
+    return new Map(known);
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+function hear(token: Buffer, role: Found["role"]): { ended: boolean; leave(): void } {
+  const stream = { ended: false, leave: () => {} };
+  stream.leave = watch.watch({
+    tokenSha256: token,
+    as: { role, companyId: 1 },
+    end: () => {
+      stream.ended = true;
+    },
+  });
+  return stream;
+}
+
+test.each([
+  ["who signed out", () => known.delete(client.toString("hex"))],
+  ["who got another role", () => known.set(client.toString("hex"), { role: "operator", companyId: 1 })],
+  ["who lost the company", () => known.set(client.toString("hex"), { role: "client", companyId: null })],
+])("%s hears nothing any more two seconds later, and others hear on", async (_, loseRight) => {
+  const [theirs, others] = [hear(client, "client"), hear(operator, "operator")];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([theirs.ended, others.ended]).toEqual([false, false]);
+  loseRight();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([theirs.ended, others.ended]).toEqual([true, false]);
+});
+
+test("all streams together are one question a second, and no stream is none", async () => {
+  const streams = Array.from({ length: 50 }, () => hear(client, "client"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toBe(5);
+  for (const each of streams) each.leave();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(before);
+});
+
+test("a database that is away for a moment ends nobody's stream, and a lost right is seen when it is back", async () => {
+  const theirs = hear(client, "client");
+  answers = false;
+  known.delete(client.toString("hex"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(theirs.ended).toBe(false);
+  answers = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(theirs.ended).toBe(true);
+});
