@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { addBatch } from "#features/events/server/events-examples.fixture.ts";
+import { aClock, bulkOf } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,
@@ -36,16 +37,8 @@ const alert =
   async (portal, company) =>
     objectWithId(await anAlert(portal, company, columns), body);
 
-/** A clock of an alert that ran out an hour ago. */
-async function aLateClock({ database }: TestPortal, company: TestCompany, alertId: string) {
-  await runQuery(
-    database.owner,
-    `insert into alert_clock (company_id, case_id, kind, cycle, state, minutes, started_at, near_at, due_at, settled_at)
-     values ($1, $2, 'decide', 1, 'breached', 60, now() - interval '2 hours', now() - interval '1 hour',
-       now() - interval '1 hour', now() - interval '1 hour')`,
-    [company.id, alertId],
-  );
-}
+const lateClock = (portal: TestPortal, company: TestCompany, id: string) =>
+  aClock(portal, company, { name: "alert", id, kind: "decide" });
 
 const suppression: MakeObject = async ({ database }, company) => {
   const id = uuidv7();
@@ -53,17 +46,6 @@ const suppression: MakeObject = async ({ database }, company) => {
     database.owner,
     `insert into suppression (company_id, id, kind, rule_id, reason, owner_name, starts_at, ends_at, created_at)
      values ($1, $2, 'rule', '5710', 'Ruido conocido', 'Alguien', now(), now() + interval '1 day', now())`,
-    [company.id, id],
-  );
-  return objectWithId(id);
-};
-
-const bulk: MakeObject = async ({ database }, company) => {
-  const id = uuidv7();
-  await runQuery(
-    database.owner,
-    `insert into alert_bulk (company_id, id, action, made_by_name, made_at)
-     values ($1, $2, '{"do": "take"}', 'Alguien', now())`,
     [company.id, id],
   );
   return objectWithId(id);
@@ -99,7 +81,7 @@ const objects: Record<string, MakeObject> = {
   "alerts.withdraw_alert": alert({ version, reason }, published),
   "alerts.explain_breach": async (portal, company) => {
     const id = await anAlert(portal, company);
-    await aLateClock(portal, company, id);
+    await lateClock(portal, company, id);
     return objectWithId(id, { kind: "decide", cycle: 1, explanation: reason });
   },
   "alerts.link_alert": alert({ address: "/Eventos", label: "" }),
@@ -112,7 +94,7 @@ const objects: Record<string, MakeObject> = {
     }),
   "alerts.unmerge_alert": alert({ version, alert_id: uuidv7() }),
   "alerts.split_alert": alert({ version, event_ids: [uuidv7()] }),
-  "alerts.undo_bulk": bulk,
+  "alerts.undo_bulk": bulkOf("alert"),
   "alerts.end_suppression": suppression,
   "alerts.get_shared_alert": alert({}, published),
   "alerts.answer_alert": alert({ kind: "answer", body: "Fuimos nosotros" }, published),
@@ -129,7 +111,7 @@ export default {
       const company = await aCompany(portal);
       // The alerts of other examples grow late while this one is tried.
       await runQuery(portal.database.owner, "delete from alert_clock");
-      await aLateClock(portal, company, await anAlert(portal, company));
+      await lateClock(portal, company, await anAlert(portal, company));
       return nightly;
     },
   },

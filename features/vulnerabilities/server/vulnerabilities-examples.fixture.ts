@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { aFinding, type FoundFacts } from "#features/scans/server/found.fixture.ts";
 import { periodClasses } from "#features/vulnerabilities/contracts/period.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { aClock, bulkOf } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   type FeatureExamples,
@@ -19,41 +20,16 @@ const finding =
   async (portal, company) =>
     objectWithId((await aFinding(portal, company, facts)).id, body);
 
-/** The clock of a finding that ran out an hour ago, or stands still. */
-async function aClock(
-  { database }: TestPortal,
-  company: TestCompany,
-  id: string,
-  pause: string | null = null,
-) {
-  await runQuery(
-    database.owner,
-    `insert into finding_clock (company_id, case_id, kind, cycle, state, minutes, started_at, near_at, due_at,
-       settled_at, paused_since, pause_reason)
-     values ($1, $2, 'fix', 1, $3, 60, now() - interval '2 hours', now() - interval '1 hour',
-       now() - interval '1 hour', now() - interval '1 hour', case when $4::text is null then null else now() end, $4)`,
-    [company.id, id, pause ? "paused" : "breached", pause],
-  );
-}
+const clockOf = (portal: TestPortal, company: TestCompany, id: string, pause: string | null = null) =>
+  aClock(portal, company, { name: "finding", id, kind: "fix" }, pause);
 
 const clocked =
   (body: Record<string, unknown>, pause: string | null = null): MakeObject =>
   async (portal, company) => {
     const { id } = await aFinding(portal, company);
-    await aClock(portal, company, id, pause);
+    await clockOf(portal, company, id, pause);
     return objectWithId(id, body);
   };
-
-const bulk: MakeObject = async ({ database }, company) => {
-  const id = uuidv7();
-  await runQuery(
-    database.owner,
-    `insert into finding_bulk (company_id, id, action, made_by_name, made_at)
-     values ($1, $2, '{"do": "take"}', 'Alguien', now())`,
-    [company.id, id],
-  );
-  return objectWithId(id);
-};
 
 /** A decision about an open finding, or about one that it covers already. */
 const decision =
@@ -151,7 +127,7 @@ export default {
     [named("pause_clock")]: clocked({ version, note: "Congelamiento de fin de año" }),
     [named("resume_clock")]: clocked({ version }, "agreed"),
     [named("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
-    [named("undo_change")]: bulk,
+    [named("undo_change")]: bulkOf("finding"),
     [named("compare_scans")]: compared,
     [named("list_compared_findings")]: compared,
     [named("get_period")]: period({}, true),
@@ -216,7 +192,7 @@ export default {
     },
     [named("notice_due_clocks")]: async (portal) => {
       const company = await aCompany(portal);
-      await aClock(portal, company, (await aFinding(portal, company)).id);
+      await clockOf(portal, company, (await aFinding(portal, company)).id);
       return nightly;
     },
   },

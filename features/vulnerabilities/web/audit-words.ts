@@ -1,4 +1,4 @@
-import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+import { type AuditWords, importSentences } from "#platform/web/audit/audit-words.ts";
 
 export default {
   areas: [
@@ -27,12 +27,7 @@ export default {
     "vulnerabilities.decisions_followed": "revisó las decisiones que terminan",
     "vulnerabilities.entered_kev": "avisó de vulnerabilidades que ahora se explotan",
     "vulnerabilities.findings_changed": "cambió varios hallazgos",
-    "vulnerabilities.intel_accepted": "mandó a guardar un catálogo de CVE",
-    "vulnerabilities.intel_adjusted": "completó los datos de un catálogo de CVE",
-    "vulnerabilities.intel_discarded": "descartó un catálogo de CVE",
-    "vulnerabilities.intel_finished": "terminó de guardar un catálogo de CVE",
-    "vulnerabilities.intel_read": "leyó un catálogo de CVE",
-    "vulnerabilities.intel_received": "trajo un catálogo de CVE",
+    ...importSentences("vulnerabilities.intel", "un catálogo de CVE"),
     "vulnerabilities.intel_seeded": "cargó los catálogos de CVE del portal",
     "vulnerabilities.intel_taken": "renovó un catálogo de CVE",
     "vulnerabilities.period_closed": "cerró un período de vulnerabilidades",
