@@ -610,6 +610,7 @@ export interface ControlText {
   legal: Json | null;
   withdrawn: Generated<boolean>;
   search: Generated<string>;
+  file_key: string | null;
 }
 
 export interface CorrelationDay {

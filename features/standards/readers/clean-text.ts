@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 /** Text as the database can hold it: no NUL, no half characters, no blanks around; at most so long. */
 export function cleanText(value: unknown, maximum: number): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
@@ -29,16 +31,37 @@ export function titleFromText(text: string, maximum: number): string {
   return cleanText(sentence.replace(/[.;:]$/, ""), maximum);
 }
 
-/** A name as an identifier: lower case, without accents, hyphens between the words; dots of versions stay. */
+const longestSlug = 40;
+const printLength = 8;
+
+/**
+ * A name as an identifier: lower case, without accents, hyphens between the words; dots of versions stay. Publishers
+ * tell catalogs apart at the end of long names, so one that is cut ends in a print of the whole.
+ */
 export function slugOf(name: string): string {
-  return name
+  const whole = name
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, "-")
-    .replace(/^[-.]+/, "")
-    .slice(0, 40)
-    .replace(/[-.]+$/, "");
+    .replace(/^[-.]+|[-.]+$/g, "");
+  if (whole.length <= longestSlug) return whole;
+  const print = hash("sha256", whole, "hex").slice(0, printLength);
+  return `${whole.slice(0, longestSlug - printLength - 1).replace(/[-.]+$/, "")}-${print}`;
+}
+
+/** A long name within so many letters, by its beginning and its end. */
+export function shortName(name: string, maximum: number): string {
+  if (name.length <= maximum) return name;
+  const end = name
+    .slice(-Math.floor(maximum / 2))
+    .toWellFormed()
+    .trimStart();
+  const begin = name
+    .slice(0, maximum - end.length - 1)
+    .toWellFormed()
+    .trimEnd();
+  return `${begin}…${end}`;
 }
 
 const bracketed =

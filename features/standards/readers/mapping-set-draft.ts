@@ -1,7 +1,7 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { Mapping, Relation } from "../standards.contract.ts";
 
-/** A pair of controls by their codes, read from source to target. */
+/** A pair of controls, read from source to target: by their codes, or by what the file of each calls it. */
 export interface PairDraft {
   source: string;
   target: string;
@@ -34,6 +34,14 @@ export interface FoundMappings {
   publisher: string;
   notice: string;
   pairs: PairDraft[];
+}
+
+/** What a person calls the control that a pair names: of a URN what follows its framework, anything else as it is. */
+export function codeInName(name: string): string {
+  // urn:<packager>:risk:req_node:<framework>:<code>
+  if (!name.startsWith("urn:")) return name;
+  const parts = name.split(":");
+  return parts.length > 5 ? parts.slice(5).join(":") : (parts.at(-1) ?? name);
 }
 
 const relations: Record<string, Relation | "none"> = {

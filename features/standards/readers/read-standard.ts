@@ -9,7 +9,8 @@ import type { FoundHead, OpenFile } from "./standard-reader.ts";
 import { csvRows } from "./table/csv-rows.ts";
 import { readTable, type TableSample } from "./table/read-table.ts";
 import type { TableColumns } from "./table/table-row.ts";
-import { xlsxRows } from "./table/xlsx-rows.ts";
+import { factsSheet, headFromFacts } from "./table/workbook-head.ts";
+import { xlsxRows, xlsxRowsNamed } from "./table/xlsx-rows.ts";
 
 export type StandardFormat = "ciso_assistant" | "oscal_json" | "oscal_xml" | "csv" | "xlsx";
 
@@ -39,7 +40,10 @@ export async function* readStandard(
     oscal_json: () => readOscalJson(open, problems),
     oscal_xml: () => readOscalXml(open, problems),
     csv: () => readTable(csvRows(open), columns, problems, showSample),
-    xlsx: () => readTable(xlsxRows(open, sheet), columns, problems, showSample),
+    xlsx: () =>
+      readTable(xlsxRows(open, sheet), columns, problems, showSample, () =>
+        headFromFacts(xlsxRowsNamed(open, factsSheet), problems),
+      ),
   }[format]();
   let count = 0;
   try {

@@ -14,6 +14,8 @@ interface ControlDraft {
   attributes?: Record<string, string> | undefined;
   legal?: Legal | undefined;
   withdrawn?: boolean | undefined;
+  /** What its file calls it, where that is not its code: a URN, an id. Mappings name it so. */
+  file_key?: string | undefined;
 }
 
 /** What a file says of the whole standard. */

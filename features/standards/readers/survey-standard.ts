@@ -80,6 +80,7 @@ export async function* placedControls(
     seen.add(raw.key);
     yield {
       ...place,
+      file_key: raw.key === place.code ? undefined : raw.key,
       title: raw.title,
       guidance: raw.guidance,
       typical_evidence: raw.typical_evidence,

@@ -34,10 +34,11 @@ export async function readCisoAssistantMappings(
   }
 }
 
-const codeOf = (urn: unknown) => cleanLine(urn, 400).split(":").at(-1) ?? "";
+const nameOfFramework = (urn: unknown) => slugOf(cleanLine(urn, 400).split(":").at(-1) ?? "");
 
 function pairFrom(entry: YamlMap, line: number, problems: ProblemList): PairDraft | undefined {
-  const [source, target] = [codeOf(entry.source_requirement_urn), codeOf(entry.target_requirement_urn)];
+  const source = cleanLine(entry.source_requirement_urn, 400);
+  const target = cleanLine(entry.target_requirement_urn, 400);
   const relation = relationOf(entry.relationship);
   if (relation === "none") return undefined;
   if (!source || !target || relation === undefined) {
@@ -65,8 +66,8 @@ function headFrom(library: YamlMap, problems: ProblemList): Omit<FoundMappings, 
   const set = inSpanish(asMap(found));
   const about = inSpanish(library);
   return {
-    source: slugOf(codeOf(set.source_framework_urn)),
-    target: slugOf(codeOf(set.target_framework_urn)),
+    source: nameOfFramework(set.source_framework_urn),
+    target: nameOfFramework(set.target_framework_urn),
     name: cleanLine(set.name ?? about.name, 200),
     version: cleanLine(library.version, 40) || "1.0",
     publisher: cleanLine(library.provider, 120),

@@ -2,7 +2,8 @@ import type { ScaleLevel, Tier } from "#features/standards/standards.contract.ts
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cleanLine, cleanText, listLines, slugOf, soundsWithdrawn, titleFromText } from "../clean-text.ts";
 import type { ProblemList } from "../reading-problem.ts";
-import { type RawControl, readingLimits, usualScale } from "../standard-draft.ts";
+import { scaleFromLevels } from "../scale-levels.ts";
+import { type RawControl, readingLimits } from "../standard-draft.ts";
 import { type StandardReader, textPieces } from "../standard-reader.ts";
 import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
 import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
@@ -14,9 +15,7 @@ export function inSpanish(entry: YamlMap): YamlMap {
   return { ...entry, ...Object.fromEntries(filled) };
 }
 
-const mostLevels = 11;
-
-/** The labelled levels of a framework, a list or the `scale` of a map, with scores one by one from 0. */
+/** The labelled levels of a framework: a list, or the `scale` of a map. */
 function scaleFrom(framework: YamlMap, problems: ProblemList): ScaleLevel[] {
   const given = framework.scores_definition;
   const list = asList(given).length > 0 ? asList(given) : asList(asMap(given).scale);
@@ -27,18 +26,8 @@ function scaleFrom(framework: YamlMap, problems: ProblemList): ScaleLevel[] {
       name: cleanLine(level.name, 80) || cleanLine(level.score, 20),
       description: cleanText(level.description, 600),
     }))
-    .filter(({ score }) => Number.isFinite(score))
-    .sort((one, other) => one.score - other.score);
-  if (levels.length < 2) return usualScale;
-  if (levels.length > mostLevels) {
-    problems.note(`La escala tiene ${levels.length} niveles; se usa la escala habitual de 0 a 5.`);
-    return usualScale;
-  }
-  if (levels.every(({ score }, place) => score === place)) return levels;
-  if (levels.every(({ score }, place) => score === place + 1) && levels.length < mostLevels)
-    return [{ score: 0, name: "Inexistente", description: "No se hace." }, ...levels];
-  problems.note("Los puntajes de la escala no son consecutivos desde 0; se numeran en su orden.");
-  return levels.map((level, score) => ({ ...level, score }));
+    .filter(({ score }) => Number.isFinite(score));
+  return scaleFromLevels(levels, problems);
 }
 
 function tiersFrom(framework: YamlMap): Tier[] {
@@ -115,7 +104,7 @@ function headFrom(library: YamlMap, problems: Parameters<StandardReader>[1]) {
   const about = inSpanish(library);
   const name = cleanLine(entry.name ?? about.name, 200);
   return {
-    code: slugOf(cleanLine(entry.ref_id ?? about.ref_id, 80) || name),
+    code: slugOf(cleanLine(entry.ref_id ?? about.ref_id, 200) || name),
     name,
     version: cleanLine(library.version, 40),
     publisher: cleanLine(library.provider, 120),

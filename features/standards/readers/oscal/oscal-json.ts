@@ -1,11 +1,20 @@
 import { isDeeperThan, isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cleanLine, cleanText } from "../clean-text.ts";
+import { scaleFromLevels } from "../scale-levels.ts";
 import { type RawControl, readingLimits } from "../standard-draft.ts";
 import type { OpenFile, StandardReader } from "../standard-reader.ts";
 import { wholeText } from "../standard-reader.ts";
 import { asList } from "../yaml/plain-yaml.ts";
-import { catalogHead, controlFromOscal, type OscalNode, withParameters } from "./oscal-control.ts";
+import {
+  catalogHead,
+  controlFromOscal,
+  type OscalNode,
+  ownNamespace,
+  parameterWords,
+  TiersSeen,
+  withParameters,
+} from "./oscal-control.ts";
 
 const largestJson = 40 * 1_048_576;
 
@@ -34,30 +43,49 @@ interface Waiting {
 }
 
 /** An OSCAL catalog in JSON, also one that a profile resolved to. */
-export const readOscalJson: StandardReader = async function* (open) {
+export const readOscalJson: StandardReader = async function* (open, problems) {
   const catalog = await oscalJson(open, "catalog");
   const waiting: Waiting[] = [];
   const labels = parameterLabels(catalog, new Map());
   pushChildren(waiting, catalog, null, labels);
   let ordinal = 0;
+  const tiers = new TiersSeen();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     ordinal += 1;
     const known = parameterLabels(next.value, next.labels);
     const id = cleanLine(next.value.id, 200) || `nodo-${ordinal}`;
-    yield controlOf(next, id, ordinal, known);
+    const control = controlOf(next, id, ordinal, known);
+    tiers.add(control);
+    yield control;
     pushChildren(waiting, next.value, id, known);
   }
-  return catalogHead(metadataOf(catalog));
+  const { scale, named, ...about } = metadataOf(catalog);
+  const levels = scale.length < 2 ? {} : { scale: scaleFromLevels(scale, problems) };
+  return catalogHead({ ...about, ...levels, tiers: tiers.after(named) });
 };
 
 function metadataOf(catalog: JsonObject) {
   const metadata = isJsonObject(catalog.metadata) ? catalog.metadata : {};
+  const own = asList(metadata.props)
+    .filter(isJsonObject)
+    .filter(({ ns }) => ns === ownNamespace)
+    .map(({ name, value, remarks }) => {
+      const [title = "", ...lines] = cleanText(remarks, 800).split("\n");
+      const description = cleanText(lines.join("\n"), 600);
+      return { kind: name, value: cleanLine(value, 40), name: cleanLine(title, 120), description };
+    });
   const party = asList(metadata.parties).find(isJsonObject);
   return {
     title: cleanLine(metadata.title, 200),
     version: cleanLine(metadata.version, 40),
     remarks: cleanText(metadata.remarks, 600),
     party: cleanLine(party?.name, 120),
+    scale: own
+      .filter(({ kind, value }) => kind === "scale-level" && value !== "" && Number.isFinite(Number(value)))
+      .map(({ value, name, description }) => ({ score: Number(value), name, description })),
+    named: own
+      .filter(({ kind, value }) => kind === "tier" && value !== "")
+      .map(({ value, name, description }) => ({ code: value, name: name || value, description })),
   };
 }
 
@@ -79,11 +107,24 @@ function parameterLabels(node: JsonObject, above: ReadonlyMap<string, string>): 
   const parameters = asList(node.params).filter(isJsonObject);
   if (parameters.length === 0) return above;
   const labels = new Map(above);
-  for (const { id, label } of parameters) {
-    if (typeof id === "string" && typeof label === "string") labels.set(id, cleanLine(label, 120));
+  for (const { id, label, values, select } of parameters) {
+    if (typeof id !== "string") continue;
+    const choice = isJsonObject(select) ? select : {};
+    const words = parameterWords({
+      label: cleanLine(label, 120),
+      values: linesOf(values),
+      choices: linesOf(choice.choice),
+      several: choice["how-many"] === "one-or-more",
+    });
+    if (words) labels.set(id, words);
   }
   return labels;
 }
+
+const linesOf = (list: unknown) =>
+  asList(list)
+    .map((item) => cleanLine(item, 300))
+    .filter(Boolean);
 
 function controlOf(
   { kind, value, parent }: Waiting,
@@ -104,6 +145,7 @@ function controlOf(
       name: cleanLine(property.name, 80),
       value: cleanLine(property.value, 200),
       class: cleanLine(property.class, 80),
+      ns: cleanLine(property.ns, 200),
     }));
   const node: OscalNode = {
     ordinal,

@@ -2,9 +2,16 @@ import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cleanLine, cleanText } from "../clean-text.ts";
 import { type RawControl, readingLimits } from "../standard-draft.ts";
-import type { StandardReader } from "../standard-reader.ts";
+import type { FoundHead, StandardReader } from "../standard-reader.ts";
 import { textPieces } from "../standard-reader.ts";
-import { catalogHead, controlFromOscal, type OscalNode } from "./oscal-control.ts";
+import {
+  catalogHead,
+  controlFromOscal,
+  type OscalNode,
+  parameterWords,
+  TiersSeen,
+  withParameters,
+} from "./oscal-control.ts";
 
 const deepest = 200;
 const prose = new Set(["p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "td", "pre"]);
@@ -22,11 +29,16 @@ export const readOscalXml: StandardReader = async function* (open) {
     yield* walk.push(piece);
   }
   walk.end();
-  return catalogHead(walk.metadata);
+  return walk.head();
 };
 
 class CatalogWalk {
-  readonly metadata = { title: "", version: "", remarks: "", party: "" };
+  readonly #metadata = { title: "", version: "", remarks: "", party: "" };
+  readonly #tiers = new TiersSeen();
+  /** Parameters that stand above all nodes. */
+  readonly #labels = new Map<string, string>();
+  /** The one whose element is open. */
+  #parameter: { label: string; values: string[]; choices: string[]; several: boolean } | undefined;
   readonly #parser = new SaxesParser({ xmlns: false, position: true });
   readonly #open: Open[] = [];
   /** Groups and controls that are open, the innermost last. */
@@ -60,6 +72,10 @@ class CatalogWalk {
     if (!this.#isCatalog) throw new UnreadableFile("El XML no es un catálogo de OSCAL.");
   }
 
+  head(): FoundHead {
+    return catalogHead({ ...this.#metadata, tiers: this.#tiers.after([]) });
+  }
+
   #guarded(work: () => void): void {
     try {
       work();
@@ -81,14 +97,22 @@ class CatalogWalk {
     if (this.#open.length >= deepest) throw new UnreadableFile("El XML tiene más niveles de los permitidos.");
     const { attributes } = tag;
     if (name === "group" || name === "control") this.#begin(name, attributes);
-    if (name === "insert" && attributes.type === "param")
-      this.#addText(`[${this.#labelOf(attributes["id-ref"] ?? "")}]`);
+    if (name === "insert" && attributes.type === "param") {
+      const insertion = `{{ insert: param, ${attributes["id-ref"] ?? ""} }}`;
+      // Inside a choice the parameter may still follow.
+      const isChoice = this.#open.at(-1)?.name === "choice";
+      this.#addText(isChoice ? insertion : withParameters(insertion, this.#allLabels()));
+    }
     if (name === "prop" && this.#inNode())
       this.#nodes.at(-1)?.properties.push({
         name: cleanLine(attributes.name, 80),
         value: cleanLine(attributes.value, 200),
         class: cleanLine(attributes.class, 80),
+        ns: cleanLine(attributes.ns, 200),
       });
+    if (name === "param") this.#parameter = { label: "", values: [], choices: [], several: false };
+    if (name === "select" && this.#parameter)
+      this.#parameter.several = attributes["how-many"] === "one-or-more";
     const node = this.#nodes.at(-1);
     if (name === "link" && node && /incorporated-into|moved-to/.test(attributes.rel ?? "")) node.moved = true;
     this.#open.push({ name, attributes, text: "" });
@@ -117,8 +141,14 @@ class CatalogWalk {
     return name === "group" || name === "control";
   }
 
-  #labelOf(id: string): string {
-    return this.#nodes.findLast(({ labels }) => labels.has(id))?.labels.get(id) ?? id;
+  #allLabels(): ReadonlyMap<string, string> {
+    return new Map([this.#labels, ...this.#nodes.map(({ labels }) => labels)].flatMap((map) => [...map]));
+  }
+
+  #parameterEnded(id: string): void {
+    const words = this.#parameter && parameterWords(this.#parameter);
+    if (words) (this.#nodes.at(-1)?.labels ?? this.#labels).set(id, words);
+    this.#parameter = undefined;
   }
 
   #addText(text: string): void {
@@ -132,12 +162,12 @@ class CatalogWalk {
     const node = this.#nodes.at(-1);
     if (!closed) return;
     const { name, text } = closed;
-    if (name === "group" || name === "control") {
-      const ended = this.#nodes.pop();
-      if (ended) this.#ready.push(controlFromOscal(ended));
-    } else if (prose.has(name)) this.#proseEnded(text);
-    else if (name === "label" && above?.name === "param")
-      node?.labels.set(above.attributes.id ?? "", cleanLine(text, 120));
+    if (name === "group" || name === "control") this.#nodeEnded();
+    else if (prose.has(name)) this.#proseEnded(text);
+    else if (name === "param") this.#parameterEnded(closed.attributes.id ?? "");
+    else if (name === "label" && this.#parameter) this.#parameter.label = cleanLine(text, 120);
+    else if (name === "value" && this.#parameter) this.#parameter.values.push(cleanLine(text, 300));
+    else if (name === "choice" && this.#parameter) this.#parameter.choices.push(cleanLine(text, 300));
     else if (name === "title" && this.#inNode() && node)
       node.title = cleanLine(text, readingLimits.titleLength);
     else if (above?.name === "metadata" || above?.name === "party") this.#headEnded(above.name, name, text);
@@ -145,12 +175,20 @@ class CatalogWalk {
     else if (above && !["title", "part", "group", "control"].includes(name)) above.text += text;
   }
 
+  #nodeEnded(): void {
+    const ended = this.#nodes.pop();
+    if (!ended) return;
+    const control = controlFromOscal(ended);
+    this.#tiers.add(control);
+    this.#ready.push(control);
+  }
+
   #headEnded(above: string, name: string, text: string): void {
     if (above === "party") {
-      if (name === "name" && this.metadata.party === "") this.metadata.party = cleanLine(text, 120);
-    } else if (name === "title") this.metadata.title = cleanLine(text, 200);
-    else if (name === "version") this.metadata.version = cleanLine(text, 40);
-    else if (name === "remarks") this.metadata.remarks = cleanText(text, 600);
+      if (name === "name" && this.#metadata.party === "") this.#metadata.party = cleanLine(text, 120);
+    } else if (name === "title") this.#metadata.title = cleanLine(text, 200);
+    else if (name === "version") this.#metadata.version = cleanLine(text, 40);
+    else if (name === "remarks") this.#metadata.remarks = cleanText(text, 600);
   }
 
   #proseEnded(text: string): void {

@@ -15,10 +15,23 @@ const catalog = {
           {
             id: "ac-1",
             title: "Llaves",
-            params: [{ id: "ac-1_prm_1", label: "quien responde" }],
+            params: [
+              { id: "ac-1_prm_1", label: "quien responde" },
+              {
+                id: "ac-1_prm_2",
+                label: "una de varias",
+                select: {
+                  "how-many": "one-or-more",
+                  choice: ["cada {{ insert: param, ac-1_prm_3 }}", "al cambiar de persona"],
+                },
+              },
+              { id: "ac-1_prm_3", label: "plazo" },
+            ],
             props: [
               { name: "label", value: "AC-01", class: "zero-padded" },
               { name: "label", value: "AC-1" },
+              { name: "implementation-group", ns: "https://ejemplo.cl/ns", value: "2" },
+              { name: "implementation-group", ns: "https://ejemplo.cl/ns", value: "3" },
             ],
             parts: [
               {
@@ -26,9 +39,18 @@ const catalog = {
                 prose: "Las llaves tienen a {{ insert: param, ac-1_prm_1 }}:",
                 parts: [{ name: "item", props: [{ name: "label", value: "a." }], prose: "de día;" }],
               },
-              { name: "guidance", prose: "Vale para tarjetas." },
+              { name: "guidance", prose: "Vale para tarjetas; se revisan {{ insert: param, ac-1_prm_2 }}." },
             ],
-            controls: [{ id: "ac-1.1", title: "Copias", props: [{ name: "label", value: "AC-1(1)" }] }],
+            controls: [
+              {
+                id: "ac-1.1",
+                title: "Copias",
+                props: [
+                  { name: "label", value: "AC-1(1)" },
+                  { name: "implementation-group", ns: "https://ejemplo.cl/ns", value: "1" },
+                ],
+              },
+            ],
           },
           { id: "ac-2", title: "Vieja", props: [{ name: "status", value: "Withdrawn" }] },
           { id: "ac-3", title: "[Withdrawn: Incorporated into AC-1]" },
@@ -45,11 +67,15 @@ const xml = `<?xml version="1.0"?>
   <group id="ac"><title>Acceso</title>
     <control id="ac-1"><title>Llaves</title>
       <param id="ac-1_prm_1"><label>quien responde</label></param>
+      <param id="ac-1_prm_2"><label>una de varias</label><select how-many="one-or-more">
+        <choice>cada <insert type="param" id-ref="ac-1_prm_3"/></choice><choice>al cambiar de persona</choice></select></param>
+      <param id="ac-1_prm_3"><label>plazo</label></param>
       <prop name="label" class="zero-padded" value="AC-01"/><prop name="label" value="AC-1"/>
+      <prop name="implementation-group" ns="https://ejemplo.cl/ns" value="2"/><prop name="implementation-group" ns="https://ejemplo.cl/ns" value="3"/>
       <part name="statement"><p>Las <em>llaves</em> tienen a <insert type="param" id-ref="ac-1_prm_1"/>:</p>
         <part name="item"><prop name="label" value="a."/><p>de día;</p></part></part>
-      <part name="guidance"><p>Vale para tarjetas &amp; llaves.</p></part>
-      <control id="ac-1.1"><title>Copias</title><prop name="label" value="AC-1(1)"/></control>
+      <part name="guidance"><p>Vale para tarjetas &amp; llaves; se revisan <insert type="param" id-ref="ac-1_prm_2"/>.</p></part>
+      <control id="ac-1.1"><title>Copias</title><prop name="label" value="AC-1(1)"/><prop name="implementation-group" ns="https://ejemplo.cl/ns" value="1"/></control>
     </control>
     <control id="ac-2"><title>Vieja</title><prop name="status" value="Withdrawn"/></control>
     <control id="ac-3"><title>[Withdrawn: Incorporated into AC-1]</title></control>
@@ -73,6 +99,19 @@ describe.each(formats)("an OSCAL catalog in %s", (_name, read) => {
     ]);
     expect(found.controls[1]?.guidance).toMatch(/^Las llaves tienen a \[quien responde\] ?:\n(a\. )?de día;/);
     expect(found.controls[1]?.guidance).toContain("Vale para tarjetas");
+  });
+
+  test("shows what may be chosen for a parameter, and the parameters inside a choice", async () => {
+    const { controls } = await read();
+    expect(controls[1]?.guidance).toContain(
+      "se revisan [elija una o más: cada [plazo]; al cambiar de persona].",
+    );
+  });
+
+  test("has the implementation groups of its controls as tiers", async () => {
+    const { head, controls } = await read();
+    expect(head.tiers.map(({ code }) => code)).toEqual(["IG1", "IG2", "IG3"]);
+    expect(controls.slice(0, 3).map(({ tiers }) => tiers)).toEqual([[], ["IG2", "IG3"], ["IG1"]]);
   });
 
   test("knows a withdrawn control by its mark, by its title and by where it went", async () => {

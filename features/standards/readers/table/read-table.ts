@@ -16,12 +16,16 @@ export interface TableSample {
 const sampleRows = 8;
 const mostColumns = 100;
 
-/** The controls of a table whose first row with something in it names the columns. */
+/**
+ * The controls of a table whose first row with something in it names the columns. What a workbook says of the whole
+ * standard stands beside the table.
+ */
 export async function* readTable(
   rows: AsyncIterable<TableRow>,
   chosen: TableColumns | undefined,
   problems: ProblemList,
   showSample: (sample: TableSample) => void = () => {},
+  headBeside: () => Promise<Partial<FoundHead>> = async () => ({}),
 ): AsyncGenerator<RawControl, FoundHead, undefined> {
   let sample: TableSample | undefined;
   const tiers = new Set<string>();
@@ -48,6 +52,9 @@ export async function* readTable(
   if (!sample) throw new UnreadableFile("La tabla está vacía.");
   if (sample.columns.code === undefined)
     problems.note("Elija la columna que tiene el código de cada control.", { blocking: true });
+  const beside = await headBeside();
+  const named = (beside.tiers ?? []).filter(({ code }) => tiers.has(code));
+  for (const { code } of named) tiers.delete(code);
   return {
     code: "",
     name: "",
@@ -56,6 +63,7 @@ export async function* readTable(
     description: "",
     notice: "",
     scale: usualScale,
-    tiers: [...tiers].map((code) => ({ code, name: code, description: "" })),
+    ...beside,
+    tiers: [...named, ...[...tiers].map((code) => ({ code, name: code, description: "" }))],
   };
 }

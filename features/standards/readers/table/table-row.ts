@@ -113,6 +113,7 @@ export function controlFromRow(
       .filter(Boolean)
       .slice(0, readingLimits.tiers),
     attributes: {},
-    withdrawn: yes.test(cell("withdrawn")) || soundsWithdrawn(title, guidance),
+    withdrawn:
+      yes.test(cell("withdrawn")) || (!no.test(cell("withdrawn")) && soundsWithdrawn(title, guidance)),
   };
 }

@@ -55,6 +55,12 @@ export async function* xlsxRows(open: OpenFile, sheet: number): AsyncGenerator<T
   }
 }
 
+/** The rows of the sheet with this name; none when the workbook has no such sheet. */
+export async function* xlsxRowsNamed(open: OpenFile, name: string): AsyncGenerator<TableRow> {
+  const place = (await xlsxSheets(open)).indexOf(name);
+  if (place !== -1) yield* xlsxRows(open, place);
+}
+
 /** Names of the sheets, in their order. */
 export async function xlsxSheets(open: OpenFile): Promise<string[]> {
   const { readXlsx } = await import("hucre/xlsx");

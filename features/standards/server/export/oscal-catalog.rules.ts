@@ -1,14 +1,15 @@
 import { v5 as uuidv5 } from "uuid";
+import { ownNamespace } from "#features/standards/readers/oscal/oscal-control.ts";
 import type { Standard } from "#features/standards/standards.contract.ts";
 import type { ExportedControl } from "./exported-controls.store.ts";
 
 const namespace = "b6a3a1de-7c1f-4b9e-9a52-0f6f5f0c8a11";
-const propertyNamespace = "https://portal-servicios-cci.example/ns/oscal";
 
 interface Property {
   name: string;
   value: string;
   ns?: string;
+  remarks?: string;
 }
 interface Node {
   id: string;
@@ -47,6 +48,7 @@ export function* oscalCatalog(
       "last-modified": at.toISOString(),
       version: standard.version_label,
       "oscal-version": "1.1.2",
+      props: ownFacts(standard),
       ...(standard.notice ? { remarks: standard.notice } : {}),
     },
     ...(roots.groups.length > 0 ? { groups: roots.groups } : {}),
@@ -55,13 +57,26 @@ export function* oscalCatalog(
   yield JSON.stringify({ catalog }, null, 2);
 }
 
+/** OSCAL has no word for levels and groups: their codes as properties of ours, name and text in the remarks. */
+function ownFacts({ scale, tiers }: Standard): Property[] {
+  const property = (name: string, value: string, ...lines: string[]) => ({
+    name,
+    ns: ownNamespace,
+    value,
+    remarks: lines.filter(Boolean).join("\n"),
+  });
+  return [
+    ...scale.map(({ score, name, description }) => property("scale-level", String(score), name, description)),
+    ...tiers.map(({ code, name, description }) => property("tier", code, name, description)),
+  ];
+}
+
 function nodeOf(control: ExportedControl): Node {
   const id = tokenOf(control.code);
   const props: Property[] = [{ name: "label", value: control.code }];
   if (control.withdrawn) props.push({ name: "status", value: "withdrawn" });
-  if (control.weight !== 1)
-    props.push({ name: "weight", value: String(control.weight), ns: propertyNamespace });
-  for (const tier of control.tiers) props.push({ name: "tier", value: tier, ns: propertyNamespace });
+  if (control.weight !== 1) props.push({ name: "weight", value: String(control.weight), ns: ownNamespace });
+  for (const tier of control.tiers) props.push({ name: "tier", value: tier, ns: ownNamespace });
   const parts = control.guidance
     ? [{ id: `${id}_smt`, name: "statement", prose: control.guidance }]
     : undefined;

@@ -1,4 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
+import { factsSheet } from "#features/standards/readers/table/workbook-head.ts";
 import type { Standard } from "#features/standards/standards.contract.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import type { ExportedControl } from "./exported-controls.store.ts";
@@ -44,7 +45,10 @@ export function* standardCsv(controls: readonly ExportedControl[]): Generator<st
 
 const widths = [14, 12, 48, 10, 80, 40, 8, 16, 10];
 
-/** A standard as a workbook; every cell is text, so that a code like 1.10 stays one and nothing is a formula. */
+/**
+ * A standard as a workbook: its controls, and on a second sheet what holds for all of them, which the import reads
+ * back. Every cell is text, so that a code like 1.10 stays one and nothing is a formula.
+ */
 export async function standardWorkbook(
   standard: Standard,
   controls: readonly ExportedControl[],
@@ -56,8 +60,8 @@ export async function standardWorkbook(
     ["Publica", standard.publisher],
     ["Descripción", standard.description],
     ["Derechos", standard.notice],
-    ...standard.scale.map(({ score, name, description }) => [`Nivel ${score}`, `${name}. ${description}`]),
-    ...standard.tiers.map(({ code, name, description }) => [`Grupo ${code}`, `${name}. ${description}`]),
+    ...standard.scale.map(({ score, name, description }) => [`Nivel ${score}`, name, description]),
+    ...standard.tiers.map(({ code, name, description }) => [`Grupo ${code}`, name, description]),
   ];
   return await writeXlsx({
     sheets: [
@@ -66,7 +70,7 @@ export async function standardWorkbook(
         columns: widths.map((width) => ({ width })),
         rows: [tableHead, ...controls.map(tableCells)],
       },
-      { name: "Norma", columns: [{ width: 16 }, { width: 100 }], rows: facts },
+      { name: factsSheet, columns: [{ width: 16 }, { width: 60 }, { width: 100 }], rows: facts },
     ],
   });
 }

@@ -4,10 +4,13 @@ import * as manage from "#features/standards/manage-standards.contract.ts";
 import * as contract from "#features/standards/standards.contract.ts";
 import { standards } from "#features/standards/standards.feature.ts";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { aStandard } from "../library/a-standard.fixture.ts";
+import { storeStandard } from "../storing/store-standard.ts";
 
 const portal = await testPortal([standards]);
 await portal.startJobs();
@@ -137,6 +140,49 @@ describe("bringing a standard to the library", () => {
     expect(found.items.map(({ source, target }) => [source.code, target.code])).toEqual([["A.1", "A.2"]]);
   });
 
+  test("a pair names its controls by their URN, also where a code is another control's name", async () => {
+    const node = (urn: string, code: string) =>
+      `    - urn: urn:x:risk:req_node:clausulas:${urn}\n      assessable: true\n      ref_id: ${code}\n      name: ${urn}\n`;
+    const library = await bring(
+      "clausulas.yaml",
+      `urn: urn:x:risk:library:clausulas\nname: Cláusulas\nversion: 1\nobjects:\n  framework:\n    urn: urn:x:risk:framework:clausulas\n    ref_id: clausulas\n    name: Cláusulas\n    requirement_nodes:\n${node("cuerpo:1", "C.1")}${node("anexo:1", "'1'")}`,
+    );
+    await store(library.id);
+    const pair = (from: string) =>
+      `    - source_requirement_urn: urn:x:risk:req_node:clausulas:${from}\n      target_requirement_urn: urn:x:risk:req_node:destino:a.1\n      relationship: equal\n`;
+    const read = await bring(
+      "clausulas-destino.yaml",
+      `urn: urn:x:risk:library:cd\nname: CD\nversion: 1\nobjects:\n  requirement_mapping_set:\n    name: CD\n    source_framework_urn: urn:x:risk:framework:clausulas\n    target_framework_urn: urn:x:risk:framework:destino\n    requirement_mappings:\n${pair("cuerpo:1")}${pair("anexo:1")}`,
+    );
+    expect(read.reading).toMatchObject({ counts: { pairs: 2 }, problems: { count: 0 } });
+    await store(read.id);
+    const { items } = await ask(client, contract.listMappings, { relation: "equal" });
+    expect(items.map(({ source, target }) => [source.code, target.code])).toEqual([
+      ["C.1", "A.1"],
+      ["1", "A.1"],
+    ]);
+  });
+
+  test("an edition of a standard that came with the portal waits beside it until somebody chooses it", async () => {
+    const bundled = await asSystem(
+      portal.gate,
+      { scope: "platform", effect: "write", name: "test" },
+      (context) => storeStandard(context, aStandard({ code: "de-fabrica" }), { origin: "bundled" }),
+    );
+    const { id } = await bring("de-fabrica.csv", first);
+    await ask(staff, manage.adjustImport, { id, head: { ...head, code: "de-fabrica", version: "6" } });
+    await settled(id);
+    expect((await store(id)).reason).toMatch("Sigue vigente la que trae el portal");
+    const seen = await ask(client, contract.getStandard, { id: bundled.standard_id });
+    expect(seen).toMatchObject({ version_id: bundled.version_id, name: "Norma de prueba 1" });
+    const { items } = await ask(staff, manage.listManagedStandards, {});
+    const theirs = items.find(({ code }) => code === "de-fabrica")?.editions[0];
+    expect(theirs).toMatchObject({ label: "6", current: false });
+    await ask(staff, manage.chooseEdition, { id: bundled.standard_id, version_id: theirs?.id ?? 0 });
+    const chosen = await ask(client, contract.getStandard, { id: bundled.standard_id });
+    expect(chosen.version_label).toBe("6");
+  });
+
   test("leaves no file behind once stored", async () => {
     const rows = await runQuery<{ status: string }>(
       portal.database.owner,
@@ -163,8 +209,41 @@ describe("taking a standard out of the library", () => {
     const { reading } = await settled(back.id);
     expect(reading?.problems).toMatchObject({ count: 0 });
     const { counts, items } = reading?.difference ?? { counts: null, items: [] };
-    // OSCAL has no weights.
-    expect(items).toMatchObject(format === "oscal" ? [{ code: "9.1", fields: [{ name: "weight" }] }] : []);
-    expect(counts).toMatchObject({ added: 0, removed: 0, moved: 0, same: format === "oscal" ? 3 : 4 });
+    expect(items).toEqual([]);
+    expect(counts).toMatchObject({ added: 0, removed: 0, changed: 0, moved: 0, same: 4 });
   });
+
+  test.each(["xlsx", "oscal"] as const)(
+    "as %s comes back with its scale, its tiers and what was withdrawn",
+    async (format) => {
+      const whole = aStandard({ code: `entera-${format}`, notice: "De la casa." });
+      const last = whole.controls.at(-1);
+      if (last) last.withdrawn = true;
+      const { standard_id } = await asSystem(
+        portal.gate,
+        { scope: "platform", effect: "write", name: "test" },
+        (context) => storeStandard(context, whole),
+      );
+      const before = await ask(client, contract.getStandard, { id: standard_id });
+      const tree = await treeOf(standard_id);
+      const back = await bring(
+        `vuelta.${format === "oscal" ? "json" : format}`,
+        await exported(standard_id, format),
+      );
+      expect(back.reading?.counts.withdrawn).toBe(1);
+      const code = `vuelta-${format}`;
+      await ask(staff, manage.adjustImport, { id: back.id, head: { code } });
+      await settled(back.id);
+      const stored = await store(back.id);
+      const after = await ask(client, contract.getStandard, { id: stored.standard_id ?? 0 });
+      expect(after).toMatchObject({ name: before.name, scale: before.scale, tiers: before.tiers });
+      const facts = ({ code: of, tiers, withdrawn, weight }: contract.ControlNode) => [
+        of,
+        tiers,
+        withdrawn,
+        weight,
+      ];
+      expect((await treeOf(after.id)).map(facts)).toEqual(tree.map(facts));
+    },
+  );
 });

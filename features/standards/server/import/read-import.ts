@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportReading } from "#features/standards/manage-standards.contract.ts";
-import { slugOf } from "#features/standards/readers/clean-text.ts";
+import { shortName, slugOf } from "#features/standards/readers/clean-text.ts";
 import { editionDifference } from "#features/standards/readers/edition-difference.ts";
-import type { FoundMappings } from "#features/standards/readers/mapping-set-draft.ts";
+import { codeInName, type FoundMappings } from "#features/standards/readers/mapping-set-draft.ts";
 import type { StandardFormat } from "#features/standards/readers/read-standard.ts";
 import { ProblemList } from "#features/standards/readers/reading-problem.ts";
 import type { OpenFile } from "#features/standards/readers/standard-reader.ts";
@@ -23,7 +23,7 @@ export function proposedHead({ name: fileName, options: { head: entered } }: Sta
   return {
     code: entered.code || found.code || slugOf(name),
     name,
-    short_name: entered.short_name || name.slice(0, 40).trim(),
+    short_name: entered.short_name || shortName(name, 40),
     version: entered.version || found.version,
     publisher: entered.publisher || found.publisher,
   };
@@ -107,7 +107,8 @@ export async function foundMappings(
   const pairs = set.pairs.filter(({ source, target }) => {
     const key = `${source}\n${target}`;
     if (!seen.has(key)) return Boolean(seen.add(key));
-    problems.note(`El par ${source} y ${target} está repetido; vale el primero.`, { code: source });
+    const [from, to] = [codeInName(source), codeInName(target)];
+    problems.note(`El par ${from} y ${to} está repetido; vale el primero.`, { code: from });
     return false;
   });
   return { set: { ...set, pairs }, problems };
@@ -122,9 +123,11 @@ export function readingOfMappings({
     levels: [],
     tiers: [],
     sample: [],
-    pairs: set.pairs
-      .slice(0, samplePairs)
-      .map(({ source, target, relation }) => ({ source, target, relation })),
+    pairs: set.pairs.slice(0, samplePairs).map(({ source, target, relation }) => ({
+      source: codeInName(source),
+      target: codeInName(target),
+      relation,
+    })),
     problems: { count: problems.count, blocking: problems.blocking, items: problems.items },
     table: null,
     difference: null,

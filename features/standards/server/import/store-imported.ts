@@ -44,14 +44,19 @@ async function storeTree(context: VerbContext, file: StandardFile): Promise<Outc
   const tiers = new Set(head.tiers.map(({ code }) => code));
   const controls = placedControls(request, survey.places, tiers, readStandardInThread);
   const provenance = { origin: "imported" as const, fileName: file.name, sha256 };
-  const { standard_id, added } = await storeEdition(
+  const { standard_id, added, waits } = await storeEdition(
     context,
     head,
     controls,
     { control_count, assessable_count },
     provenance,
   );
-  if (added) return { figures: { records: control_count, kept: control_count }, receipt: { standard_id } };
+  if (added)
+    return {
+      figures: { records: control_count, kept: control_count },
+      receipt: { standard_id },
+      ...(waits && { remark: notCurrent }),
+    };
   context.audit({ action: "standard.import_repeated", objectType: "standard", objectId: standard_id });
   return {
     figures: { records: control_count, merged: control_count },
@@ -59,6 +64,9 @@ async function storeTree(context: VerbContext, file: StandardFile): Promise<Outc
     remark: "La biblioteca ya tenía este archivo; no se guardó otra vez.",
   };
 }
+
+const notCurrent =
+  "Quedó guardada como una edición más. Sigue vigente la que trae el portal; para cambiarla, use «Hacer vigente» en la biblioteca de normas.";
 
 async function storeMappings(context: VerbContext, file: StandardFile): Promise<Outcome> {
   const { set } = await foundMappings(file.format as ImportFormat, file.open);

@@ -41,6 +41,7 @@ interface StoredEdition {
   standard_id: number;
   label: string;
   sha256: string;
+  origin: string;
 }
 
 /** Editions of the standard with this code, the oldest first. */
@@ -48,7 +49,7 @@ export async function findEditionsOf(db: Database, code: string): Promise<Stored
   return await db
     .selectFrom("standard_version as edition")
     .innerJoin("standard", "standard.id", "edition.standard_id")
-    .select(["edition.id", "edition.standard_id", "edition.label", "edition.sha256"])
+    .select(["edition.id", "edition.standard_id", "edition.label", "edition.sha256", "standard.origin"])
     .where("standard.code", "=", code)
     .orderBy("edition.id")
     .execute();
@@ -107,6 +108,7 @@ const recordOf = (control: PlacedControl) => ({
   attributes: control.attributes ?? {},
   legal: control.legal ?? null,
   withdrawn: control.withdrawn ?? false,
+  file_key: control.file_key ?? null,
   search: `${control.code.toLowerCase()} ${foldText(`${control.title} ${control.guidance ?? ""}`)}`,
 });
 
@@ -134,10 +136,11 @@ export async function addControls(
     sql`(select id from control where standard_id = ${edition.standardId} and control.code = r.${sql.ref(code)})`;
   await sql`
     insert into control_text (version_id, control_id, parent_id, position, depth, title, guidance, typical_evidence,
-      assessable, weight, tiers, attributes, legal, withdrawn, search)
+      assessable, weight, tiers, attributes, legal, withdrawn, file_key, search)
     select ${edition.versionId}::integer, ${idOf("code")}, ${idOf("parent")}, r.position, r.depth, r.title, r.guidance,
-      r.typical_evidence, r.assessable, r.weight, r.tiers, r.attributes, r.legal, r.withdrawn, r.search
+      r.typical_evidence, r.assessable, r.weight, r.tiers, r.attributes, r.legal, r.withdrawn, r.file_key,
+      r.search
     from jsonb_to_recordset(${given}::jsonb) as r (code text, parent text, position integer, depth smallint,
       title text, guidance text, typical_evidence text[], assessable boolean, weight smallint, tiers text[],
-      attributes jsonb, legal jsonb, withdrawn boolean, search text)`.execute(db);
+      attributes jsonb, legal jsonb, withdrawn boolean, file_key text, search text)`.execute(db);
 }

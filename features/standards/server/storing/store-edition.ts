@@ -34,9 +34,15 @@ export interface StoredStandard {
   version_id: number;
   /** False when this content was an edition of the standard already. */
   added: boolean;
+  /** Another edition stays the one that companies get, until somebody chooses this one. */
+  waits: boolean;
 }
 
-/** Stores an edition control by control, so that its size does not matter, and makes it the current one. */
+/**
+ * Stores an edition control by control, so that its size does not matter, and makes it the current one. What came with
+ * the portal stays current beside an edition that somebody brings: the library of others words it otherwise, and
+ * companies would get it unasked.
+ */
 export async function storeEdition(
   { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
   head: StandardHead,
@@ -47,8 +53,10 @@ export async function storeEdition(
   const at = clock.now();
   const editions = await findEditionsOf(db, head.code);
   const known = editions.find((edition) => edition.sha256 === sha256);
-  if (known) return { standard_id: known.standard_id, version_id: known.id, added: false };
-  const standard_id = await putStandard(db, head, origin, at);
+  if (known) return { standard_id: known.standard_id, version_id: known.id, added: false, waits: false };
+  const [first] = editions;
+  const beside = origin === "imported" && first?.origin === "bundled" ? first : undefined;
+  const standard_id = beside?.standard_id ?? (await putStandard(db, head, origin, at));
   const label = freeLabel(head.version, new Set(editions.map((edition) => edition.label)));
   const edition = {
     standard_id,
@@ -69,14 +77,15 @@ export async function storeEdition(
     batch = [];
   }
   if (batch.length > 0) await addControls(db, { standardId: standard_id, versionId: version_id }, batch);
-  await makeCurrent(db, standard_id, version_id);
+  const waits = beside !== undefined;
+  if (!waits) await makeCurrent(db, standard_id, version_id);
   audit({
     action: "standard.stored",
     objectType: "standard",
     objectId: standard_id,
     details: { code: head.code, edition: label, controls: size.control_count },
   });
-  return { standard_id, version_id, added: true };
+  return { standard_id, version_id, added: true, waits };
 }
 
 /** The hash of a file's content, whatever the order of its keys. */

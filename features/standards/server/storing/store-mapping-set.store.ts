@@ -7,14 +7,31 @@ export async function findStandardId(db: Database, code: string): Promise<number
   return row?.id;
 }
 
-/** Every code that a standard ever had, in lower case as some publishers write them, with the control behind it. */
-export async function codesOf(db: Database, standardId: number): Promise<Map<string, number>> {
-  const rows = await db
+interface ControlNames {
+  /** What the files of its editions called each control, the newest edition last. */
+  keys: Map<string, number>;
+  codes: Map<string, number>;
+}
+
+/** Every name that the controls of a standard ever had, in lower case as some publishers write them. */
+export async function findControlNames(db: Database, standardId: number): Promise<ControlNames> {
+  const codes = await db
     .selectFrom("control")
     .select(["code", "id"])
     .where("standard_id", "=", standardId)
     .execute();
-  return new Map(rows.map(({ code, id }) => [code.toLowerCase(), id]));
+  const keys = await db
+    .selectFrom("control_text")
+    .innerJoin("standard_version", "standard_version.id", "control_text.version_id")
+    .select(["control_text.file_key", "control_text.control_id"])
+    .where("standard_version.standard_id", "=", standardId)
+    .where("control_text.file_key", "is not", null)
+    .orderBy("control_text.version_id")
+    .execute();
+  return {
+    keys: new Map(keys.map(({ file_key, control_id }) => [(file_key ?? "").toLowerCase(), control_id])),
+    codes: new Map(codes.map(({ code, id }) => [code.toLowerCase(), id])),
+  };
 }
 
 interface SetFacts {
@@ -56,11 +73,13 @@ export async function putMappingSet(db: Database, set: MappingSetDraft, facts: S
 
 type Pair = Omit<PairDraft, "source" | "target"> & { source_control_id: number; target_control_id: number };
 
-export async function addPairs(db: Database, setId: number, pairs: Pair[]): Promise<void> {
-  await sql`
+/** Answers how many were added: two names of a file may mean one control. */
+export async function addPairs(db: Database, setId: number, pairs: Pair[]): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into mapping (set_id, source_control_id, target_control_id, relation, strength, rationale, note)
     select ${setId}::integer, r.*
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r (source_control_id integer,
       target_control_id integer, relation text, strength smallint, rationale text, note text)
     on conflict (set_id, source_control_id, target_control_id) do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,10 +1,10 @@
-import type { MappingSetDraft } from "#features/standards/readers/mapping-set-draft.ts";
+import { codeInName, type MappingSetDraft } from "#features/standards/readers/mapping-set-draft.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 import { contentHash } from "./store-edition.ts";
-import { addPairs, codesOf, findStandardId, putMappingSet } from "./store-mapping-set.store.ts";
+import { addPairs, findControlNames, findStandardId, putMappingSet } from "./store-mapping-set.store.ts";
 
 export interface StoredMappingSet {
   set_id: number;
@@ -25,7 +25,8 @@ export async function storeMappingSet(
     throw new Refusal("conflict", {
       detail: `La biblioteca no tiene la norma ${source === undefined ? set.source : set.target}.`,
     });
-  const [sources, targets] = [await codesOf(db, source), await codesOf(db, target)];
+  const sources = await findControlNames(db, source);
+  const targets = await findControlNames(db, target);
   const set_id = await putMappingSet(db, set, {
     source,
     target,
@@ -35,19 +36,32 @@ export async function storeMappingSet(
   });
   const unknown = new Set<string>();
   const pairs = set.pairs.flatMap((pair) => {
-    const [from, to] = [sources.get(pair.source.toLowerCase()), targets.get(pair.target.toLowerCase())];
-    if (from === undefined) unknown.add(pair.source);
-    if (to === undefined) unknown.add(pair.target);
+    const [from, to] = [controlNamed(sources, pair.source), controlNamed(targets, pair.target)];
+    if (from === undefined) unknown.add(codeInName(pair.source));
+    if (to === undefined) unknown.add(codeInName(pair.target));
     if (from === undefined || to === undefined) return [];
     const { relation, strength, rationale, note } = pair;
     return [{ source_control_id: from, target_control_id: to, relation, strength, rationale, note }];
   });
-  await addPairs(db, set_id, pairs);
+  const added = await addPairs(db, set_id, pairs);
   audit({
     action: "standard.mapping_stored",
     objectType: "mapping_set",
     objectId: set_id,
-    details: { name: set.name, pairs: pairs.length, unknown: unknown.size },
+    details: { name: set.name, pairs: added, unknown: unknown.size },
   });
-  return { set_id, pairs: pairs.length, unknown: [...unknown] };
+  return { set_id, pairs: added, unknown: [...unknown] };
+}
+
+/** By what a file called it; else by its code, which of a URN is the end. */
+function controlNamed(
+  { keys, codes }: Awaited<ReturnType<typeof findControlNames>>,
+  name: string,
+): number | undefined {
+  const code = codeInName(name);
+  return (
+    keys.get(name.toLowerCase()) ??
+    codes.get(code.toLowerCase()) ??
+    codes.get((code.split(":").at(-1) ?? code).toLowerCase())
+  );
 }

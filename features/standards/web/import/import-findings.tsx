@@ -52,8 +52,9 @@ export function FoundTree({ reading: { sample, pairs, counts } }: { reading: Imp
             {withdrawn && <Badge tone="warning">Retirado</Badge>}
           </li>
         ))}
-        {pairs.map(({ source, target, relation }) => (
-          <li key={`${source} ${target}`} className={styles.node}>
+        {pairs.map(({ source, target, relation }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pairs of the preview have no name of their own and never move
+          <li key={`${source} ${target} ${place}`} className={styles.node}>
             <span className={styles.code}>{source}</span>
             <span>{relationWords[relation] ?? relation}</span>
             <span className={styles.code}>{target}</span>

@@ -40,7 +40,14 @@ export function StandardHeadForm({ file }: { file: StandardImport }) {
           </Button>
         }
       >
-        <Field label="Es" hint="Otra edición de una norma conocida conserva lo que cada empresa ya evaluó.">
+        <Field
+          label="Es"
+          hint={
+            same?.origin === "bundled"
+              ? "Esta norma viene con el portal: la suya quedará como otra edición y seguirá vigente la del portal hasta que usted la cambie en la biblioteca."
+              : "Otra edición de una norma conocida conserva lo que cada empresa ya evaluó."
+          }
+        >
           <Select
             placeholder="Una norma nueva"
             options={known.map(({ code, name }) => ({ value: code, label: `Otra edición de ${name}` }))}
