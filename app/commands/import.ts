@@ -8,6 +8,7 @@ import {
   ensureSource,
   takeBatch,
 } from "#features/events/server/events.public.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -38,7 +39,9 @@ export function importCommand(program: Command): void {
   importFilesCommands(commands);
   commands
     .command("events <file>")
-    .description("Carga eventos de cualquier formato conocido, comprimidos con gzip o no; «-» lee la entrada")
+    .description(
+      "Carga eventos de cualquier formato conocido, también en gzip, ZIP, tar o UTF-16; «-» lee la entrada",
+    )
     .requiredOption("--company <name>", "nombre de la empresa")
     .option("--source <name>", "nombre de la fuente; se crea si no existe", "Archivo importado")
     .option("--format <format>", "formato de los registros; «auto» lo reconoce por el contenido", "auto")
@@ -74,7 +77,7 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
       yield chunk;
     }
   };
-  const sum = await bringFile(
+  const reading = bringFile(
     counted(),
     (records) =>
       asSystem(gate, frame, async (context) =>
@@ -88,8 +91,12 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
       ),
     { onBatch: ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`) },
   );
+  const sum = await reading.catch((error: unknown) => {
+    throw error instanceof UnreadableFile ? new CommandRefusal(error.message) : error;
+  });
   progress.end();
   tell(company, sum);
+  if (sum.remark) console.log(sum.remark);
   if (
     isAllRefused({ kept: sum.accepted, merged: sum.duplicated, skipped: sum.skipped, refused: sum.rejected })
   )

@@ -40,8 +40,8 @@ export class RecordBytes {
   }
 
   /** How the record begins, with what of this chunk belongs to it; empty when that is long. */
-  head(bytes: Buffer, start: number, end: number): Buffer {
-    if (this.#overflowed || this.#bytes + end - start > 200) return Buffer.alloc(0);
+  head(bytes: Buffer, start: number, end: number, most: number): Buffer {
+    if (this.#overflowed || this.#bytes + end - start > most) return Buffer.alloc(0);
     return Buffer.concat([...this.#pieces, bytes.subarray(start, end)]);
   }
 

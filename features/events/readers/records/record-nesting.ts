@@ -79,13 +79,24 @@ export class RecordNesting {
  * file, as its first member, or the list that Kubernetes sends to who receives its audit, after its kind and version.
  */
 const cloud = '"(?:Records|records|Findings|findings)"';
+/** What a search engine or a service of Microsoft answers before its list: plain values, or an object of them. */
+const value = String.raw`(?:"(?:[^"\\]|\\.)*"|[-\d.eE+]+|true|false|null|\{[^{}[\]]*\})`;
+const facts = (names: string) => String.raw`(?:"(?:${names})"\s*:\s*${value}\s*,\s*)*`;
+const beside = "took|timed_out|terminated_early|num_reduce_phases|_scroll_id|pit_id|_shards|_clusters|status";
+const search = String.raw`${facts(beside)}"hits"\s*:\s*\{\s*${facts("total|max_score")}"hits"`;
+const answer = `${facts(String.raw`@?odata\.\w+|@?nextLink|count|totalCount`)}"value"`;
 const member = String.raw`(?:"(?:kind|apiVersion)"\s*:\s*"[^"\\]*"|"metadata"\s*:\s*\{[^{}[\]]*\})\s*,\s*`;
 const kubernetes = String.raw`(?=[^[]*"audit\.k8s\.io/)(?:${member})+"items"`;
-const opening = new RegExp(String.raw`^\{\s*(?:${cloud}|${kubernetes})\s*:\s*$`);
+const opening = new RegExp(String.raw`^\{\s*(?:${cloud}|${kubernetes}|${search}|${answer})\s*:\s*$`);
 
-const firstLetters = new Set([..."RrFfka"].map((letter) => letter.charCodeAt(0)));
+/** How such an object begins: looked at before anything else, for nearly no record does. */
+const firstNames = new RegExp(
+  String.raw`^(?:[Rr]ecords|[Ff]indings|kind|apiVersion|${beside}|hits|@?odata\.\w+|@?nextLink|count|totalCount|value)"`,
+);
+const longestName = 20;
 const space = 32;
-const longest = 200;
+/** The longest beginning that is looked at; a token to go on with may be long. */
+export const longestOpening = 2_000;
 
 /** Whether an object that begins like this, before its first `[`, is only the cover of a list of records. */
 export function opensWrapper(head: Buffer): boolean {
@@ -96,7 +107,8 @@ export function opensWrapper(head: Buffer): boolean {
 export function wrapperEnd(bytes: Buffer, at: number): number | undefined {
   let letter = at + 1;
   while (letter < bytes.length && (bytes[letter] as number) <= space) letter += 1;
-  if (bytes[letter] !== quote || !firstLetters.has(bytes[letter + 1] as number)) return undefined;
-  const list = bytes.subarray(at, at + longest).indexOf(openBracket);
+  if (bytes[letter] !== quote) return undefined;
+  if (!firstNames.test(bytes.toString("latin1", letter + 1, letter + longestName))) return undefined;
+  const list = bytes.subarray(at, at + longestOpening).indexOf(openBracket);
   return list !== -1 && opensWrapper(bytes.subarray(at, at + list)) ? at + list : undefined;
 }

@@ -79,6 +79,43 @@ describe("records are found", () => {
     }
   });
 
+  test("in the answer of a search engine or of a service of Microsoft, on one line or on many", () => {
+    const hits = [
+      { _id: "1", _source: { a: [1] } },
+      { _id: "2", _source: { b: "]" } },
+    ];
+    const answers = [
+      {
+        took: 3,
+        timed_out: false,
+        _shards: { total: 1, failed: 0 },
+        hits: { total: { value: 2, relation: "eq" }, max_score: 1, hits },
+        aggregations: { hosts: { buckets: [{ key: "h" }] } },
+      },
+      { _scroll_id: "x".repeat(600), hits: { total: 2, hits } },
+      {
+        "@odata.context": "https://graph.ejemplo.cl/$metadata#x",
+        value: hits,
+        "@odata.nextLink": "https://",
+      },
+    ];
+    for (const answer of answers)
+      for (const indent of [0, 2])
+        for (const size of [7, 65_536]) {
+          const found = texts(`${JSON.stringify(answer, null, indent)}\n{"c":3}`, size);
+          expect(found.map((text) => JSON.parse(text))).toEqual([...hits, { c: 3 }]);
+        }
+  });
+
+  test("and a record that only has hits or a value is one record", () => {
+    for (const record of [
+      '{"rule":1,"hits":[{"a":1}]}',
+      '{"hits":[{"a":1}],"b":2}',
+      '{"name":"x","value":[{"a":1}]}',
+    ])
+      expect(texts(record)).toEqual([record]);
+  });
+
   test("and the list of other objects of Kubernetes is one record", () => {
     const record = '{"kind":"PodList","apiVersion":"v1","metadata":{},"items":[{"a":1}]}';
     expect(texts(record)).toEqual([record]);
@@ -142,7 +179,7 @@ test("the records are the same however the bytes are cut", () => {
     fc.property(records, fc.constantFrom(...ways), fc.nat(9), fc.boolean(), (values, way, size, pretty) => {
       const written = values.map((value) => JSON.stringify(value, null, pretty ? 1 : 0));
       // A record whose first member is a list of that name is the cover of a list.
-      fc.pre(values.every((value) => !/Records|records|[Ff]indings/.test(Object.keys(value)[0] ?? "")));
+      fc.pre(values.every((value) => !/Records|records|[Ff]indings|value/.test(Object.keys(value)[0] ?? "")));
       const text = way(written);
       expect(texts(text, size + 1)).toEqual(written);
       expect(texts(text)).toEqual(written);
@@ -155,6 +192,8 @@ test("whatever bytes arrive, they are cut without a fall, and each record is a p
     ...'{}[]",:\\\n ae1',
     '{"a":1}',
     '{"Records":[',
+    '{"took":1,"hits":{"total":{"value":2},"hits":[',
+    '{"@odata.count":2,"value":[',
     '{"apiVersion":"audit.k8s.io/v1","items":[',
     "CEF:0|",
     "\uFEFF",

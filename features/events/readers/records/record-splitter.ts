@@ -1,7 +1,7 @@
 import type { Line } from "#platform/readers/line-splitter.ts";
 import { ZeekTable } from "../zeek/zeek-table.ts";
 import { RecordBytes, wholeEvents, wholeLines } from "./record-bytes.ts";
-import { opensWrapper, RecordNesting, wrapperEnd } from "./record-nesting.ts";
+import { longestOpening, opensWrapper, RecordNesting, wrapperEnd } from "./record-nesting.ts";
 
 // Long because it is one machine over bytes: each state reads the same fields, and none is of use alone.
 
@@ -21,7 +21,8 @@ const greaterThan = 62;
 const endOfXml = "</Event>";
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 const joints = [Buffer.from("}{"), Buffer.from("} {")];
-const longestOpening = 200;
+/** Of blanks between a bracket at the beginning of a line and what follows it. */
+const longestBlank = 200;
 const eventTag = "<Event";
 /** What may stand around events in XML: a root, and what the file says of itself. */
 const tagNames = [eventTag, "<Events", "</Events", "<?xml"];
@@ -40,7 +41,8 @@ type State =
 
 /**
  * Cuts chunks of bytes into records, whatever holds them: NDJSON, one or several objects over many lines or with
- * nothing between them, a JSON array, `{"Records":[…]}`, `<Event>…</Event>` with or without a root, or lines of text,
+ * nothing between them, a JSON array, `{"Records":[…]}`, the answer
+ * of a search engine, `<Event>…</Event>` with or without a root, or lines of text,
  * tables of Zeek among them. It holds no more than one record up to the
  * limit. A record that cannot be one (cut, or with a bracket too many) ends where the next one can begin.
  */
@@ -51,6 +53,8 @@ export class RecordSplitter {
   #inList = false;
   #inWrapper = false;
   #wrapperDepth = 0;
+  /** No list has begun in the present object: the first one may be what the object is the cover of. */
+  #mayWrap = false;
   #inString = false;
   #line = 1;
   #ordinal = 0;
@@ -234,7 +238,7 @@ export class RecordSplitter {
       this.#state = "list";
       return at;
     }
-    if (unit <= space && this.#opening.length < longestOpening) {
+    if (unit <= space && this.#opening.length < longestBlank) {
       if (unit === newline) this.#line += 1;
       this.#opening += String.fromCharCode(unit);
       return at + 1;
@@ -272,6 +276,7 @@ export class RecordSplitter {
     this.#held.add(bytes, at, at + 1);
     this.#nesting.begin();
     this.#inString = false;
+    this.#mayWrap = true;
     this.#state = "object";
     return at + 1;
   }
@@ -311,9 +316,11 @@ export class RecordSplitter {
   }
 
   #opensWrapper(bytes: Buffer, start: number, at: number): boolean {
-    if (this.#inList || this.#nesting.depth !== 1) return false;
-    if (!opensWrapper(this.#held.head(bytes, start, at))) return false;
+    if (this.#inList || !this.#mayWrap) return false;
+    this.#mayWrap = false;
+    if (!opensWrapper(this.#held.head(bytes, start, at, longestOpening))) return false;
     this.#held.drop();
+    this.#wrapperDepth = this.#nesting.depth;
     this.#inList = true;
     this.#inWrapper = true;
     this.#state = "list";
@@ -343,7 +350,6 @@ export class RecordSplitter {
     if (unit === closeBracket) {
       this.#inList = false;
       this.#state = this.#inWrapper ? "tail" : "after";
-      this.#wrapperDepth = 1;
       this.#inString = false;
       this.#inWrapper = false;
       return at + 1;

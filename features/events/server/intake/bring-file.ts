@@ -5,7 +5,7 @@ import {
 } from "#features/events/contracts/event-source.contract.ts";
 import { readingProblem } from "#features/events/readers/reading-problem.ts";
 import { RecordSplitter, type SplitRecord } from "#features/events/readers/records/record-splitter.ts";
-import { unzipped } from "./delivery-body.ts";
+import { OpenedContainer, openContainer } from "#platform/server/containers/open-container.ts";
 
 /** Enough for a transaction to be worth its while, little enough to do again after a kill. */
 const batchBytes = 8 * 1024 * 1024;
@@ -23,11 +23,12 @@ interface RecordBatch {
 
 /**
  * Cuts a file between its records into batches that are the same whenever the same file is read. Never holds more
- * than one batch.
+ * than one batch. Of a file that was cut, what stands after its last whole record is left out.
  */
 export async function* recordBatches(
   chunks: AsyncIterable<Uint8Array>,
   most = batchBytes,
+  isCut: () => boolean = () => false,
 ): AsyncGenerator<RecordBatch> {
   const splitter = new RecordSplitter();
   let texts: string[] = [];
@@ -61,7 +62,7 @@ export async function* recordBatches(
       if (size >= most) yield give();
     }
   }
-  for (const record of splitter.end()) take(record);
+  if (!isCut()) for (const record of splitter.end()) take(record);
   if (texts.length + broken.length > 0) yield give();
 }
 
@@ -73,6 +74,8 @@ export interface BroughtFile {
   skipped: number;
   /** The first of them, by their lines in the file. */
   problems: LineProblem[];
+  /** What a person should know of the file as a whole, in a sentence. */
+  remark?: string;
 }
 
 /** Takes one batch of the file, whole or not at all. */
@@ -85,7 +88,7 @@ interface Listeners {
 }
 
 /**
- * Takes a file of any size, compressed or not, batch by batch. Cut off at any moment and begun again, it goes on where
+ * Takes a file of any size, in an archive or not, batch by batch. Cut off at any moment and begun again, it goes on where
  * it stopped: batches that were taken before change nothing.
  */
 export async function bringFile(
@@ -99,7 +102,9 @@ export async function bringFile(
     if (sum.problems.length < reportedLineProblems) sum.problems.push(problem);
     onRejected?.(problem, record);
   };
-  for await (const batch of recordBatches(unzipped(chunks))) {
+  const opened = new OpenedContainer();
+  const content = openContainer(chunks, opened);
+  for await (const batch of recordBatches(content, batchBytes, () => opened.isCut)) {
     for (const { number: line, problem } of batch.broken) reject({ line, ...readingProblem(problem) }, "");
     if (batch.bytes.length > 0) {
       const result = await take(batch.bytes);
@@ -111,7 +116,7 @@ export async function bringFile(
     }
     onBatch?.(sum);
   }
-  return sum;
+  return opened.remark === undefined ? sum : { ...sum, remark: opened.remark };
 }
 
 function add(sum: BroughtFile, result: IngestResult): void {

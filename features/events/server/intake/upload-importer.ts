@@ -4,11 +4,11 @@ import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import { recognise } from "#features/events/readers/recognise.ts";
 import { RecordSplitter } from "#features/events/readers/records/record-splitter.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { openContainer } from "#platform/server/containers/open-container.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { findSource } from "../sources/event-source.store.ts";
 import { bringFile } from "./bring-file.ts";
-import { isBrokenGzip, unzipped } from "./delivery-body.ts";
 import { byteSlices, takeBatch } from "./take-batch.ts";
 
 const Options = z.object({
@@ -29,7 +29,7 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
   scope: "company",
   onArrival: "wait",
   options: Options,
-  recognise: (file) => whole(firstFormat(file)),
+  recognise: firstFormat,
   unrecognised: "No se reconoce el formato.",
   missing: ({ options }) => (options.source_id === null ? "Elija la fuente." : undefined),
   // Each event is known by itself.
@@ -38,31 +38,29 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
     const { source_id, format, history } = file.options;
     const source = await read(({ db }) => findSource(db, source_id ?? ""));
     if (!source) throw new UnreadableFile("La fuente ya no está.");
-    const sum = await whole(
-      bringFile(
-        await file.open(),
-        async (records) =>
-          await write(async (context) => {
-            const result = await takeBatch(context, {
-              companyId,
-              source,
-              format: format === "auto" ? undefined : format,
-              history: history ? "all" : "old",
-              bytes: gate.requestPriority.inGaps(byteSlices(records)),
-            });
-            const known = result.replayed ? result.accepted : 0;
-            const figures = { kept: result.accepted - known, merged: result.duplicated + known };
-            return { ...result, figures };
-          }),
-        {
-          onRejected: ({ line, code, reason }, record) =>
-            file.refuse({ place: `línea ${line}`, code, reason, record }),
-        },
-      ),
+    const { accepted, duplicated, rejected, skipped, problems, remark } = await bringFile(
+      await file.open(),
+      async (records) =>
+        await write(async (context) => {
+          const result = await takeBatch(context, {
+            companyId,
+            source,
+            format: format === "auto" ? undefined : format,
+            history: history ? "all" : "old",
+            bytes: gate.requestPriority.inGaps(byteSlices(records)),
+          });
+          const known = result.replayed ? result.accepted : 0;
+          const figures = { kept: result.accepted - known, merged: result.duplicated + known };
+          return { ...result, figures };
+        }),
+      {
+        onRejected: ({ line, code, reason }, record) =>
+          file.refuse({ place: `línea ${line}`, code, reason, record }),
+      },
     );
-    const { accepted, duplicated, rejected, skipped, problems } = sum;
     const records = accepted + duplicated + rejected + skipped;
-    return { figures: { records, refused: rejected, skipped }, receipt: { problems } };
+    const stored = { figures: { records, refused: rejected, skipped }, receipt: { problems } };
+    return remark === undefined ? stored : { ...stored, remark };
   },
   topic: "events.upload_finished",
   objectType: "event_upload",
@@ -77,17 +75,8 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
 /** What its first record is; who stores it still looks at each. */
 async function firstFormat(file: ImportFile<UploadOptions>): Promise<string> {
   const splitter = new RecordSplitter();
-  for await (const chunk of unzipped(await file.open()))
+  for await (const chunk of openContainer(await file.open()))
     for (const record of splitter.push(chunk))
       if ("text" in record) return recognise([record.text]) ?? file.options.format;
   return file.options.format;
-}
-
-async function whole<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!isBrokenGzip(error)) throw error;
-    throw new UnreadableFile("El archivo está comprimido y llegó cortado o dañado.");
-  }
 }

@@ -21,6 +21,7 @@ export function TakingPart({ upload }: { upload: Upload }) {
         {status === "taking" ? "Hasta ahora: " : ""}
         {figuresText({ kept: accepted, merged: duplicated, refused: rejected, skipped }, words)}
       </p>
+      {status === "taken" && upload.reason !== "" && <p>{upload.reason}</p>}
       {status === "taken" && (
         <>
           <ProblemList

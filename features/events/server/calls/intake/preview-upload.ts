@@ -1,11 +1,12 @@
 import type * as contract from "#features/events/contracts/event-uploads.contract.ts";
 import { SourceFormat } from "#features/events/contracts/events.contract.ts";
-import { isBrokenGzip, unzipped } from "#features/events/server/intake/delivery-body.ts";
 import { previewRecords } from "#features/events/server/intake/preview-records.ts";
 import { readerOf } from "#features/events/server/intake/record-reader.ts";
 import { uploadFrom } from "#features/events/server/intake/upload.rules.ts";
 import { uploadImporter } from "#features/events/server/intake/upload-importer.ts";
 import { findReading } from "#features/events/server/sources/event-source.store.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { openContainer } from "#platform/server/containers/open-container.ts";
 import { foundImport } from "#platform/server/imports/import-requests.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
@@ -23,10 +24,10 @@ export const previewUpload: Verb<typeof contract.previewUpload> = async (context
   );
   const { content } = await files.read(upload.file_key);
   try {
-    return { upload: await uploadFrom(db, upload), ...(await previewRecords(unzipped(content), read)) };
+    return { upload: await uploadFrom(db, upload), ...(await previewRecords(openContainer(content), read)) };
   } catch (error) {
-    if (!isBrokenGzip(error)) throw error;
-    throw new Refusal("invalid_input", { detail: "El archivo está comprimido y llegó cortado o dañado." });
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new Refusal("invalid_input", { detail: error.message });
   } finally {
     content.destroy();
   }

@@ -1,0 +1,40 @@
+import type { Transform } from "node:stream";
+
+/** What was compressed ends too soon or is damaged; what came before it was given. */
+export class BrokenContainer extends Error {}
+
+/** The bytes that `unpack` makes of these. All that a damaged file still gives is given before it fails. */
+export async function* decompressed(
+  chunks: AsyncIterable<Uint8Array>,
+  unpack: Transform,
+): AsyncGenerator<Buffer> {
+  const pieces: Buffer[] = [];
+  let failed = false;
+  const fail = () => {
+    failed = true;
+  };
+  unpack.on("data", (piece: Buffer) => pieces.push(piece));
+  unpack.on("error", fail);
+  try {
+    for await (const chunk of chunks) {
+      await new Promise<void>((resolve) => {
+        unpack.write(chunk, (error) => {
+          if (error) fail();
+          resolve();
+        });
+      });
+      yield* pieces.splice(0);
+      if (failed) break;
+    }
+    if (!failed)
+      await new Promise<void>((resolve) => {
+        unpack.once("end", resolve);
+        unpack.once("error", () => resolve());
+        unpack.end();
+      });
+    yield* pieces.splice(0);
+  } finally {
+    unpack.destroy();
+  }
+  if (failed) throw new BrokenContainer();
+}

@@ -1,0 +1,194 @@
+import { Buffer } from "node:buffer";
+import { createGunzip, createZstdDecompress } from "node:zlib";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { type ContainerKind, containerKind, headBytes } from "./container-kind.ts";
+import { BrokenContainer, decompressed } from "./decompressed.ts";
+import { tarEntries } from "./tar-entries.ts";
+import { zipEntries } from "./zip-entries.ts";
+
+/** A file inside an archive: its bytes, or why it cannot be opened. */
+export type Entry = { name: string } & ({ content: AsyncIterable<Uint8Array> } | { refused: string });
+
+/** A log in a gzip in a tar in a ZIP is still somebody's; more covers are nobody's. */
+const mostCovers = 4;
+const mostEntries = 10_000;
+/** No log shrinks like this; what does was made to fill the memory or the disk of whoever opens it. */
+const largestGrowth = 500;
+const growthFrom = 64 * 1024 * 1024;
+
+/** What became known of a file while it was opened. */
+export class OpenedContainer {
+  /** Whether it ended too soon or is damaged: its last record may be half of one. */
+  isCut = false;
+  /** Files of an archive that hold no records. */
+  readonly leftOut: string[] = [];
+  packedBytes = 0;
+  bytes = 0;
+
+  /** What a person should know of it; undefined when there is nothing. */
+  get remark(): string | undefined {
+    const sentences = [
+      this.isCut ? "El archivo llegó cortado o dañado: se leyeron los registros enteros hasta ahí." : "",
+      this.leftOut.length > 0
+        ? `Del archivo comprimido se dejó fuera lo que no tiene registros: ${named(this.leftOut)}.`
+        : "",
+    ];
+    return sentences.filter(Boolean).join(" ") || undefined;
+  }
+}
+
+function named(names: readonly string[]): string {
+  const first = names.slice(0, 5).map((name) => name.slice(0, 100));
+  return names.length > first.length
+    ? `${first.join(", ")} y ${names.length - first.length} más`
+    : first.join(", ");
+}
+
+/**
+ * The text in a file, whatever it came in: gzip, Zstandard, tar, ZIP, UTF-16, or several of them. The files of an
+ * archive follow one another, each from the beginning of a line. What cannot be opened fails with its sentence.
+ */
+export async function* openContainer(
+  chunks: AsyncIterable<Uint8Array>,
+  opened: OpenedContainer = new OpenedContainer(),
+): AsyncGenerator<Uint8Array> {
+  const counted = async function* () {
+    for await (const chunk of chunks) {
+      opened.packedBytes += chunk.length;
+      yield chunk;
+    }
+  };
+  try {
+    for await (const piece of withoutCovers(counted(), opened, 0)) {
+      opened.bytes += piece.length;
+      if (opened.bytes > growthFrom && opened.bytes > opened.packedBytes * largestGrowth)
+        throw new UnreadableFile(
+          `El archivo crece más de ${largestGrowth} veces al descomprimirlo; por seguridad no se lee.`,
+        );
+      yield piece;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenContainer)) throw error;
+    if (opened.bytes === 0) throw new UnreadableFile("El archivo está comprimido y llegó cortado o dañado.");
+    opened.isCut = true;
+  }
+}
+
+async function* withoutCovers(
+  chunks: AsyncIterable<Uint8Array>,
+  opened: OpenedContainer,
+  covers: number,
+): AsyncGenerator<Uint8Array> {
+  const { head, whole, close } = await beginning(chunks);
+  const kind = containerKind(head);
+  if ("refused" in kind) {
+    await close();
+    throw new UnreadableFile(kind.refused);
+  }
+  if (kind.opens === "nothing") {
+    yield* whole();
+    return;
+  }
+  if (covers === mostCovers)
+    throw new UnreadableFile("El archivo está comprimido dentro de otro demasiadas veces.");
+  yield* inside(kind.opens, whole(), opened, covers + 1);
+}
+
+type Opens = Exclude<Extract<ContainerKind, { opens: string }>["opens"], "nothing">;
+
+async function* inside(
+  kind: Opens,
+  chunks: AsyncIterable<Uint8Array>,
+  opened: OpenedContainer,
+  covers: number,
+): AsyncGenerator<Uint8Array> {
+  switch (kind) {
+    case "gzip":
+      yield* withoutCovers(decompressed(chunks, createGunzip()), opened, covers);
+      return;
+    case "zstd":
+      yield* withoutCovers(decompressed(chunks, createZstdDecompress()), opened, covers);
+      return;
+    case "tar":
+      yield* entriesOf(tarEntries(chunks), opened, covers);
+      return;
+    case "zip":
+      yield* entriesOf(zipEntries(chunks), opened, covers);
+      return;
+    case "utf-16le":
+    case "utf-16be":
+      yield* asUtf8(chunks, kind);
+  }
+}
+
+const endOfLine = Buffer.from("\n");
+/** What a Mac adds to every archive. */
+const isClutter = (name: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(name);
+
+async function* entriesOf(
+  entries: AsyncIterable<Entry>,
+  opened: OpenedContainer,
+  covers: number,
+): AsyncGenerator<Uint8Array> {
+  let [count, given] = [0, 0];
+  let firstReason: string | undefined;
+  const leaveOut = (name: string, reason: string) => {
+    opened.leftOut.push(name);
+    firstReason ??= reason;
+  };
+  for await (const entry of entries) {
+    count += 1;
+    if (count > mostEntries)
+      throw new UnreadableFile(`El archivo trae más de ${mostEntries} archivos dentro.`);
+    if (isClutter(entry.name)) continue;
+    if ("refused" in entry) {
+      leaveOut(entry.name, entry.refused);
+      continue;
+    }
+    try {
+      for await (const piece of withoutCovers(entry.content, opened, covers)) yield piece;
+      yield endOfLine;
+      given += 1;
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      leaveOut(entry.name, error.message);
+    }
+  }
+  if (given === 0) throw new UnreadableFile(firstReason ?? "El archivo comprimido no trae nada dentro.");
+}
+
+async function* asUtf8(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: "utf-16le" | "utf-16be",
+): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The first bytes, and the whole again. */
+async function beginning(chunks: AsyncIterable<Uint8Array>) {
+  const source = chunks[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < headBytes) {
+    const { done, value } = await source.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  // The second file of an archive has its mark in the middle of what is read.
+  const start = head.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
+  const close = async () => {
+    await source.return?.();
+  };
+  const whole = async function* () {
+    try {
+      if (head.length > start) yield head.subarray(start);
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+    } finally {
+      await close();
+    }
+  };
+  return { head, whole, close };
+}

@@ -1,0 +1,80 @@
+import { Buffer } from "node:buffer";
+import { BrokenContainer } from "./decompressed.ts";
+import type { Entry } from "./open-container.ts";
+
+const block = 512;
+const regular = new Set(["0", "\0", "7"]);
+
+/** The files in a tar, each to be read before the next is asked for. */
+export async function* tarEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const source = new ByteSource(chunks);
+  for (;;) {
+    const header = await source.whole(block);
+    // An archive ends with blocks of zeros; some tools leave them out.
+    if (header === undefined || header.every((byte) => byte === 0)) return;
+    const size = sizeOf(header);
+    const type = header.toString("latin1", 156, 157);
+    const padding = (block - (size % block)) % block;
+    const end = source.place + size;
+    if (regular.has(type) && size > 0)
+      yield { name: header.toString("utf8", 0, 100).replace(/\0.*$/s, ""), content: source.until(end) };
+    // Whatever of it was read.
+    for await (const _rest of source.until(end + padding));
+  }
+}
+
+/** Octal text, or a number in base 256 where that is too short. */
+function sizeOf(header: Buffer): number {
+  const field = header.subarray(124, 136);
+  if (((field[0] as number) & 0x80) === 0) {
+    const size = Number.parseInt(
+      field
+        .toString("latin1")
+        .replace(/[\0 ]+$/, "")
+        .trim() || "0",
+      8,
+    );
+    if (Number.isNaN(size)) throw new BrokenContainer();
+    return size;
+  }
+  const size = Number(BigInt(`0x${field.subarray(1).toString("hex")}`));
+  if (!Number.isSafeInteger(size)) throw new BrokenContainer();
+  return size;
+}
+
+/** Chunks of any size, read in the sizes that the format asks for. */
+class ByteSource {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #left: Buffer = Buffer.alloc(0);
+  /** Of the next byte. */
+  place = 0;
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** So many bytes; undefined when there is none left. */
+  async whole(bytes: number): Promise<Buffer | undefined> {
+    const pieces: Buffer[] = [];
+    for await (const piece of this.until(this.place + bytes, "mayEnd")) pieces.push(piece);
+    const found = Buffer.concat(pieces);
+    if (found.length === 0) return undefined;
+    if (found.length < bytes) throw new BrokenContainer();
+    return found;
+  }
+
+  async *until(place: number, end: "mayEnd" | "isCut" = "isCut"): AsyncGenerator<Buffer> {
+    while (this.place < place) {
+      if (this.#left.length === 0) {
+        const { done, value } = await this.#chunks.next();
+        if (done && end === "isCut") throw new BrokenContainer();
+        if (done) return;
+        this.#left = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      }
+      const piece = this.#left.subarray(0, place - this.place);
+      this.#left = this.#left.subarray(piece.length);
+      this.place += piece.length;
+      yield piece;
+    }
+  }
+}
