@@ -9,6 +9,9 @@ export type ContainerKind =
   | { opens: "nothing" }
   | { refused: string };
 
+/** A file inside an archive: its bytes, or why it cannot be opened. */
+export type Entry = { name: string } & ({ content: AsyncIterable<Uint8Array> } | { refused: string });
+
 const compressed = (name: string, command: string) =>
   `El archivo está comprimido con ${name}, que no se abre aquí. Descomprímalo (${command}) o comprímalo con ZIP o gzip.`;
 const other = (name: string) => `El archivo es ${name}, no un archivo de registros.`;

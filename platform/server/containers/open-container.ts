@@ -1,13 +1,10 @@
 import { Buffer } from "node:buffer";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { type ContainerKind, containerKind, headBytes } from "./container-kind.ts";
+import { type ContainerKind, containerKind, type Entry, headBytes } from "./container-kind.ts";
 import { BrokenContainer, decompressed } from "./decompressed.ts";
 import { tarEntries } from "./tar-entries.ts";
 import { zipEntries } from "./zip-entries.ts";
-
-/** A file inside an archive: its bytes, or why it cannot be opened. */
-export type Entry = { name: string } & ({ content: AsyncIterable<Uint8Array> } | { refused: string });
 
 /** A log in a gzip in a tar in a ZIP is still somebody's; more covers are nobody's. */
 const mostCovers = 4;

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
+import type { Entry } from "./container-kind.ts";
 import { BrokenContainer } from "./decompressed.ts";
-import type { Entry } from "./open-container.ts";
 
 const block = 512;
 const regular = new Set(["0", "\0", "7"]);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInflateRaw } from "node:zlib";
 import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { Entry } from "./container-kind.ts";
 import { decompressed } from "./decompressed.ts";
-import type { Entry } from "./open-container.ts";
 
 /** The list of an archive stands at its end; one of more than this is not read. */
 const longestList = 4 * 1024 * 1024;
