@@ -60,7 +60,7 @@ const originPaths = [
 ];
 
 function readKind(record: EventRecord): EventKind {
-  const channel = record.first("winlog.channel", "channel", "log_name");
+  const channel = channelOf(record);
   const { byPath, byName } = record.flat;
   const all = (path: string) => (byPath.get(path) ?? byName.get(path) ?? []).join(" ");
   const { category, rule_groups } = record.event.normal;
@@ -96,6 +96,16 @@ function readKind(record: EventRecord): EventKind {
     isWindows: channel !== "" || os.startsWith("windows") || byPath.has("data.win.system.eventid"),
     record,
   };
+}
+
+/** The channel of Windows that a record came by. Chats, radios and payments have channels too, but no number of an event. */
+function channelOf(record: EventRecord): string {
+  const channel = record.first("winlog.channel", "channel", "log_name");
+  const isOfWindows =
+    record.event.format === "windows" ||
+    channel.startsWith("microsoft-windows-") ||
+    /^\d{1,5}$/.test(record.first("winlog.event_id", "eventid", "event_id"));
+  return isOfWindows ? channel : "";
 }
 
 export function isSysmon(kind: EventKind, ...ids: string[]): boolean {

@@ -12,6 +12,14 @@ test("a product or a service without a name of its own is looked for where the e
   }
 });
 
+test("a record with a channel of something else is not of Windows", () => {
+  const windows = logSourcePredicate({ category: null, product: "windows", service: null });
+  expect(windows(seen({ channel: "#bodega", event: "mensaje" }))).toBe(false);
+  expect(windows(seen({ channel: "web", event_id: "Ev0123ABCD" }))).toBe(false);
+  expect(windows(seen({ Channel: "Security", EventID: 4625 }))).toBe(true);
+  expect(windows(seen({ winlog: { channel: "Microsoft-Windows-Sysmon/Operational" } }))).toBe(true);
+});
+
 describe("the audit of a cluster", () => {
   const record = {
     kind: "Event",
