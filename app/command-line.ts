@@ -7,6 +7,7 @@ import { auditCommand } from "./commands/audit.ts";
 import { backupCommands } from "./commands/backup.ts";
 import { CommandRefusal } from "./commands/command-refusal.ts";
 import { demoCommand } from "./commands/demo.ts";
+import { followHistoryCommand } from "./commands/follow-history.ts";
 import { importCommand } from "./commands/import.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
@@ -21,6 +22,7 @@ for (const add of [
   backupCommands,
   demoCommand,
   importCommand,
+  followHistoryCommand,
   keysCommand,
   userCommand,
 ])

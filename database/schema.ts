@@ -899,6 +899,7 @@ export interface EventSource {
   last_lag_seconds: number | null;
   mapping_version: number | null;
   zone: Generated<string>;
+  history_days: Generated<number>;
 }
 
 export interface EventTerm {

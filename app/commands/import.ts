@@ -47,7 +47,7 @@ export function importCommand(program: Command): void {
     .option("--format <format>", "formato de los registros; «auto» lo reconoce por el contenido", "auto")
     .option(
       "--history",
-      "todo es historia: se cuenta y se muestra, y no abre alertas (sin esto, solo lo de más de 30 días)",
+      "todo es historia: se cuenta y se muestra, y no abre alertas (sin esto, lo de más días que los que dice la fuente: 7 de partida)",
     )
     .action(async (file: string, options: ImportOptions) => {
       if (!SourceFormat.options.includes(options.format)) {

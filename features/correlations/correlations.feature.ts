@@ -1,6 +1,7 @@
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { correlationsRoutes } from "./server/correlations.routes.ts";
+import { followHistoryJob } from "./server/history/follow-history.job.ts";
 import { closeStretchesJob, followDelivered, runTestJob } from "./server/matching/correlations.job.ts";
 import { searchRules } from "./server/rules/search-rules.ts";
 
@@ -16,5 +17,5 @@ export const correlations: Feature = {
       find: searchRules,
     }),
   ],
-  jobs: [followDelivered, runTestJob, closeStretchesJob],
+  jobs: [followDelivered, runTestJob, closeStretchesJob, followHistoryJob],
 };

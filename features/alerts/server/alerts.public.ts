@@ -1,5 +1,5 @@
 export { countAlertsByTechnique } from "./figures/survey-alerts.ts";
 export { findCorrelatedAlerts } from "./queue/alert-list.store.ts";
 export type { AlertOccurrence } from "./raising/alert-occurrence.rules.ts";
-export { occurrencesOfBatches } from "./raising/event-occurrences.ts";
+export { occurrencesOfBatches, occurrencesOfEvents } from "./raising/event-occurrences.ts";
 export { raiseAlerts } from "./raising/raise-alerts.ts";

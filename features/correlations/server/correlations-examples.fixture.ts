@@ -92,6 +92,9 @@ correlation:
 
 export default {
   objects,
+  inputs: {
+    "correlations.follow_history": { from: "2026-10-01T00:00:00Z", until: "2026-10-02T00:00:00Z" },
+  },
   jobs: {
     "correlations.close_stretches": async (portal) => {
       const { owner } = portal.database;
@@ -118,6 +121,13 @@ export default {
       await aRule(portal, company, "on");
       return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
     },
+    "correlations.follow_history": async (portal) => {
+      const company = await aCompany(portal);
+      await aRule(portal, company, "on");
+      await addBatch(portal, company);
+      const [from, until] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
+      return jobOf(company, { from: from.toISOString(), until: until.toISOString() });
+    },
     "correlations.run_test": async (portal) => {
       const company = await aCompany(portal);
       const [rule, id] = [await aRule(portal, company), uuidv7()];
@@ -130,5 +140,5 @@ export default {
       return jobOf(company, { id });
     },
   },
-  actsEachTime: ["correlations.import_rules"],
+  actsEachTime: ["correlations.import_rules", "correlations.follow_history"],
 } satisfies FeatureExamples;

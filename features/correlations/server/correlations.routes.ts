@@ -1,4 +1,5 @@
 import * as contract from "#features/correlations/correlations.contract.ts";
+import * as history from "#features/correlations/history.contract.ts";
 import * as library from "#features/correlations/library.contract.ts";
 import * as rule from "#features/correlations/rule.contract.ts";
 import * as ruleTest from "#features/correlations/rule-test.contract.ts";
@@ -8,6 +9,7 @@ import { cancelTest } from "./calls/cancel-test.ts";
 import { checkSource } from "./calls/check-source.ts";
 import { deleteRule } from "./calls/delete-rule.ts";
 import { describeSupport } from "./calls/describe-support.ts";
+import { followHistory } from "./calls/follow-history.ts";
 import { getRule } from "./calls/get-rule.ts";
 import { importRules } from "./calls/import-rules.ts";
 import { listLibrary } from "./calls/list-library.ts";
@@ -34,6 +36,7 @@ export const correlationsRoutes = [
   route(contract.listMatches, listMatches),
   route(ruleTest.startTest, startTest),
   route(ruleTest.cancelTest, cancelTest),
+  route(history.followHistory, followHistory),
   route(library.listLibrary, listLibrary),
   route(library.addFromLibrary, addFromLibrary),
   route(library.describeSupport, describeSupport),

@@ -3,6 +3,8 @@ import type { AuditWords } from "#platform/web/audit/audit-words.ts";
 export default {
   areas: [{ beginning: "correlations.", label: "Correlaciones" }],
   actions: {
+    "correlations.history_asked": "pidió comparar eventos de un período con las reglas de correlación",
+    "correlations.history_followed": "comparó eventos de un período con las reglas de correlación",
     "correlations.library_added": "tomó reglas de correlación de la biblioteca",
     "correlations.matched": "comparó los eventos recibidos con las reglas de correlación",
     "correlations.rule_changed": "cambió una regla de correlación",

@@ -27,11 +27,16 @@ export const changeSource = defineCall({
   name: "events.change_source",
   method: "PATCH",
   path: "/api/events/sources/:id/",
-  summary: "Changes the name, the format or the quotas of a source of the active company",
+  summary: "Changes the name, the format, the quotas or the age of history of a source of the active company",
   permission: "event.manage_sources",
   effect: "write",
   scope: "company",
-  input: SourceQuota.extend({ name: text(80, 1), format: SourceFormat, zone: TimeZone })
+  input: SourceQuota.extend({
+    name: text(80, 1),
+    format: SourceFormat,
+    zone: TimeZone,
+    history_days: z.number().int().min(1).max(3_650),
+  })
     .partial()
     .extend({ id: Id }),
   output: z.object({ source: Source }),

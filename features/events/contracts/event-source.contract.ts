@@ -63,6 +63,8 @@ export const Source = EventSource.extend({
   mapping_version: z.number().int().nullable(),
   /** The zone of dates that it writes without an offset. */
   zone: z.string(),
+  /** In files that somebody brings for it, what is older than so many days is history: it opens no alert by itself. */
+  history_days: z.number().int(),
 });
 
 export type Source = z.infer<typeof Source>;

@@ -17,6 +17,11 @@ export function fingerprintOf(parts: readonly (string | null)[]): string {
   ].join("-");
 }
 
+/** The name of what takes an occurrence. What is history is kept apart: news would be swallowed by it without a clock. */
+export function takerOf({ fingerprint, history }: Pick<AlertOccurrence, "fingerprint" | "history">): string {
+  return fingerprintOf(history ? ["history", ...fingerprint] : fingerprint);
+}
+
 /** Events that belong together by what a tool, a correlation rule or a person says of them. */
 export interface AlertOccurrence {
   /** What makes two occurrences one alert, part by part; a part that nobody knows is null. */
@@ -42,6 +47,8 @@ export interface AlertOccurrence {
   events: readonly { id: string; occurredAt: Date }[];
   correlationRuleId?: string | null;
   description?: string;
+  /** It happened long before somebody asked about it: nothing is promised of it. */
+  history?: true;
 }
 
 interface OccurrenceEvent {
@@ -77,10 +84,11 @@ export function groupOccurrences(
   const groups = new Map<string, OccurrenceGroup>();
   const counted = new Set<string>();
   for (const occurrence of occurrences) {
-    const fingerprint = fingerprintOf(occurrence.fingerprint);
+    const fingerprint = takerOf(occurrence);
+    const asNews = fingerprintOf(occurrence.fingerprint);
     for (const event of occurrence.events) {
       const name = `${event.id} ${fingerprint}`;
-      if (counted.has(name) || isKnown(event.id, fingerprint)) continue;
+      if (counted.has(name) || isKnown(event.id, fingerprint) || isKnown(event.id, asNews)) continue;
       counted.add(name);
       const suppression = suppressedBy({ occurrence, fingerprint }, event);
       const key = groupKey(fingerprint, suppression);

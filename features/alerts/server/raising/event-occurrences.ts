@@ -51,6 +51,15 @@ function occurrenceFrom(event: BatchEvent): AlertOccurrence {
   };
 }
 
+/** Those of these events that a tool calls a detection and that the company wants looked at. */
+export async function occurrencesOfEvents(
+  db: Database,
+  events: readonly BatchEvent[],
+): Promise<AlertOccurrence[]> {
+  const threshold = rankOf((await findPolicy(db)).threshold);
+  return events.filter((event) => isWorthLooking(event, threshold)).map(occurrenceFrom);
+}
+
 /**
  * What deliveries brought that a tool calls a detection and that the company wants looked at, in order of time. What
  * happened before `historyBefore` was brought to be looked through, and promises nothing to anybody.

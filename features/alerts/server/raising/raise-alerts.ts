@@ -15,6 +15,7 @@ import {
   groupOccurrences,
   lastOf,
   type OccurrenceGroup,
+  takerOf,
 } from "./alert-occurrence.rules.ts";
 import { alertFrom } from "./new-alert.rules.ts";
 import {
@@ -94,7 +95,7 @@ export async function raiseAlerts(
   );
   const withNewClocks = await tell(
     context,
-    alerts,
+    alerts.map((alert, place) => ({ alert, isHistory: fresh[place]?.occurrence.history === true })),
     grown.map((group) => ({ group, ...taking(group) })),
   );
   await recomputeClocks(context, alertCase, withNewClocks);
@@ -125,8 +126,8 @@ const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 async function freshGroups({ db, clock }: VerbContext, occurrences: readonly AlertOccurrence[]) {
   const now = clock.now();
   const matches = occurrences.flatMap((occurrence) => {
-    const fingerprint = fingerprintOf(occurrence.fingerprint);
-    return occurrence.events.map(({ id }) => ({ event_id: id, fingerprint }));
+    const names = unique([takerOf(occurrence), fingerprintOf(occurrence.fingerprint)]);
+    return occurrence.events.flatMap(({ id }) => names.map((fingerprint) => ({ event_id: id, fingerprint })));
   });
   const since = firstOf({ events: occurrences.flatMap(({ events }) => events) });
   const [known, suppressions] = await Promise.all([
@@ -171,17 +172,22 @@ function enrichments(
   }));
 }
 
-/** Writes into the stories what happened, and answers whose clocks it moves. Nothing is promised of what is held back. */
+/**
+ * Writes into the stories what happened, and answers whose clocks it moves. Nothing is promised of what is held back,
+ * nor of what is history.
+ */
 async function tell(
   context: VerbContext,
-  alerts: readonly NewAlert[],
+  alerts: readonly { alert: NewAlert; isHistory: boolean }[],
   grown: readonly (AlertTaking & { group: OccurrenceGroup })[],
 ): Promise<string[]> {
   const promised = await promisesOf(context.db);
-  const opened = alerts.map((alert) => ({
+  const news = alerts.filter(({ alert, isHistory }) => alert.suppressed_by === null && !isHistory);
+  const isPromised = new Set(news.map(({ alert }) => alert.id));
+  const opened = alerts.map(({ alert }) => ({
     caseId: alert.id,
     type: "opened",
-    facts: alert.suppressed_by ? {} : { promised: promised(alert.severity) },
+    facts: isPromised.has(alert.id) ? { promised: promised(alert.severity) } : {},
   }));
   const worse = grown
     .filter(
@@ -193,8 +199,5 @@ async function tell(
       facts: { severity: group.severity, promised: promised(rankOf(group.severity)) },
     }));
   await addPortalSteps(context, alertCase, [...opened, ...worse]);
-  return unique([
-    ...alerts.filter(({ suppressed_by }) => suppressed_by === null).map(({ id }) => id),
-    ...worse.map(({ caseId }) => caseId),
-  ]);
+  return unique([...isPromised, ...worse.map(({ caseId }) => caseId)]);
 }

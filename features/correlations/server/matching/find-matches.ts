@@ -1,4 +1,4 @@
-import { eventsOfBatches } from "#features/events/server/events.public.ts";
+import { type BatchEvent, eventsOfBatches } from "#features/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recordOf } from "../engine/event-record.ts";
@@ -12,6 +12,8 @@ export interface Found {
   matches: KeptMatch[];
   /** Rules that had to be stopped, each with the reason. */
   stopped: { id: string; reason: string }[];
+  /** It was asked about on purpose, long after it happened. */
+  history?: true;
 }
 
 /**
@@ -23,22 +25,41 @@ export async function findMatches(
   batchIds: readonly string[],
   historyBefore = new Date(0),
 ): Promise<Found> {
-  const rules = await runningRules(db, companyIn(actor));
-  const found: Found = { rules, matches: [], stopped: [] };
-  if (rules.isEmpty) return found;
+  const found = begin(await runningRules(db, companyIn(actor)));
+  if (found.rules.isEmpty) return found;
+  for await (const page of eventsOfBatches(db, batchIds)) look(found, page, historyBefore);
+  return found;
+}
+
+/** The same of events that are at hand, which happened long ago. */
+export async function findHistoryMatches(
+  { db, actor }: VerbContext,
+  events: readonly BatchEvent[],
+): Promise<Found> {
+  const found = begin(await runningRules(db, companyIn(actor)));
+  if (!found.rules.isEmpty) look(found, events);
+  return { ...found, history: true };
+}
+
+function begin(rules: RuleSet): Found {
   for (const rule of rules.detections) {
     rule.spentMs = 0;
     rule.looked = 0;
   }
-  for await (const page of eventsOfBatches(db, batchIds)) {
-    for (const event of page) {
-      if (event.occurred_at < historyBefore) continue;
-      const hit = rules.matching(event.raw, () => recordOf(event));
-      if (hit) for (const rule of hit.rules) found.matches.push(matchOf(rule, event, hit.record));
-    }
-    found.stopped.push(...stopCostly(rules));
+  return { rules, matches: [], stopped: [] };
+}
+
+function look(
+  { rules, matches, stopped }: Found,
+  events: readonly BatchEvent[],
+  historyBefore = new Date(0),
+): void {
+  for (const event of events) {
+    if (event.occurred_at < historyBefore) continue;
+    const hit = rules.matching(event.raw, () => recordOf(event));
+    if (hit) for (const rule of hit.rules) matches.push(matchOf(rule, event, hit.record));
   }
-  return found;
+  stopped.push(...stopCostly(rules));
 }
 
 type Seen = Parameters<typeof recordOf>[0];

@@ -106,7 +106,10 @@ function groupsOf(correlation: RunningCorrelation, fresh: readonly KeptMatch[]) 
 }
 
 /** Keeps what rules found in a delivery, follows the correlations that rest on it, and raises the alerts. */
-export async function keepMatches(context: VerbContext, { rules, matches, stopped }: Found): Promise<void> {
+export async function keepMatches(
+  context: VerbContext,
+  { rules, matches, stopped, history }: Found,
+): Promise<void> {
   const { db, actor, audit, announce } = context;
   const companyId = companyIn(actor);
   // One delivery after the other: a window that two of them fill is seen by the second.
@@ -116,10 +119,11 @@ export async function keepMatches(context: VerbContext, { rules, matches, stoppe
   const isAdded = new Set(added.map(keyOf));
   const fresh = matches.filter((match) => isAdded.has(keyOf(match)));
   const byRule = new Map(rules.detections.map((rule) => [rule.id, rule]));
-  const occurrences = [
+  const found = [
     ...detectionOccurrences(fresh, byRule),
     ...(await followCorrelations(context, rules, fresh)),
   ];
+  const occurrences = history ? found.map((occurrence) => ({ ...occurrence, history })) : found;
   if (occurrences.length > 0) await raiseAlerts(context, occurrences);
   for (const { id, reason } of stopped) await stateRule(db, id, { state: "failed", state_reason: reason });
   if (stopped.length > 0) await noteSetChange(db, companyId);

@@ -91,6 +91,28 @@ async function pageOf(
   return await events.select(announcedColumns).orderBy("occurred_at").orderBy("id").limit(pageSize).execute();
 }
 
+/** One page of the events of a period, or of one source in it, the oldest first: those that come after a place. */
+export async function eventsAfter(
+  db: Database,
+  { until, after, sourceId }: { until: Date; after: Place; sourceId?: string | undefined },
+): Promise<BatchEvent[]> {
+  let events = db
+    .selectFrom("event")
+    .where("occurred_at", "<", until)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("occurred_at", "id"), ">", tuple(after.occurred_at, after.id)),
+    );
+  if (sourceId !== undefined) events = events.where("source_id", "=", sourceId);
+  const rows = await events
+    .select(announcedColumns)
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .limit(pageSize)
+    .execute();
+  // Written from an event's own fields when it was taken.
+  return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
+}
+
 /** One page of the events of a period, the newest first: those that come before a place in it. */
 export async function eventsBefore(
   db: Database,

@@ -5,7 +5,7 @@ import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findReading } from "../sources/event-source.store.ts";
+import { findHistoryDays, findReading } from "../sources/event-source.store.ts";
 import { addCounts } from "./batch-counts.store.ts";
 import { eventsOfStretches } from "./batch-events.store.ts";
 import { BatchLines, deliveryRows } from "./batch-lines.ts";
@@ -206,7 +206,9 @@ async function keep(
   }
   if (ids.length > 0) {
     context.announce({ topic: "events.arrived", data: { accepted } });
-    const bound = history && { history_before: historyBefore(receivedAt, history) };
+    const bound = history && {
+      history_before: historyBefore(receivedAt, history, await findHistoryDays(db, source.id)),
+    };
     context.publish(batchStored, { batch_ids: ids, ...bound });
   }
   return undefined;

@@ -31,6 +31,7 @@ const sources = (db: Database) =>
       "event_source.bytes_per_day",
       "event_source.mapping_version",
       "event_source.zone",
+      "event_source.history_days",
       "newest_key.preview as key_preview",
       "newest_key.revoked_at as key_revoked_at",
     ]);
@@ -124,6 +125,7 @@ export interface SourceChange {
   events_per_day?: number;
   bytes_per_day?: number;
   zone?: string;
+  history_days?: number;
 }
 
 /** Answers whether the name was free. */
@@ -140,6 +142,15 @@ export async function changeSourceRow(db: Database, id: string, change: SourceCh
   if (taken) return false;
   await db.updateTable("event_source").set(change).where("id", "=", id).execute();
   return true;
+}
+
+export async function findHistoryDays(db: Database, id: string): Promise<number> {
+  const { history_days } = await db
+    .selectFrom("event_source")
+    .select("history_days")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return history_days;
 }
 
 /** How the records of a source are read: its format, its zone and the mapping in force. */

@@ -16,6 +16,7 @@ interface SourceRow {
   bytes_per_day: number;
   mapping_version: number | null;
   zone: string;
+  history_days: number;
 }
 
 export function sourceFrom(row: SourceRow): Source {
@@ -34,5 +35,6 @@ export function sourceFrom(row: SourceRow): Source {
     bytes_per_day: row.bytes_per_day,
     mapping_version: row.mapping_version,
     zone: row.zone,
+    history_days: row.history_days,
   };
 }

@@ -42,6 +42,7 @@ export function SourceSettings({ source, onChanged }: { source: Source; onChange
     name: source.name,
     format: source.format,
     zone: source.zone,
+    history_days: String(source.history_days),
     events_per_minute: String(source.events_per_minute),
     events_per_day: String(source.events_per_day),
     gibibytes_per_day: String(source.bytes_per_day / gibibyte),
@@ -53,6 +54,7 @@ export function SourceSettings({ source, onChanged }: { source: Source; onChange
         name: values.name,
         format: values.format,
         zone: values.zone,
+        history_days: Number(values.history_days),
         events_per_minute: Number(values.events_per_minute),
         events_per_day: Number(values.events_per_day),
         bytes_per_day: Math.round(Number(values.gibibytes_per_day) * gibibyte),
@@ -101,6 +103,19 @@ export function SourceSettings({ source, onChanged }: { source: Source; onChange
           required
           maxLength={64}
           onChange={({ target }) => set("zone", target.value)}
+        />
+      </Field>
+      <Field
+        label="Días que no son historia"
+        hint="De los archivos que se cargan: lo más antiguo se guarda y se muestra, y no abre alertas por sí solo."
+      >
+        <TextInput
+          type="number"
+          min={1}
+          max={3650}
+          required
+          value={values.history_days}
+          onChange={({ target }) => set("history_days", target.value)}
         />
       </Field>
       <FieldGroup legend="Cuota">

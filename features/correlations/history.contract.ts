@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Count, manage } from "./correlations.contract.ts";
+
+const longestDays = 366;
+const day = 86_400_000;
+
+export const followHistory = defineCall({
+  ...manage,
+  name: "correlations.follow_history",
+  path: "/api/correlations/history/",
+  summary:
+    "Runs the rules that are on over stored events of a period, history among them; what they find opens alerts without clocks",
+  input: z
+    .object({
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      /** Of one source; of all of them when left out. */
+      source_id: Id.optional(),
+    })
+    .refine(({ from, until }) => from < until, {
+      path: ["until"],
+      error: "Debe ser posterior al comienzo",
+    })
+    .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= longestDays * day, {
+      path: ["from"],
+      error: "Hasta un año cada vez",
+    }),
+  /** Events of the company in the period. */
+  output: z.object({ expected: Count }),
+});
