@@ -125,8 +125,8 @@ export default {
       const company = await aCompany(portal);
       await aRule(portal, company, "on");
       await addBatch(portal, company);
-      const [from, until] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
-      return jobOf(company, { from: from.toISOString(), until: until.toISOString() });
+      // The day of that event.
+      return jobOf(company, { from: "2026-03-04T00:00:00Z", until: "2026-03-05T00:00:00Z" });
     },
     "correlations.run_test": async (portal) => {
       const company = await aCompany(portal);

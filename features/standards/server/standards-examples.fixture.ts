@@ -28,6 +28,7 @@ export default {
     "standards.list_editions": ofTheLibrary(),
     "standards.list_standard_controls": ofTheLibrary(),
   },
+  notFiles: { "control_text.file_key": "what the file of a standard calls a control" },
   jobs: {
     "standards.read_import": (portal) => aStandardFile(portal, "reading"),
     "standards.store_import": (portal) => aStandardFile(portal, "storing"),
