@@ -25,7 +25,7 @@ export function beginningAt(from: Date): HistoryPeriod["after"] {
 
 /**
  * Holds the rules of the company, and what tools called a detection, against stored events, the oldest first, until so
- * many were looked at. Each page is a transaction of its own; looked at twice it changes nothing.
+ * many were looked at. Looked at twice, a page changes nothing.
  */
 export async function followHistory(
   { within }: Pick<JobContext, "within">,
@@ -44,11 +44,10 @@ export async function followHistory(
     const last = page.events.at(-1);
     if (last === undefined) return { looked };
     const { found, detected } = page;
-    if (found.matches.length + found.stopped.length + detected.length > 0)
-      await within({ scope: "company", effect: "write" }, async (context) => {
-        await keepMatches(context, found);
-        if (detected.length > 0) await raiseAlerts(context, detected);
-      });
+    if (found.matches.length + found.stopped.length > 0)
+      await within({ scope: "company", effect: "write" }, (context) => keepMatches(context, found));
+    if (detected.length > 0)
+      await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, detected));
     looked += page.events.length;
     after = { occurred_at: last.occurred_at, id: last.id };
   }
