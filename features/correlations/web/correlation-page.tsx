@@ -15,7 +15,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./correlations.module.css";
-import { ProviderOnly } from "./list/no-rules.tsx";
+import { ProviderOnly } from "./list/provider-only.tsx";
 import { TechniqueList } from "./list/rule-columns.tsx";
 import { listAddress } from "./rule/rule-address.ts";
 import { RuleCare } from "./rule/rule-care.tsx";

@@ -7,7 +7,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./correlations.module.css";
-import { ProviderOnly } from "./list/no-rules.tsx";
+import { ProviderOnly } from "./list/provider-only.tsx";
 import { listAddress } from "./rule/rule-address.ts";
 
 const title = "Lo que el portal entiende de Sigma";

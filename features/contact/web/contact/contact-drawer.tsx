@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { contactStateWords } from "#features/contact/contact.words.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "#features/contact/manage-contacts.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { call, callQuery } from "#platform/web/call/call.ts";
+import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -21,10 +21,6 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "./contact-drawer.module.css";
-
-export function useContacts(filter: RequestOf<typeof listContacts>) {
-  return useQuery({ ...callQuery(listContacts, filter), placeholderData: keepPreviousData });
-}
 
 function useUpdateContact() {
   const queries = useQueryClient();
