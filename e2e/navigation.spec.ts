@@ -74,3 +74,25 @@ test.describe("An operator at the keyboard", () => {
     await expect(page.getByRole("dialog", { name: "Teclas" })).toContainText("Ir a una pantalla: G y luego");
   });
 });
+
+test.describe("Somebody of several companies", () => {
+  test.use({ storageState: signedInAs("wanderer"), viewport: { width: 1440, height: 900 } });
+
+  test("follows a link to an alert of another company: it says whose it is, changes and opens", async ({
+    page,
+  }) => {
+    const company = page.getByRole("combobox", { name: "Empresa" });
+    await openLoaded(page, "/Eventos/N1");
+    const name = (await company.locator("option:checked").textContent()) ?? "";
+    const link = page.getByRole("table", { name: "Alertas N1" }).locator("a[data-row-link]").first();
+    const address = (await link.getAttribute("href")) ?? "";
+    const others = company.locator("option:not(:checked)");
+    await company.selectOption({ label: (await others.first().textContent()) ?? "" });
+    await expect(company.locator("option:checked")).not.toHaveText(name);
+    await page.goto(address);
+    const question = page.getByRole("dialog", { name: `Es de ${name}` });
+    await question.getByRole("button", { name: "Cambiar y abrir" }).click();
+    await expect(company.locator("option:checked")).toHaveText(name);
+    await expect(page.getByRole("dialog").filter({ hasText: /^ALR-/ })).toBeVisible();
+  });
+});

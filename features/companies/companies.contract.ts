@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { IntId } from "#platform/contract/ids.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
 
 const ServiceOfCompany = z.object({
   id: IntId,
@@ -60,6 +61,23 @@ export const switchCompany = defineCall({
   scope: "session",
   input: z.object({ client: z.string().trim().min(1).max(200) }),
   output: z.object({ active_company: CompanyName }),
+});
+
+export const findCompanyOfThing = defineCall({
+  name: "companies.find_company_of_thing",
+  method: "GET",
+  path: "/api/um/companies/of_thing/",
+  summary:
+    "In which other company of the person a thing is that a call did not find in the active one; null when in none of them, whether it is another's or never was",
+  permission: "company.switch",
+  effect: "read",
+  scope: "session",
+  input: z.object({
+    /** The call that answered 404, by its name: `topics.get_topic`. */
+    call: text(100, 1),
+    id: Id,
+  }),
+  output: z.object({ company: CompanyName.nullable() }),
 });
 
 export const readLogo = defineCall({

@@ -19,6 +19,7 @@ import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";
 import { serveWeb } from "./http/serve-web.ts";
+import { thingReadersOf } from "./http/thing-readers.ts";
 import { workerOf } from "./jobs/job-gate.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
@@ -68,6 +69,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   };
   const pools = openPools(connection, lost);
   const jobs = openJobQueue(pools.jobs, lost);
+  const routes = features.flatMap((feature) => feature.routes);
   const gate: Gate = {
     config,
     pools,
@@ -89,6 +91,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     knownCallers,
     extensions: extensionsOf(features),
     memory: openPortalMemory(),
+    thingReaders: thingReadersOf(routes),
     keyHolders: new KeyHolders((keys) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
         findKeyHolders(db, keys),
@@ -98,7 +101,6 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const listeners: Listener[] = [];
   const workers = jobsOf(features).map((job) => workerOf(gate, job));
   await jobs.prepare(workers);
-  const routes = features.flatMap((feature) => feature.routes);
   serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
   serveLive(app, gate);
   await serveOpenApi(

@@ -2,10 +2,12 @@ import * as contract from "#features/companies/companies.contract.ts";
 import * as people from "#features/companies/company-people.contract.ts";
 import * as services from "#features/companies/company-services.contract.ts";
 import * as manage from "#features/companies/manage-companies.contract.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
 import { route } from "#platform/server/verb.ts";
 import { createCompany } from "./calls/create-company.ts";
 import { createPeriod } from "./calls/create-period.ts";
 import { deletePeriod } from "./calls/delete-period.ts";
+import { findCompanyOfThing } from "./calls/find-company-of-thing.ts";
 import { getManagedCompany } from "./calls/get-managed-company.ts";
 import { listCompanies } from "./calls/list-companies.ts";
 import { listCompanyNames } from "./calls/list-company-names.ts";
@@ -28,6 +30,7 @@ export const companiesRoutes = [
   route(contract.listCompanies, listCompanies),
   route(contract.listCompanyNames, listCompanyNames),
   route(contract.switchCompany, switchCompany),
+  steppedRoute(contract.findCompanyOfThing, findCompanyOfThing),
   route(contract.readLogo, readLogo),
   route(manage.listManagedCompanies, listManagedCompanies),
   route(manage.getManagedCompany, getManagedCompany),

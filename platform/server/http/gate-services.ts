@@ -22,6 +22,7 @@ import type { DiskReserve } from "./disk-reserve.ts";
 import type { FairPlaces } from "./fair-places.ts";
 import type { KnownCallers } from "./known-callers.ts";
 import type { RequestPriority } from "./request-priority.ts";
+import type { ThingReaders } from "./thing-readers.ts";
 
 /** What both gates stand on. Verbs never see it. */
 export interface Gate {
@@ -43,6 +44,7 @@ export interface Gate {
   /** What the features of this portal bring to each other. */
   extensions: ExtensionsOf;
   memory: PortalMemory;
+  thingReaders: ThingReaders;
 }
 
 /** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */

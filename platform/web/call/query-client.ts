@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure } from "./call-failure.ts";
+import { noteMissing } from "./missing-things.ts";
 
 interface SessionEvents {
   /** An answer says that the session is over. */
@@ -16,7 +17,12 @@ export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents
     if (failure.code === "other_company") onOtherCompany();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
+    queryCache: new QueryCache({
+      onError(failure, { queryKey: [call, input] }) {
+        watch(failure);
+        if (failure instanceof CallFailure && failure.code === "not_found") noteMissing(call, input);
+      },
+    }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: true } },
   });

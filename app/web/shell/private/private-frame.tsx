@@ -14,6 +14,7 @@ import { legalLinks } from "../footer-links.ts";
 import { findPart, optionalPart } from "../optional-part.ts";
 import { ThemeChoice } from "../theme-choice.tsx";
 import { ChatHost } from "./chat-host.tsx";
+import { CompanyOfLinkHost } from "./company-of-link-host.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
 import { OtherCompanyHost } from "./other-company-host.tsx";
 import styles from "./private-frame.module.css";
@@ -96,6 +97,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
           </div>
           {person && <PasswordNoticeHost />}
           {person && <OtherCompanyHost person={person} />}
+          {person && <CompanyOfLinkHost person={person} />}
           <ConfirmationHost />
           <ChatHost person={person} />
           <JumpHost />

@@ -1,0 +1,50 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { CurrentUser } from "#features/access/access.contract.ts";
+import { findCompanyOfThing } from "#features/companies/companies.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useMissingThings } from "#platform/web/call/missing-things.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { changeCompany } from "./company-choice.tsx";
+
+/** Says of a link to a thing of another of the person's companies whose it is, and goes there. */
+export function CompanyOfLinkHost({ person }: { person: CurrentUser }) {
+  const { pathname, search } = useLocation();
+  const [stayed, setStayed] = useState<string>();
+  const address = pathname + search;
+  const named = useMissingThings().filter(({ id }) => address.toLowerCase().includes(id));
+  const company = useQueries({
+    queries: named.map(({ call, id }) => ({
+      ...callQuery(findCompanyOfThing, { call, id }),
+      enabled: person.companies.length > 1,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
+    combine: (answers) => answers.find(({ data }) => data?.company)?.data?.company,
+  });
+  if (!company || stayed === address || company.id === person.active_company?.id) return null;
+  const stay = () => setStayed(address);
+  return (
+    <Dialog
+      title={`Es de ${company.name}`}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>
+            Quedarse{person.active_company && ` en ${person.active_company.name}`}
+          </Button>
+          <Button look="main" onClick={() => changeCompany(company.full_name)}>
+            Cambiar y abrir
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Lo que abre este enlace es de {company.full_name}
+        {person.active_company && `, y ahora trabaja en ${person.active_company.full_name}`}.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+/** A thing that a call did not find in the active company. */
+export interface MissingThing {
+  /** The name of the call. */
+  call: string;
+  id: string;
+}
+
+const most = 5;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+let missing: readonly MissingThing[] = [];
+const watchers = new Set<() => void>();
+
+/** Remembers that a call found nothing; only what is named by an id of its own may be somebody else's. */
+export function noteMissing(call: unknown, input: unknown): void {
+  const { id } = (input ?? {}) as { id?: unknown };
+  if (typeof call !== "string" || typeof id !== "string" || !uuid.test(id)) return;
+  missing = [{ call, id }, ...missing.filter((each) => each.call !== call || each.id !== id)].slice(0, most);
+  for (const notify of watchers) notify();
+}
+
+/** What was not found, the last first. */
+export function useMissingThings(): readonly MissingThing[] {
+  return useSyncExternalStore(
+    (notify) => {
+      watchers.add(notify);
+      return () => void watchers.delete(notify);
+    },
+    () => missing,
+  );
+}
