@@ -6,7 +6,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
-import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Button, buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
@@ -15,16 +15,18 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { useDensity } from "#platform/web/list/use-density.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { AssetList } from "./list/asset-list.tsx";
 import { FindingList } from "./list/finding-list.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 import panelStyles from "./panel/finding-panel.module.css";
 import { FindingPanel } from "./panel/finding-panel.tsx";
+import { RemedyList } from "./remedies/remedy-list.tsx";
 
-const views = ["hallazgos", "problemas", "activos"] as const;
+const views = ["hallazgos", "acciones", "problemas", "activos"] as const;
 type View = (typeof views)[number];
 
-/** Which of the three lists the address asks for; another list begins with filters of its own. */
+/** Which of the lists the address asks for; another list begins with filters of its own. */
 function useView(): [View, (view: string) => void] {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -42,6 +44,7 @@ function useView(): [View, (view: string) => void] {
 function ListActions() {
   const [density, turnDensity] = useDensity(true);
   const narrow = useMediaQuery(phone);
+  const brings = useMay("finding.triage");
   return (
     <>
       {!narrow && (
@@ -49,6 +52,7 @@ function ListActions() {
           {density === "compact" ? "Vista cómoda" : "Vista compacta"}
         </Button>
       )}
+      {brings && <LinkButton to="/Vulnerabilidades/Importaciones">Cargar reportes</LinkButton>}
       <PartSlot file="saved-views/web/view-menu.tsx" list="vulnerabilities" />
     </>
   );
@@ -57,6 +61,7 @@ function ListActions() {
 /** Nothing was ever scanned: because the service is not there, or because no report has come yet. */
 function NeverScanned() {
   const services = useQuery(callQuery(listServices, {})).data;
+  const brings = useMay("finding.triage");
   if (!services) return <Skeleton count={6} />;
   const contracted = services.find(({ name }) => name === "Gestión de vulnerabilidades")?.enabled ?? false;
   if (!contracted)
@@ -74,7 +79,15 @@ function NeverScanned() {
   return (
     <EmptyState
       title="Todavía no se carga ningún escaneo"
-      action={<ContactLink className={buttonClass({})}>Preguntar cuándo es el primero</ContactLink>}
+      action={
+        brings ? (
+          <LinkButton look="main" to="/Vulnerabilidades/Importaciones">
+            Cargar el primer reporte
+          </LinkButton>
+        ) : (
+          <ContactLink className={buttonClass({})}>Preguntar cuándo es el primero</ContactLink>
+        )
+      }
     >
       El servicio está contratado. No se sabe todavía qué vulnerabilidades tienen sus activos: aparecen aquí
       apenas se carga el informe del primer escaneo.
@@ -114,6 +127,7 @@ export default function VulnerabilitiesPage() {
           onChange={turn}
           tabs={[
             { key: "hallazgos", title: "Hallazgos", content: <FindingList /> },
+            { key: "acciones", title: "Qué hacer primero", content: <RemedyList /> },
             { key: "problemas", title: "Por problema", content: <IssueList /> },
             { key: "activos", title: "Por activo", content: <AssetList /> },
           ]}

@@ -17,6 +17,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
 import { EntityAlerts } from "./entity-alerts.tsx";
 import { EntityCare } from "./entity-care.tsx";
@@ -132,10 +133,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           {kind === "asset" && (
             <section className={styles.part}>
               <h2 className={styles.title}>Vulnerabilidades</h2>
-              <p className={styles.small}>
-                Todavía no hay hallazgos por activo: los análisis de vulnerabilidades se cargan por período,
-                para la empresa completa.
-              </p>
+              <PartSlot file="vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
             </section>
           )}
         </div>

@@ -94,6 +94,9 @@ test("a step of the story says what it changed, and a scan what stood there befo
   expect(
     stepText({ type: "declared_fixed", facts: { status_before: "open", status: "fixed_declared" } }),
   ).toBe("Se declaró corregida: de abierta a corregida (declarada)");
+  expect(stepText({ type: "severity_changed", facts: { severity_before: 4, severity: 5 } })).toBe(
+    "Cambió la severidad: de alta a crítica",
+  );
   expect(stepText({ type: "entered_kev", facts: { cve: "CVE-2021-44228" } })).toBe(
     "Entró al catálogo KEV: CVE-2021-44228",
   );

@@ -5,8 +5,8 @@ import {
   findingStepWords,
 } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
-import { severities } from "#platform/contract/severity-list.ts";
-import { entryOf, oneOf } from "#platform/contract/word-list.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import { CaseStory } from "#platform/web/work/case-story.tsx";
 import styles from "./finding-detail.module.css";
@@ -33,7 +33,7 @@ export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string 
     return typeof facts.assignee_name === "string"
       ? `Se asignó a ${facts.assignee_name}`
       : "Quedó sin responsable";
-  const severity = (value: unknown) => (typeof value === "string" ? oneOf(severities, value) : undefined);
+  const severity = (rank: unknown) => (typeof rank === "number" ? severityOf(rank) : undefined);
   const details = [
     changeText(severityWords, severity(facts.severity_before), severity(facts.severity)),
     changeText(findingStatusWords, facts.status_before, facts.status),

@@ -6,7 +6,7 @@ export const decisionPath = (id: string) => `/Vulnerabilidades/Excepciones?mostr
 
 /** What of the list an address may ask for, by the names that the list gives its filters. */
 interface ListQuery {
-  vista?: "problemas" | "activos";
+  vista?: "acciones" | "problemas" | "activos";
   ver?: "todas";
   estado?: string;
   severidad?: string;
@@ -19,6 +19,7 @@ interface ListQuery {
   cve?: string;
   escaneo?: string;
   periodo?: string;
+  solucion?: string;
 }
 
 /** The list with some of it in force: what a figure was counted of. */

@@ -31,7 +31,7 @@ export const findingColumns: readonly Column<Finding>[] = [
     key: "asset",
     title: "Activo",
     cell: (finding) => (
-      <span className={styles.two}>
+      <span className={styles.place}>
         <span>{finding.asset.name}</span>
         <span className={styles.soft}>{placeText(finding)}</span>
       </span>
@@ -43,12 +43,12 @@ export const findingColumns: readonly Column<Finding>[] = [
     sortBy: "priority",
     numeric: true,
     onPhone: "away",
-    cell: ({ priority }) => priority,
-  },
-  {
-    key: "threat",
-    title: "Amenaza",
-    cell: ({ threat }) => <ThreatMarks threat={threat} />,
+    cell: ({ priority, threat }) => (
+      <span className={styles.priority}>
+        {priority}
+        <ThreatMarks threat={threat} />
+      </span>
+    ),
   },
   {
     key: "status",
@@ -78,7 +78,6 @@ export const findingColumns: readonly Column<Finding>[] = [
     key: "first_seen",
     title: "Primera vez",
     sortBy: "first_seen",
-    tight: true,
     onPhone: "away",
     cell: ({ first_seen_at }) => <RelativeTime at={first_seen_at} />,
   },

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listUsers } from "#features/access/access.contract.ts";
+import { switchCompany } from "#features/companies/companies.contract.ts";
+import {
+  type FindingCompany,
+  findingCompanySorts,
+  listFindingCompanies,
+} from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { companyColumns } from "./companies/company-columns.tsx";
+import { CompanyTotals } from "./companies/company-totals.tsx";
+import { findingsPath } from "./list/finding-address.ts";
+
+const title = "Vulnerabilidades de las empresas";
+
+const sortWords = {
+  worst: "Las peores primero",
+  late: "Las más atrasadas primero",
+  kev: "Las más explotadas primero",
+  unscanned: "Las menos escaneadas primero",
+  name: "Por nombre",
+} as const satisfies Record<(typeof findingCompanySorts)[number], string>;
+
+/** Makes a company the active one and opens one of its screens, with nothing of the former company left behind. */
+function useEnterCompany() {
+  const companies = useQuery(callQuery(listUsers, {})).data?.[0]?.companies;
+  return useMutation({
+    mutationFn: async ({ company_id, path }: Pick<FindingCompany, "company_id"> & { path: string }) => {
+      const company = companies?.find(({ id }) => id === company_id);
+      if (!company) throw new Error(`Company ${company_id} is not among those of the person`);
+      await call(switchCompany, { client: company.full_name });
+      localStorage.clear();
+      location.assign(path);
+    },
+  });
+}
+
+/** Every company with what is open, late, exploited and not looked at; one press leads into it. */
+export default function ManageVulnerabilitiesPage() {
+  const [order, setOrder] = useAddressParam("orden");
+  const [search, setSearch] = useAddressParam("q");
+  const [entering, setEntering] = useState<number>();
+  const sort = oneOf(findingCompanySorts, order ?? "") ?? "worst";
+  const { data, error, refetch } = useQuery({
+    ...callQuery(listFindingCompanies, { sort, ...(search && { q: search }) }),
+    placeholderData: (before) => before,
+  });
+  const enter = useEnterCompany();
+  if (isForbidden(error)) return <StaffOnly title={title} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          data && (
+            <>
+              Datos: <RelativeTimeInside at={data.as_of} />. Al abrir una fila, esa empresa pasa a ser la
+              activa.
+            </>
+          )
+        }
+      />
+      {enter.error && (
+        <Notice tone="danger" title="No se pudo entrar a la empresa">
+          {refusalText(enter.error)}
+        </Notice>
+      )}
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar la vista" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={10} />
+      ) : (
+        <>
+          <CompanyTotals totals={data.totals} />
+          <Toolbar>
+            <ToolbarSearch>
+              <SearchBox
+                label="Buscar empresa o rubro"
+                value={search ?? ""}
+                onSearch={(text) => setSearch(text || null)}
+              />
+            </ToolbarSearch>
+            <Select
+              aria-label="Orden"
+              options={findingCompanySorts.map((each) => ({ value: each, label: sortWords[each] }))}
+              value={sort}
+              onChange={({ target }) => setOrder(target.value === "worst" ? null : target.value)}
+            />
+          </Toolbar>
+          {data.items.length === 0 ? (
+            <EmptyState title="Ninguna empresa coincide">Pruebe con otra palabra.</EmptyState>
+          ) : (
+            <DataTable
+              caption="Vulnerabilidades por empresa"
+              columns={companyColumns}
+              rows={data.items}
+              keyOf={({ company_id }) => String(company_id)}
+              openKey={enter.isPending ? String(entering) : undefined}
+              onOpen={({ company_id, status }) => {
+                setEntering(company_id);
+                enter.mutate({
+                  company_id,
+                  path: status === "no_scan" ? "/Vulnerabilidades/Importaciones" : findingsPath(),
+                });
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
