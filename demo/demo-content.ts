@@ -7,6 +7,7 @@ import { DemoCompanies, DemoPeople } from "./written/demo-company.ts";
 import { DemoCompliance, DemoEvidence } from "./written/demo-compliance.ts";
 import { DemoConversations } from "./written/demo-conversations.ts";
 import { readDemoBulletin, readDemoReport } from "./written/demo-publications.ts";
+import { DemoVulnerabilities } from "./written/demo-vulnerabilities.ts";
 import { DemoAlerts, EventScenarios } from "./written/event-scenarios.ts";
 
 const content = join(import.meta.dirname, "content");
@@ -23,5 +24,6 @@ export const demoConversations = () => DemoConversations.parse(JSON.parse(text("
 export const demoScenarios = () => EventScenarios.parse(JSON.parse(text("event-scenarios.json")));
 export const demoClouds = () => CloudScenarios.parse(JSON.parse(text("cloud-scenarios.json")));
 export const demoRules = () => DemoRules.parse(JSON.parse(text("rules.json")));
+export const demoVulnerabilities = () => DemoVulnerabilities.parse(JSON.parse(text("vulnerabilities.json")));
 export const demoBulletins = () => articles("bulletins").map(readDemoBulletin);
 export const demoReports = () => articles("reports").map(readDemoReport);

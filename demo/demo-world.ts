@@ -1,8 +1,11 @@
+import type { Readable } from "node:stream";
 import type { Scope } from "#platform/contract/define-call.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
+import { type ImportReceipt, importNow } from "#platform/server/imports/import-now.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import type { Job } from "#platform/server/jobs/define-job.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { Steps } from "#platform/server/steps.ts";
@@ -70,6 +73,17 @@ export class DemoWorld {
       within,
       briefly: within,
     };
+  }
+
+  /** A file that a person brings, from its arrival to its receipt, as if at that moment. */
+  async importFile(
+    actor: Person,
+    at: Date,
+    importer: AnyImporter,
+    { name: fileName, content }: { name: string; content: Readable },
+  ): Promise<ImportReceipt> {
+    const stored = await this.gate.files.write(content, { maximumBytes: 64 * 1_048_576 });
+    return await importNow({ gate: this.#at(at), actor }, importer, { ...stored, name: fileName }, {});
   }
 
   /** The work that a person's change leaves to a job, as if it had been done at that moment. */

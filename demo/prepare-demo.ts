@@ -11,9 +11,17 @@ import { makeAssurance } from "./compliance/make-assurance.ts";
 import { makeCompliance } from "./compliance/make-compliance.ts";
 import { makeEvidence } from "./compliance/make-evidence.ts";
 import { type DemoAccess, inventDemoAccess, readDemoAccess } from "./demo-access.ts";
-import { demoAssurance, demoCompanies, demoCompliance, demoEvidence, demoPeople } from "./demo-content.ts";
+import {
+  demoAssurance,
+  demoCompanies,
+  demoCompliance,
+  demoEvidence,
+  demoPeople,
+  demoVulnerabilities,
+} from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
+import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
 
 /** Evidence is told after the states that it proves, on days before the last of them: the days are told again in order. */
 async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>): Promise<void> {
@@ -57,6 +65,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     access,
     async live(stopped) {
       await makeNewestWeek(gate, stopped);
+      if (!stopped.aborted) await makeScannedMonths(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -64,6 +73,17 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await keepMakingEvents(gate, stopped);
     },
   };
+}
+
+/** The months of vulnerability management; a company that was scanned is not scanned again. */
+export async function makeScannedMonths(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeVulnerabilities(world, {
+    facts: demoVulnerabilities(),
+    companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
 }
 
 type AtMonthAgo = (world: DemoWorld, companyIds: Iterable<number>) => Promise<void>;

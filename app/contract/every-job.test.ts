@@ -37,9 +37,9 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
   };
 }
 
-/** How far what has a state came, and in how many tries: requests, imports. */
+/** How far what has a state came, in how many tries, and how it presses: requests, imports, findings. */
 async function progressIn(owner: TestConnection, tables: Table[]) {
-  const telling = ["kind", "subject", "status", "restarts"];
+  const telling = ["kind", "subject", "status", "restarts", "priority"];
   const queries = tables
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
     .filter(({ columns }) => columns.includes("status"))

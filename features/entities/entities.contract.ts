@@ -187,6 +187,8 @@ export const describeEntity = defineCall({
     id: Id,
     version: z.number().int(),
     criticality: Criticality.nullable().optional(),
+    /** Of an asset: whether it can be reached from outside; null: nobody knows. */
+    exposure: Exposure.nullable().optional(),
     owner: text(120).optional(),
   }),
   output: EntityDetail,

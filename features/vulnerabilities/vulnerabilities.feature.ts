@@ -1,5 +1,6 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { describedEntities } from "#features/entities/server/described-entity.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
@@ -12,6 +13,7 @@ import { announceKev } from "./server/intel/announce-kev.job.ts";
 import { intelImporter } from "./server/intel/intel-importer.ts";
 import { renewIntel } from "./server/intel/renew-intel.job.ts";
 import { periodVulnerabilities } from "./server/periods/period-vulnerabilities.ts";
+import { prioritiesOfAsset, recomputePriorities } from "./server/priority/recompute-priorities.job.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { vulnerabilityArea } from "./server/vulnerability-area.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
@@ -20,10 +22,11 @@ import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
-  jobs: [noticeDueFindings, followDecisions, announceKev, renewIntel],
+  jobs: [noticeDueFindings, followDecisions, announceKev, renewIntel, recomputePriorities],
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [
+    describedEntities.with(prioritiesOfAsset),
     findingAreaParts.with(vulnerabilityArea),
     searchSources.with({
       area: "finding",

@@ -172,6 +172,17 @@ export default {
       );
       return jobOfPortal({ cves: [cve] });
     },
+    [named("recompute_priorities")]: async (portal) => {
+      const company = await aCompany(portal);
+      await aFinding(portal, company, { finding: { priority: 1 } });
+      await runQuery(
+        portal.database.owner,
+        `insert into finding_total (company_id, area, severity, status, count)
+         values ($1, 'vulnerability', 4, 'open', 1)`,
+        [company.id],
+      );
+      return nightly;
+    },
     // Without addresses in the configuration it begins with what the portal brings along.
     [named("renew_intel")]: async ({ database }) => {
       await runQuery(database.owner, "delete from cve_intel_source");

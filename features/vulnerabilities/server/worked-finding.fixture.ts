@@ -5,6 +5,7 @@ import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.featu
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { Feature } from "#platform/server/feature.ts";
 import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -16,9 +17,9 @@ import { termsOf } from "./work/finding-terms.ts";
 import { findWorkedFindings } from "./work/finding-work.store.ts";
 
 /** The portal with a clock that tests move; whoever is signed in stays so. */
-export async function workedPortal(start: string) {
+export async function workedPortal(start: string, others: readonly Feature[] = []) {
   let now = new Date(start);
-  const portal = await testPortal([vulnerabilities], { clock: { now: () => now } });
+  const portal = await testPortal([vulnerabilities, ...others], { clock: { now: () => now } });
   const at = async (moment: string): Promise<void> => {
     now = new Date(moment);
     await runQuery(

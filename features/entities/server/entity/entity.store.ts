@@ -158,7 +158,18 @@ export async function countPeers(
 export async function lockEntity(db: Database, id: string) {
   return await db
     .selectFrom("entity")
-    .select(["id", "kind", "name", "criticality", "owner", "labels", "note", "version", "merged_into"])
+    .select([
+      "id",
+      "kind",
+      "name",
+      "criticality",
+      "exposure",
+      "owner",
+      "labels",
+      "note",
+      "version",
+      "merged_into",
+    ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -169,6 +180,7 @@ export async function changeEntity(
   id: string,
   change: {
     criticality?: number | null | undefined;
+    exposure?: string | null | undefined;
     owner?: string | undefined;
     labels?: string[] | undefined;
     note?: string | undefined;

@@ -8,6 +8,7 @@ import {
   readKev,
 } from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { recomputePriorities } from "../priority/recompute-priorities.job.ts";
 import { announceKev } from "./announce-kev.job.ts";
 import {
   beginIntelSource,
@@ -59,6 +60,8 @@ export async function takeIntel(
   const entered = kev ? (await takeKev(context, kev, from)).length : 0;
   if (epss) await takeEpss(context, epss, from);
   const { version, facts, rejected } = read;
+  // A CVE that entered is announced, and computed, by itself; this is for those that left and for likelihoods.
+  context.enqueue(recomputePriorities, {});
   const taken = { catalogue: kev ? "kev" : "epss", version, facts: facts.length, rejected, entered } as const;
   context.audit({
     action: "vulnerabilities.intel_taken",

@@ -1,0 +1,192 @@
+import { Readable } from "node:stream";
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import * as entityCalls from "#features/entities/entities.contract.ts";
+import { describeEntity } from "#features/entities/server/calls/describe-entity.ts";
+import { getEntity } from "#features/entities/server/calls/get-entity.ts";
+import { listEntities } from "#features/entities/server/calls/list-entities.ts";
+import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
+import { listFindings as listCall } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { approveDecision } from "#features/vulnerabilities/server/calls/decisions/approve-decision.ts";
+import { decideFindings } from "#features/vulnerabilities/server/calls/decisions/decide-findings.ts";
+import { recommendDecision } from "#features/vulnerabilities/server/calls/decisions/recommend-decision.ts";
+import { requestAcceptance } from "#features/vulnerabilities/server/calls/decisions/request-acceptance.ts";
+import { listFindings } from "#features/vulnerabilities/server/calls/findings/list-findings.ts";
+import { closePeriod } from "#features/vulnerabilities/server/calls/periods/close-period.ts";
+import { listPeriods } from "#features/vulnerabilities/server/calls/periods/list-periods.ts";
+import { declareFixed } from "#features/vulnerabilities/server/calls/work/declare-fixed.ts";
+import { takeFinding } from "#features/vulnerabilities/server/calls/work/take-finding.ts";
+import type { Person } from "#platform/server/actor.ts";
+import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { actorFrom } from "../compliance/make-compliance.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
+import type {
+  DemoFindingStep,
+  DemoScannedCompany,
+  DemoVulnerabilities,
+} from "../written/demo-vulnerabilities.ts";
+import { nessusReport } from "./nessus-report.ts";
+
+const dayMs = 86_400_000;
+/** The report is brought some hours after the scan ended. */
+const broughtAfterMs = 6 * 3_600_000;
+/** A period is closed some days after it ended. */
+const closedAfterMs = 3 * dayMs;
+
+interface Cast {
+  facts: DemoVulnerabilities;
+  companies: readonly DemoCompany[];
+  people: DemoPerson[];
+  companyIds: ReadonlyMap<string, number>;
+}
+
+interface Stage {
+  world: DemoWorld;
+  companyId: number;
+  told: DemoScannedCompany;
+  client: Person;
+  analyst: Person;
+}
+
+/** Monthly scans, what people did with what they found, and the months that were closed; a company that has a scan stays. */
+export async function makeVulnerabilities(world: DemoWorld, { facts, ...cast }: Cast): Promise<void> {
+  for (const told of facts.companies) {
+    const company = cast.companies.find(({ slug }) => slug === told.slug);
+    const companyId = company && cast.companyIds.get(company.name);
+    const stage = companyId && (await stageOf(world, { companyId, told, people: cast.people }));
+    if (!stage || (await hasFindings(stage))) continue;
+    for (const [scan, planned] of told.scans.entries()) {
+      const endedAt = momentOf(world, planned);
+      if (!endedAt) continue;
+      const report = nessusReport(told, { checks: facts.checks, assets: company.assets, scan, endedAt });
+      const at = new Date(Math.min(endedAt.getTime() + broughtAfterMs, world.now.getTime()));
+      await world.importFile(stage.analyst, at, scanImporter as unknown as AnyImporter, {
+        name: `${told.slug}-${endedAt.toISOString().slice(0, 10)}.nessus`,
+        content: Readable.from([Buffer.from(report)]),
+      });
+      if (scan === 0) await describeAssets(stage, at);
+      for (const step of told.story.filter(({ after_scan }) => after_scan === scan))
+        await takeStep(stage, step, { facts, endedAt });
+      await closePeriods(stage, told.scans[scan + 1]);
+    }
+  }
+}
+
+/** When a scan ended; undefined when that would be in the future. */
+function momentOf(
+  { now }: DemoWorld,
+  { months_ago, day }: { months_ago: number; day: number },
+): Date | undefined {
+  const planned = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months_ago, day, 8));
+  if (planned <= now) return planned;
+  const yesterday = new Date(now.getTime() - dayMs);
+  return yesterday.getUTCMonth() === now.getUTCMonth() ? yesterday : undefined;
+}
+
+async function stageOf(
+  world: DemoWorld,
+  { companyId, told, people }: { companyId: number; told: DemoScannedCompany; people: DemoPerson[] },
+): Promise<Stage | undefined> {
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  const team = items.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person ? [actorFrom(person, id, companyId)] : [];
+  });
+  const client = team.find(({ role }) => role === "client");
+  const analyst = team.find(({ role }) => role === "operator");
+  return client && analyst && { world, companyId, told, client, analyst };
+}
+
+const findingsLike = (context: VerbContext, asked: Record<string, unknown>) =>
+  listFindings(context, listCall.input.parse({ limit: 200, ...asked }));
+
+const hasFindings = async ({ world, companyId }: Stage) =>
+  (await world.readCompany(companyId, (context) => findingsLike(context, { limit: 1 }))).items.length > 0;
+
+/** What can be reached from the Internet is said to be, and matters more. */
+async function describeAssets({ world, companyId, told, client }: Stage, at: Date): Promise<void> {
+  const { items } = await world.readCompany(companyId, (context) =>
+    listEntities(context, entityCalls.listEntities.input.parse({ kind: "asset", limit: 200 })),
+  );
+  for (const { id, name } of items) {
+    const exposed = told.exposed.some((host) => name.toLowerCase().startsWith(host.toLowerCase()));
+    if (!exposed) continue;
+    await world.asPerson(client, at, async (context) => {
+      const { version } = await getEntity(context, { id });
+      await describeEntity(context, { id, version, criticality: 3, exposure: "external" });
+    });
+  }
+}
+
+/** What somebody did with one finding. */
+async function takeStep(
+  stage: Stage,
+  step: DemoFindingStep,
+  { facts, endedAt }: { facts: DemoVulnerabilities; endedAt: Date },
+): Promise<void> {
+  const { world, companyId, client, analyst } = stage;
+  const at = new Date(endedAt.getTime() + step.days * dayMs);
+  const rule = String(facts.checks[step.check]?.plugin);
+  const { items } = await world.readCompany(companyId, (context) =>
+    findingsLike(context, { q: rule, open: "true" }),
+  );
+  const finding = items.find(
+    ({ issue, asset }) =>
+      issue.rule_id === rule && asset.name.toLowerCase().startsWith(step.host.toLowerCase()),
+  );
+  if (!finding || at > world.now) return;
+  const { id, version } = finding;
+  const acceptance = {
+    scope: { finding_id: id },
+    justification: step.note,
+    compensation: step.compensation,
+    expires_on: new Date(at.getTime() + step.until_days * dayMs).toISOString().slice(0, 10),
+  };
+  const request = () => world.asPerson(client, at, (context) => requestAcceptance(context, acceptance));
+  const deeds: Record<DemoFindingStep["do"], () => Promise<unknown>> = {
+    take: () => world.asPerson(client, at, (context) => takeFinding(context, { id, version })),
+    declare_fixed: () =>
+      world.asPerson(client, at, (context) => declareFixed(context, { id, version, note: step.note })),
+    request,
+    accept: async () => {
+      const asked = await request();
+      const later = new Date(at.getTime() + dayMs);
+      const advised = await world.asPerson(analyst, later, (context) =>
+        recommendDecision(context, {
+          id: asked.id,
+          version: asked.version,
+          recommendation: step.recommendation,
+        }),
+      );
+      await world.asPerson(analyst, later, (context) =>
+        approveDecision(context, { id: advised.id, version: advised.version }),
+      );
+    },
+    false_positive: () =>
+      world.asPerson(analyst, at, (context) =>
+        decideFindings(context, {
+          kind: "false_positive",
+          scope: { finding_id: id },
+          justification: step.note,
+          expires_on: null,
+        }),
+      ),
+  };
+  await deeds[step.do]();
+}
+
+/** The months that were over before the next scan are closed, a few days after their end. */
+async function closePeriods(
+  { world, companyId, analyst }: Stage,
+  next: { months_ago: number; day: number } | undefined,
+): Promise<void> {
+  const nextAt = (next && momentOf(world, next)) ?? world.now;
+  const { items } = await world.readCompany(companyId, (context) => listPeriods(context, {}));
+  for (const { period, closed } of items.toReversed()) {
+    const at = new Date(beginningOf(period.ends_on, 1).getTime() + closedAfterMs);
+    if (closed || at > nextAt) continue;
+    await world.asPerson(analyst, at, (context) => closePeriod(context, { id: period.id }));
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+const Check = z.strictObject({
+  plugin: z.number().int(),
+  name: z.string(),
+  family: z.string(),
+  severity: z.enum(["low", "medium", "high", "critical"]),
+  /** 0: of the whole machine. */
+  port: z.number().int(),
+  protocol: z.string(),
+  service: z.string(),
+  cves: z.array(z.string()),
+  cvss3: z.strictObject({ score: z.number(), vector: z.string() }).nullable(),
+  description: z.string(),
+  solution: z.string(),
+  /** The number of the patch of Microsoft that mends it. */
+  kb: z.string().nullable(),
+  saw: z.string(),
+});
+export type DemoCheck = z.infer<typeof Check>;
+
+const Host = z.strictObject({
+  credentialed: z.boolean(),
+  /** Scans that did not reach it, by their place. */
+  not_reached: z.array(z.number().int()),
+  /** By check, the scans that saw it. */
+  found: z.record(z.string(), z.array(z.number().int())),
+});
+export type DemoHost = z.infer<typeof Host>;
+
+const Told = z.strictObject({
+  after_scan: z.number().int(),
+  /** Days after that scan. */
+  days: z.number().int().min(1),
+  do: z.enum(["take", "declare_fixed", "request", "accept", "false_positive"]),
+  host: z.string(),
+  check: z.string(),
+  note: z.string().default(""),
+  compensation: z.string().default(""),
+  recommendation: z.string().default(""),
+  until_days: z.number().int().default(0),
+});
+export type DemoFindingStep = z.infer<typeof Told>;
+
+/** `content/vulnerabilities.json`: monthly scans of some companies, and what people did with what they found. */
+export const DemoVulnerabilities = z.strictObject({
+  checks: z.record(z.string(), Check),
+  companies: z.array(
+    z.strictObject({
+      slug: z.string(),
+      policy: z.string(),
+      /** On a day of a month; of the present month no later than yesterday. */
+      scans: z.array(z.strictObject({ months_ago: z.number().int(), day: z.number().int() })),
+      /** Hosts that can be reached from the Internet. */
+      exposed: z.array(z.string()),
+      hosts: z.record(z.string(), Host),
+      story: z.array(Told),
+    }),
+  ),
+});
+export type DemoVulnerabilities = z.infer<typeof DemoVulnerabilities>;
+export type DemoScannedCompany = DemoVulnerabilities["companies"][number];

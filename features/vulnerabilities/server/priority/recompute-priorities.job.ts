@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { DescribedEntity } from "#features/entities/server/described-entity.extension.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { announceFindings } from "../work/finding-case.ts";
+import { findCompaniesWithFindings, recomputePriority } from "./recompute-priority.store.ts";
+
+/** An asset that matters more, or that can be reached from outside, presses more from the same moment on. */
+export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
+  if ((await recomputePriority(context.db, { assetId })) > 0) announceFindings(context);
+};
+
+/**
+ * Every morning, and whenever a catalogue of CVEs was renewed: what is open presses as its CVEs, its asset and the attacks
+ * on it do today. Only rows whose priority differs are written.
+ */
+export const recomputePriorities = defineJob({
+  name: "vulnerabilities.recompute_priorities",
+  input: z.object({}),
+  cron: "50 6 * * *",
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithFindings(db),
+    );
+    for (const companyId of companies)
+      await asSystem(
+        gate,
+        { scope: "company", effect: "write", name: "priority", companyId },
+        async (context) => {
+          const changed = await recomputePriority(context.db, {});
+          if (changed === 0) return context.nothingChanged();
+          context.audit({
+            action: "vulnerabilities.priorities_recomputed",
+            objectType: "finding",
+            details: { findings: changed },
+          });
+          announceFindings(context);
+        },
+      );
+  },
+});

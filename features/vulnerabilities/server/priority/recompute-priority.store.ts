@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { joinedInto } from "#features/entities/server/entities.public.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { attackedPoints, highestPriority, severityPoints, unratedPoints } from "./priority.rules.ts";
+import { priority } from "./priority.store.ts";
+
+const bySeverity = sql.join(
+  severities.map(
+    (severity) => sql`when ${sql.lit(rankOf(severity))} then ${sql.lit(severityPoints[severity])}`,
+  ),
+  sql` `,
+);
+
+/**
+ * Computes what presses anew, of what is open or accepted: of one asset with those joined into it, or of all; answers how
+ * many changed. It is no work of a person, so that a scan can still be taken back: the version stays.
+ */
+export async function recomputePriority(db: Database, { assetId }: { assetId?: string }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update finding set priority = fresh.priority
+    from (select finding.id, least(${sql.lit(highestPriority)}, (case finding.severity ${bySeverity} else 0 end)
+        + coalesce(weight.points, 0) + coalesce(placed.points, ${sql.lit(unratedPoints)})
+        + case when finding.attacked_at is null then 0 else ${sql.lit(attackedPoints)} end)::smallint as priority
+      from finding
+      left join ${priority.issues} weight on weight.issue_id = finding.issue_id
+      left join ${priority.assets} placed on placed.asset_id = finding.asset_id
+      where finding.area = 'vulnerability'
+        and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened', 'risk_accepted')
+        ${assetId ? sql`and finding.asset_id in ${joinedInto(assetId)}` : sql``}) fresh
+    where finding.id = fresh.id and finding.priority <> fresh.priority`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** For scope `platform`. */
+export async function findCompaniesWithFindings(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct company_id::int as id from finding_total where area = 'vulnerability' order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
