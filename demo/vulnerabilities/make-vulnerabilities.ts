@@ -45,31 +45,31 @@ interface Cast {
 interface Stage {
   world: DemoWorld;
   companyId: number;
-  told: DemoScannedCompany;
+  plan: DemoScannedCompany;
   client: Person;
   analyst: Person;
 }
 
 /** Monthly scans, what people did with what they found, and the months that were closed; a company that has a scan stays. */
 export async function makeVulnerabilities(world: DemoWorld, { facts, ...cast }: Cast): Promise<void> {
-  for (const told of facts.companies) {
-    const company = cast.companies.find(({ slug }) => slug === told.slug);
+  for (const plan of facts.companies) {
+    const company = cast.companies.find(({ slug }) => slug === plan.slug);
     const companyId = company && cast.companyIds.get(company.name);
-    const stage = companyId && (await stageOf(world, { companyId, told, people: cast.people }));
+    const stage = companyId && (await stageOf(world, { companyId, plan, people: cast.people }));
     if (!stage || (await hasFindings(stage))) continue;
-    for (const [scan, planned] of told.scans.entries()) {
+    for (const [scan, planned] of plan.scans.entries()) {
       const endedAt = momentOf(world, planned);
       if (!endedAt) continue;
-      const report = nessusReport(told, { checks: facts.checks, assets: company.assets, scan, endedAt });
+      const report = nessusReport(plan, { checks: facts.checks, assets: company.assets, scan, endedAt });
       const at = new Date(Math.min(endedAt.getTime() + broughtAfterMs, world.now.getTime()));
       await world.importFile(stage.analyst, at, scanImporter as unknown as AnyImporter, {
-        name: `${told.slug}-${endedAt.toISOString().slice(0, 10)}.nessus`,
+        name: `${plan.slug}-${endedAt.toISOString().slice(0, 10)}.nessus`,
         content: Readable.from([Buffer.from(report)]),
       });
       if (scan === 0) await describeAssets(stage, at);
-      for (const step of told.story.filter(({ after_scan }) => after_scan === scan))
+      for (const step of plan.story.filter(({ after_scan }) => after_scan === scan))
         await takeStep(stage, step, { facts, endedAt });
-      await closePeriods(stage, told.scans[scan + 1]);
+      await closePeriods(stage, plan.scans[scan + 1]);
     }
   }
 }
@@ -87,7 +87,7 @@ function momentOf(
 
 async function stageOf(
   world: DemoWorld,
-  { companyId, told, people }: { companyId: number; told: DemoScannedCompany; people: DemoPerson[] },
+  { companyId, plan, people }: { companyId: number; plan: DemoScannedCompany; people: DemoPerson[] },
 ): Promise<Stage | undefined> {
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
@@ -96,7 +96,7 @@ async function stageOf(
   });
   const client = team.find(({ role }) => role === "client");
   const analyst = team.find(({ role }) => role === "operator");
-  return client && analyst && { world, companyId, told, client, analyst };
+  return client && analyst && { world, companyId, plan, client, analyst };
 }
 
 const findingsLike = (context: VerbContext, asked: Record<string, unknown>) =>
@@ -106,12 +106,12 @@ const hasFindings = async ({ world, companyId }: Stage) =>
   (await world.readCompany(companyId, (context) => findingsLike(context, { limit: 1 }))).items.length > 0;
 
 /** What can be reached from the Internet is said to be, and matters more. */
-async function describeAssets({ world, companyId, told, client }: Stage, at: Date): Promise<void> {
+async function describeAssets({ world, companyId, plan, client }: Stage, at: Date): Promise<void> {
   const { items } = await world.readCompany(companyId, (context) =>
     listEntities(context, entityCalls.listEntities.input.parse({ kind: "asset", limit: 200 })),
   );
   for (const { id, name } of items) {
-    const exposed = told.exposed.some((host) => name.toLowerCase().startsWith(host.toLowerCase()));
+    const exposed = plan.exposed.some((host) => name.toLowerCase().startsWith(host.toLowerCase()));
     if (!exposed) continue;
     await world.asPerson(client, at, async (context) => {
       const { version } = await getEntity(context, { id });

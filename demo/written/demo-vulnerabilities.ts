@@ -28,7 +28,7 @@ const Host = z.strictObject({
 });
 export type DemoHost = z.infer<typeof Host>;
 
-const Told = z.strictObject({
+const StoryStep = z.strictObject({
   after_scan: z.number().int(),
   /** Days after that scan. */
   days: z.number().int().min(1),
@@ -40,7 +40,7 @@ const Told = z.strictObject({
   recommendation: z.string().default(""),
   until_days: z.number().int().default(0),
 });
-export type DemoFindingStep = z.infer<typeof Told>;
+export type DemoFindingStep = z.infer<typeof StoryStep>;
 
 /** `content/vulnerabilities.json`: monthly scans of some companies, and what people did with what they found. */
 export const DemoVulnerabilities = z.strictObject({
@@ -54,7 +54,7 @@ export const DemoVulnerabilities = z.strictObject({
       /** Hosts that can be reached from the Internet. */
       exposed: z.array(z.string()),
       hosts: z.record(z.string(), Host),
-      story: z.array(Told),
+      story: z.array(StoryStep),
     }),
   ),
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { importCalls } from "#platform/contract/imports.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
 import { severities } from "#platform/contract/severity-list.ts";
+import { text } from "#platform/contract/text.ts";
 import { FindingArea, scanEffects } from "./contracts/finding-terms.contract.ts";
 
 const Count = z.number().int();
@@ -61,4 +64,45 @@ export const scanCalls = importCalls({
   options: ScanOptions,
   found: ScanFound,
   receipt: ScanReceipt,
+});
+
+/** One report of a machine at most. */
+export const largestIngested = 256 * 1_048_576;
+
+/** What became of a report that a machine sent. */
+export const IngestedReport = z.object({
+  /** The import, as the screen of imports shows it. */
+  id: Id,
+  file_name: z.string(),
+  format: z.string().nullable(),
+  status: ImportStatus,
+  reason: z.string(),
+  records: Count,
+  kept: Count,
+  merged: Count,
+  skipped: Count,
+  refused: Count,
+  /** The import that had stored the same file: nothing changed. */
+  repeats: Id.nullable(),
+  /** The first refused records. */
+  rejected: z.array(RefusedRecord),
+  /** Null where nothing was stored anew. */
+  receipt: ScanReceipt.nullable(),
+});
+export type IngestedReport = z.infer<typeof IngestedReport>;
+
+export const ingestReport = defineCall({
+  name: "scans.ingest_report",
+  method: "POST",
+  path: "/api/scans/ingest/",
+  summary: "Takes the report of a scanner with the API key of a source, as the body is; answers its receipt",
+  permission: "finding.ingest",
+  effect: "write",
+  scope: "company",
+  body: "raw",
+  input: ScanOptions.extend({
+    /** What the file is called where imports are listed. */
+    name: text(200, 1).default("reporte"),
+  }),
+  output: IngestedReport,
 });

@@ -1,14 +1,16 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { describedEntities } from "#features/entities/server/described-entity.extension.ts";
-import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { FindingHome } from "./contracts/finding-home.contract.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
+import { findingHome, lateFindings } from "./server/home/finding-home.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
 import { intelImporter } from "./server/intel/intel-importer.ts";
 import { renewIntel } from "./server/intel/renew-intel.job.ts";
@@ -37,7 +39,9 @@ export const vulnerabilities: Feature = {
     }),
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
+    waitingCounts.with(lateFindings),
     companyHomeParts.with(
+      homePart({ area: "findings", shape: FindingHome, read: findingHome }),
       homePart({
         area: "vulnerabilities",
         shape: PeriodVulnerabilities,

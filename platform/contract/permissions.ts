@@ -44,6 +44,7 @@ export const permissions = {
   "finding.triage": provider,
   "finding.approve": provider,
   "finding.global": staff,
+  "finding.ingest": ["source"],
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

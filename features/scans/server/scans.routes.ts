@@ -1,5 +1,7 @@
-import { scanCalls } from "#features/scans/scans.contract.ts";
+import { ingestReport as ingestCall, scanCalls } from "#features/scans/scans.contract.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
+import { steppedRoute } from "#platform/server/steps.ts";
+import { ingestReport } from "./calls/ingest-report.ts";
 import { scanImporter } from "./imports/scan-importer.ts";
 
-export const scansRoutes = importRoutes(scanCalls, scanImporter);
+export const scansRoutes = [steppedRoute(ingestCall, ingestReport), ...importRoutes(scanCalls, scanImporter)];

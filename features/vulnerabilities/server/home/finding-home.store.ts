@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Ball, FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import { cappedCount } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { isOverdue, listed } from "../findings/finding-selection.store.ts";
+
+const area: FindingArea = "vulnerability";
+
+/** Open and past their time while it is the turn of one party; counted up to the cap. */
+export const countLateOf = (db: Database, ball: Ball, now: Date) =>
+  cappedCount(db, listed(db, { filter: { area } }).where(isOverdue(now)).where("finding.ball", "=", ball));
+
+/** How many decisions wait for the provider, and how many were accepted before their CVE was exploited. */
+export async function countDecisions(db: Database) {
+  const { rows } = await sql<{ waiting: number; exploited: number }>`
+    select (count(*) filter (where state in ('requested', 'recommended')))::int as waiting,
+      (count(*) filter (where state = 'approved' and kev_warned_at is not null))::int as exploited
+    from finding_decision where state in ('requested', 'recommended', 'approved')`.execute(db);
+  return rows[0] ?? { waiting: 0, exploited: 0 };
+}
+
+/** Accepted risks that end up to a day, the next first. */
+export async function findEndingDecisions(db: Database, until: string, most: number) {
+  const rows = await db
+    .selectFrom("finding_decision")
+    .select(["id", "number", "expires_on"])
+    .where("state", "=", "approved")
+    .where("kind", "=", "risk_acceptance")
+    .where("expires_on", "<=", until)
+    .orderBy("expires_on")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ expires_on, ...row }) => (expires_on ? [{ ...row, expires_on }] : []));
+}
+
+/** Reports that were stored since a moment and stand, and when the last of them ended. */
+export async function countScansSince(db: Database, since: Date) {
+  const { rows } = await sql<{ scans: number; last_at: Date | null }>`
+    select count(*)::int as scans, max(ended_at) as last_at from scan
+    where area = ${area} and undone_at is null and imported_at >= ${since}`.execute(db);
+  return rows[0] ?? { scans: 0, last_at: null };
+}
+
+/** Open findings whose CVE was added to the KEV catalogue from a day on. */
+export async function countEnteredKev(db: Database, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::int as count from finding_group_total
+    where area = ${area} and grouped_by = 'issue' and group_id in (select known.issue_id
+      from cve_intel join finding_issue_cve known on known.cve = cve_intel.cve
+      where cve_intel.kev_added >= ${since}::date)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The periods that a scan was loaded for. */
+export async function findScannedPeriods(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ period_id: string }>`
+    select distinct period_id from scan where area = ${area} and undone_at is null and period_id is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ period_id }) => period_id));
+}

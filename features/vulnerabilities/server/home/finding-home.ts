@@ -1,0 +1,65 @@
+import { periodsOf } from "#features/catalog/server/catalog.public.ts";
+import { remindedDays } from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
+import type { FindingHome } from "#features/vulnerabilities/contracts/finding-home.contract.ts";
+import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { service } from "../findings/selection-for.ts";
+import { countExploited, countLate, findTotals } from "../panel/finding-panel.store.ts";
+import { findClosedPeriods } from "../periods/period.store.ts";
+import { countFirstSeen, countVerified } from "../periods/period-figures.store.ts";
+import {
+  countDecisions,
+  countEnteredKev,
+  countLateOf,
+  countScansSince,
+  findEndingDecisions,
+  findScannedPeriods,
+} from "./finding-home.store.ts";
+
+const area = "vulnerability";
+const shownDecisions = 5;
+
+/** What of findings waits for somebody, and what changed since a moment. */
+export async function findingHome({ db, clock }: VerbContext, since: Date): Promise<FindingHome> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const { waiting, exploited } = await countDecisions(db);
+  const totals = await findTotals(db, area);
+  const closed = await findClosedPeriods(db);
+  const scanned = await findScannedPeriods(db);
+  const periods = (await periodsOf(db, service)).toReversed();
+  const named = (which: (id: string, endsOn: string) => boolean) =>
+    periods.filter(({ id, ends_on }) => which(id, ends_on)).map(({ id, name }) => ({ id, name }));
+  const { scans, last_at } = await countScansSince(db, since);
+  const within = { area, from: since, until: now } as const;
+  return {
+    late: {
+      client: await countLateOf(db, "client", now),
+      provider: await countLateOf(db, "provider", now),
+      change: await countLateOf(db, "change", now),
+    },
+    kev_open: await countExploited(db, area),
+    declared: totals
+      .filter(({ status }) => status === "fixed_declared")
+      .reduce((sum, { count }) => sum + count, 0),
+    decisions_waiting: waiting,
+    decisions_ending: await findEndingDecisions(db, daysAfter(today, remindedDays), shownDecisions),
+    decisions_exploited: exploited,
+    periods_to_close: named((id, endsOn) => endsOn < today && scanned.has(id) && !closed.has(id)),
+    changed: {
+      scans,
+      last_scan_at: last_at?.toISOString() ?? null,
+      new: await countFirstSeen(db, within),
+      fixed: await countVerified(db, within),
+      entered_kev: await countEnteredKev(db, dayOf(since)),
+      periods_closed: named((id) => (closed.get(id)?.closed_at ?? new Date(0)) >= since),
+    },
+  };
+}
+
+/** What the sidebar writes beside the module: what is past its time. */
+export async function lateFindings({ db, clock }: VerbContext): Promise<Record<string, number>> {
+  const now = clock.now();
+  const { count } = await countLate(db, { filter: { area }, me: null, now, scannedSince: now });
+  return { Vulnerabilidades: count };
+}
