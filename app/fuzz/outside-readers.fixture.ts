@@ -9,7 +9,7 @@ import remarkGfm from "remark-gfm";
 import { AnswerGatherer } from "#features/ai-providers/readers/answer.ts";
 import { anthropicParts } from "#features/ai-providers/readers/anthropic-parts.ts";
 import { openAiParts } from "#features/ai-providers/readers/openai-parts.ts";
-import { SseReader } from "#features/ai-providers/readers/sse-events.ts";
+import { eventReader } from "#features/ai-providers/server/protocol/ask-once.ts";
 import { longestQuestion } from "#features/assistant/assistant.contract.ts";
 import { readQuestion } from "#features/assistant/server/speech/read-question.rules.ts";
 import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
@@ -284,10 +284,10 @@ export const outsideReaders: readonly OutsideReader[] = [
     name: "answers of models",
     examples: sse,
     read(bytes) {
-      const reader = new SseReader();
+      const read = eventReader();
       const gatherers = [new AnswerGatherer(), new AnswerGatherer()];
       for (const piece of piecesOf(bytes))
-        for (const event of reader.read(piece))
+        for (const event of read(piece))
           for (const [at, parts] of [openAiParts(event), anthropicParts(event)].entries())
             for (const part of parts) gatherers[at]?.add(part);
       for (const gatherer of gatherers) gatherer.whole();

@@ -1,3 +1,9 @@
+/** One server-sent event: its name, when it says one, and its data. */
+export interface ServerEvent {
+  event?: string | undefined;
+  data: string;
+}
+
 /** What one event of a model's answer adds to it, in any protocol. */
 export type AnswerPart =
   | { kind: "text"; text: string }

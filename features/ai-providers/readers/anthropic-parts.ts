@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type AnswerPart, jsonOf } from "./answer.ts";
-import type { SseEvent } from "./sse-events.ts";
+import { type AnswerPart, jsonOf, type ServerEvent } from "./answer.ts";
 
 const count = z.number().int().min(0).max(1_000_000_000);
 const place = z.number().int().min(0).max(1_023);
@@ -60,7 +59,7 @@ const stops = {
 } as const;
 
 /** What an event of Anthropic's protocol (Messages) adds to the answer. Kinds of event that came later are passed over. */
-export function anthropicParts({ data }: SseEvent): AnswerPart[] {
+export function anthropicParts({ data }: ServerEvent): AnswerPart[] {
   const json = jsonOf(data);
   const typed = z.object({ type: z.string() }).safeParse(json);
   if (!typed.success) return [{ kind: "unreadable" }];

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type AnswerPart, jsonOf } from "./answer.ts";
-import type { SseEvent } from "./sse-events.ts";
+import { type AnswerPart, jsonOf, type ServerEvent } from "./answer.ts";
 
 const longestVector = 8_192;
 
@@ -74,7 +73,7 @@ const stops = {
 } as const;
 
 /** What an event of the OpenAI protocol (Chat Completions) adds to the answer. */
-export function openAiParts({ data }: SseEvent): AnswerPart[] {
+export function openAiParts({ data }: ServerEvent): AnswerPart[] {
   if (data === "[DONE]") return [{ kind: "end" }];
   const json = jsonOf(data);
   const failure = Failure.safeParse(json);

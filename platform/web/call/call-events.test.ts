@@ -1,24 +1,47 @@
-import { expect, test } from "vitest";
-import { eventLines } from "./call-events.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { callEvents, NoEvents } from "./call-events.ts";
 
+const ask = defineCall({
+  name: "test.ask",
+  method: "POST",
+  path: "/api/test/",
+  summary: "Answers in pieces",
+  permission: "topic.read",
+  effect: "read",
+  scope: "company",
+  answers: "events",
+  input: z.object({}),
+  output: z.object({ event: z.string(), text: z.string().optional() }),
+});
 const stream =
-  'data: {"event":"piece","text":"Tiene 3"}\n\n: sigo aquí\n\nid: 4\ndata: {"event":"answer"}\n\n';
+  'data: {"event":"piece","text":"Añadió 3"}\r\n\r\n: sigo aquí\n\nid: 4\ndata: {"event":\ndata: "answer"}\n\ndata: {"event":"cut';
 
-test("events are the same however the network cuts them", () => {
-  const whole = eventLines().take(stream);
-  expect(whole).toEqual(['{"event":"piece","text":"Tiene 3"}', '{"event":"answer"}']);
-  for (let size = 1; size < 20; size += 1) {
-    const lines = eventLines();
-    const cut: string[] = [];
-    for (let at = 0; at < stream.length; at += size) cut.push(...lines.take(stream.slice(at, at + size)));
-    expect(cut).toEqual(whole);
-  }
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is heard when the network cuts the answer into pieces of so many bytes. */
+async function heard(bytesAtOnce: number, type = "text/event-stream; charset=utf-8") {
+  const bytes = new TextEncoder().encode(stream);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += bytesAtOnce)
+        controller.enqueue(bytes.slice(at, at + bytesAtOnce));
+      controller.close();
+    },
+  });
+  vi.stubGlobal("document", { cookie: "csrftoken=x" });
+  vi.stubGlobal("fetch", async () => new Response(body, { headers: { "content-type": type } }));
+  const events = [];
+  for await (const event of callEvents(ask, {})) events.push(event);
+  return events;
+}
+
+test("an answer in events is the same however the network cuts it, and what was cut off is no event", async () => {
+  for (const bytes of [1, 2, 3, 7, 1_000])
+    expect(await heard(bytes)).toEqual([{ event: "piece", text: "Añadió 3" }, { event: "answer" }]);
 });
 
-test("what was cut off is no event", () => {
-  expect(eventLines().take('data: {"event":"ans')).toEqual([]);
-});
-
-test("carriage returns of a proxy and data of several lines are read as the standard says", () => {
-  expect(eventLines().take("data: uno\r\ndata: dos\r\n\r\n")).toEqual(["uno\ndos"]);
+test("an answer that something on its way turned into something else is said to be no events", async () => {
+  await expect(heard(1_000, "text/html")).rejects.toBeInstanceOf(NoEvents);
 });

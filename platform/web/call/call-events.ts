@@ -1,28 +1,6 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { askServer, type CallOptions } from "./call.ts";
-
-/**
- * The data of server-sent events out of text that arrives in any pieces: `take` gives back what is whole by now. Fields
- * other than `data` say nothing to the portal and are left out.
- */
-export function eventLines(): { take: (piece: string) => string[] } {
-  let rest = "";
-  return {
-    take: (piece) => {
-      const blocks = (rest + piece).replaceAll("\r\n", "\n").split("\n\n");
-      rest = blocks.pop() ?? "";
-      return blocks.map(dataOf).filter((data) => data !== "");
-    },
-  };
-}
-
-function dataOf(block: string): string {
-  return block
-    .split("\n")
-    .filter((line) => line.startsWith("data:"))
-    .map((line) => line.slice(line.startsWith("data: ") ? 6 : 5))
-    .join("\n");
-}
 
 /** The answer came, but not as events: something between browser and server does not let them through. */
 export class NoEvents extends Error {
@@ -38,12 +16,14 @@ export async function* callEvents<C extends Call>(
   const response = await askServer(contract, input, options);
   if (!response.body || !response.headers.get("content-type")?.startsWith("text/event-stream"))
     throw new NoEvents(`${contract.path} did not answer in events`);
-  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  const lines = eventLines();
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   try {
-    for (let next = await pieces.read(); !next.done; next = await pieces.read())
-      for (const data of lines.take(next.value)) yield JSON.parse(data) as OutputOf<C>;
+    for (let next = await events.read(); !next.done; next = await events.read())
+      yield JSON.parse(next.value.data) as OutputOf<C>;
   } finally {
-    await pieces.cancel().catch(() => undefined);
+    await events.cancel().catch(() => undefined);
   }
 }

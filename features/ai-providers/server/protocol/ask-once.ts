@@ -1,5 +1,10 @@
-import { AnswerGatherer, type GatheredAnswer, jsonOf } from "#features/ai-providers/readers/answer.ts";
-import { SseReader } from "#features/ai-providers/readers/sse-events.ts";
+import { createParser } from "eventsource-parser";
+import {
+  AnswerGatherer,
+  type GatheredAnswer,
+  jsonOf,
+  type ServerEvent,
+} from "#features/ai-providers/readers/answer.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 import { guardedStream, type OutboundStream } from "#platform/server/outbound/guarded-stream.ts";
 import { anthropicProtocol } from "./anthropic-protocol.ts";
@@ -77,16 +82,27 @@ export async function askOnce(
   }
 }
 
+/** Reads a stream of server-sent events: each piece gives the events that are complete with it. */
+export function eventReader(): (piece: Uint8Array) => ServerEvent[] {
+  const decoder = new TextDecoder();
+  const complete: ServerEvent[] = [];
+  const parser = createParser({ onEvent: (event) => complete.push(event) });
+  return (piece) => {
+    parser.feed(decoder.decode(piece, { stream: true }));
+    return complete.splice(0);
+  };
+}
+
 async function gather(
   answer: OutboundStream,
   protocol: Protocol,
   gatherer: AnswerGatherer,
   { onText, begin }: Listener & { begin: () => void },
 ): Promise<void> {
-  const reader = new SseReader();
+  const read = eventReader();
   for await (const piece of answer.pieces) {
     begin();
-    for (const event of reader.read(piece)) {
+    for (const event of read(piece)) {
       for (const part of protocol.partsOf(event)) {
         if (part.kind === "unreadable") throw new ModelProblem("unreadable");
         if (part.kind === "error") throw problemOfEvent(part.type, part.message);

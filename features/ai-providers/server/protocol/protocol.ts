@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { AnswerPart } from "#features/ai-providers/readers/answer.ts";
-import type { SseEvent } from "#features/ai-providers/readers/sse-events.ts";
+import type { AnswerPart, ServerEvent } from "#features/ai-providers/readers/answer.ts";
 import type { ModelMessage, ModelTool } from "../asking/model-request.ts";
 
 /** Where a model is and how it is asked, with its key in the clear: never leaves the server's memory. */
@@ -29,7 +28,7 @@ export interface Protocol {
     line: ModelLine,
     question: ModelQuestion,
   ): { url: string; headers: Record<string, string>; body: unknown };
-  partsOf(event: SseEvent): AnswerPart[];
+  partsOf(event: ServerEvent): AnswerPart[];
 }
 
 /** The address below a base, whether or not the base ends with a slash. */
