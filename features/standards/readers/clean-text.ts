@@ -34,6 +34,14 @@ export function titleFromText(text: string, maximum: number): string {
 const longestSlug = 40;
 const printLength = 8;
 
+/** Without hyphens and points at both ends. A pattern for the end would try again at every sign of a long row of them. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && "-.".includes(text.charAt(from))) from += 1;
+  while (from < to && "-.".includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
 /**
  * A name as an identifier: lower case, without accents, hyphens between the words; dots of versions stay. Publishers
  * tell catalogs apart at the end of long names, so one that is cut ends in a print of the whole.
@@ -43,11 +51,11 @@ export function slugOf(name: string): string {
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, "-")
-    .replace(/^[-.]+|[-.]+$/g, "");
-  if (whole.length <= longestSlug) return whole;
-  const print = hash("sha256", whole, "hex").slice(0, printLength);
-  return `${whole.slice(0, longestSlug - printLength - 1).replace(/[-.]+$/, "")}-${print}`;
+    .replace(/[^a-z0-9.]+/g, "-");
+  const slug = withoutEdges(whole);
+  if (slug.length <= longestSlug) return slug;
+  const print = hash("sha256", slug, "hex").slice(0, printLength);
+  return `${withoutEdges(slug.slice(0, longestSlug - printLength - 1))}-${print}`;
 }
 
 /** A long name within so many letters, by its beginning and its end. */
