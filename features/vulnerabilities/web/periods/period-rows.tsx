@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { findingNumber, findingStatusWords } from "#features/scans/scans.words.ts";
 import { listPeriodRows, periodClasses } from "#features/vulnerabilities/contracts/period.contract.ts";
 import { periodClassWords } from "#features/vulnerabilities/vulnerabilities.words.ts";
@@ -21,7 +22,6 @@ const filters: Filter<RequestOf<typeof listPeriodRows>>[] = [
     options: optionsOf(periodClasses, periodClassWords),
   },
   { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
-  { name: "periodo", as: "own" },
 ];
 
 const frozen = defineList({
@@ -30,10 +30,11 @@ const frozen = defineList({
   things: "filas",
   failed: "No se pudieron cargar las filas del período",
   filters,
-  useRequest: ({ filters: held, search }) => ({
-    ...requestOf(filters, { filters: held, search }),
-    id: held.periodo?.[0] ?? "",
-  }),
+  // The period is the page's, not a filter that one takes away.
+  useRequest({ filters: held, search }) {
+    const [params] = useSearchParams();
+    return { ...requestOf(filters, { filters: held, search }), id: params.get("periodo") ?? "" };
+  },
   columns: [
     {
       key: "severity",
