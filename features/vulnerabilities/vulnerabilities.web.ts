@@ -6,9 +6,14 @@ export default {
   extensions: [
     auditWords.with(() => import("./web/audit-words.ts")),
     companyHomeAreas.with({
+      area: "findings",
+      order: { tray: 25, Change: 15 },
+      load: async () => (await import("./web/home/finding-home.tsx")).findingHome,
+    }),
+    companyHomeAreas.with({
       area: "vulnerabilities",
       order: { State: 30 },
-      load: async () => (await import("./web/vulnerability-home.tsx")).vulnerabilityHome,
+      load: async () => (await import("./web/home/vulnerability-home.tsx")).vulnerabilityHome,
     }),
   ],
 } satisfies WebFeature;

@@ -12,6 +12,7 @@ interface ListQuery {
   severidad?: string;
   kev?: "si";
   vencidas?: "si";
+  toca?: string;
   noevaluadas?: "si";
   sinescaneo?: "si";
   activo?: string;
