@@ -6,6 +6,8 @@ import { bulkIngest } from "./goals/bulk-ingest.ts";
 import { complianceOfAll, complianceOfCompany } from "./goals/compliance-pages.ts";
 import { deepPage } from "./goals/deep-page.ts";
 import { embeddedEngine } from "./goals/embedded-engine.ts";
+import { eventBytes } from "./goals/event-bytes.ts";
+import { eventQuestions } from "./goals/event-questions.ts";
 import { exactlyOnce, storedOnce } from "./goals/exactly-once.ts";
 import { filterSearch } from "./goals/filter-search.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
@@ -33,6 +35,8 @@ const goals: Goal[] = [
   listCount,
   rollupDashboard,
   filterSearch,
+  eventQuestions,
+  eventBytes,
   bulkIngest,
   storedOnce,
   exactlyOnce,

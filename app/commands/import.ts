@@ -5,6 +5,7 @@ import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import {
   type BroughtFile,
   bringFile,
+  byteSlices,
   ensureSource,
   takeBatch,
 } from "#features/events/server/events.public.ts";
@@ -86,7 +87,8 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
           source: await ensureSource(context, { name: source, format }),
           format: format === "auto" ? undefined : format,
           history: history ? "all" : "old",
-          bytes: oneChunk(records),
+          // In slices as they come over HTTP: the database takes one while the next is read.
+          bytes: byteSlices(records),
         }),
       ),
     { onBatch: ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`) },
@@ -101,10 +103,6 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
     isAllRefused({ kept: sum.accepted, merged: sum.duplicated, skipped: sum.skipped, refused: sum.rejected })
   )
     process.exitCode = 1;
-}
-
-async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
 
 function tell(company: string, { accepted, duplicated, rejected, skipped, problems }: BroughtFile): void {

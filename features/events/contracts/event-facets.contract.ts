@@ -19,10 +19,11 @@ const EventFacet = z.object({
   /** Events that say nothing about the field. */
   missing: z.number().int(),
   /**
-   * Which events were counted: `all` of them, or only the newest ones, so that the counts are at least these. `unable`:
-   * the engine of the company cannot count by this field.
+   * Which events were counted: `all` of them; where no period is asked for, those of the last 30 days up to the newest
+   * event (`recent`); or only the newest ones (`newest`), so that the counts are at least these. `unable`: the engine of
+   * the company cannot count by this field.
    */
-  counted: z.enum(["all", "newest", "unable"]),
+  counted: z.enum(["all", "recent", "newest", "unable"]),
 });
 export type EventFacet = z.infer<typeof EventFacet>;
 

@@ -8,6 +8,6 @@ export { countTechniqueDays, countTechniques } from "./hours/technique-counts.st
 export { type BatchEvent, eventsAfter, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
 export { type BroughtFile, bringFile } from "./intake/bring-file.ts";
-export { takeBatch } from "./intake/take-batch.ts";
+export { byteSlices, takeBatch } from "./intake/take-batch.ts";
 export { ensureSource } from "./sources/ensure-source.ts";
 export { findSource, findSourceByName, findSourceNames } from "./sources/event-source.store.ts";

@@ -2,9 +2,9 @@ import type { EventFacet } from "#features/events/contracts/event-facets.contrac
 import type { EventFieldName } from "#features/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { answeredByHours, sumBySeverity, sumBySource } from "../hours/counts-of-hours.store.ts";
+import { answeredByHours, newestHour, sumBySeverity, sumBySource } from "../hours/counts-of-hours.store.ts";
 import { eventWindow } from "../hours/event-window.ts";
-import { completeKinds, kindOfField } from "../hours/tallied-values.rules.ts";
+import { completeKinds, kindOfField, type ValueKind } from "../hours/tallied-values.rules.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
 import type { FacetQuery } from "./event-engine.ts";
 import {
@@ -18,7 +18,9 @@ import type { EventSelection } from "./event-selection.store.ts";
 import { rankOf } from "./severity-rank.rules.ts";
 
 /** Of so many events, the newest, values are counted where no count is kept. */
-const countedAtMost = 50_000;
+const countedAtMost = 10_000;
+/** Where nobody says of which time, that many days are counted: what people look for first is of late. */
+const recentDays = 30;
 /** Longer than this, adding up the days takes longer than counting the newest events. */
 const mostDays = 100;
 const dayMs = 86_400_000;
@@ -36,7 +38,7 @@ export async function facetsOf(
     const others = withoutField(selection, field);
     const query = { values, chosen: chosen(field) };
     const kept = await keptCounts(db, others, field, query);
-    if (kept) found.set(field, facet(field, kept, query, "all"));
+    if (kept) found.set(field, facet(field, kept.counts, query, kept.counted));
     else toCount.set(others, [...(toCount.get(others) ?? []), field]);
   }
   for (const [others, together] of toCount) {
@@ -72,6 +74,29 @@ async function keptCounts(
   selection: EventSelection,
   field: EventFieldName,
   query: ValueQuery,
+): Promise<{ counts: ValueCount[]; counted: EventFacet["counted"] } | undefined> {
+  const counts = await keptCountsOfAll(db, selection, field, query);
+  if (counts) return { counts, counted: "all" };
+  const kind = keptKind(selection, field);
+  if (!kind || selection.from || selection.to) return undefined;
+  const newest = await newestHour(db);
+  if (!newest) return undefined;
+  const from = new Date(newest.getTime() - recentDays * dayMs);
+  return { counts: await countKind(db, { ...selection, from }, kind, query), counted: "recent" };
+}
+
+/** The kind that is counted by the day for every event of a field, when nothing else narrows it. */
+function keptKind(selection: EventSelection, field: EventFieldName): ValueKind | undefined {
+  const kind = kindOfField[field];
+  const isCounted = kind !== undefined && completeKinds.has(kind) && selection.conditions.length === 0;
+  return isCounted && answeredByHours(selection) ? kind : undefined;
+}
+
+async function keptCountsOfAll(
+  db: Database,
+  selection: EventSelection,
+  field: EventFieldName,
+  query: ValueQuery,
 ): Promise<ValueCount[] | undefined> {
   if (!answeredByHours(selection)) return undefined;
   if (field === "severity") {
@@ -79,9 +104,9 @@ async function keptCounts(
     return severities.map((value) => ({ value, count: counts.get(rankOf(value)) ?? 0 }));
   }
   if (field === "source") return await sumBySource(db, selection);
-  const kind = kindOfField[field];
+  const kind = keptKind(selection, field);
   const { from, to } = selection;
-  if (!kind || !completeKinds.has(kind) || selection.conditions.length > 0) return undefined;
+  if (!kind) return undefined;
   if (!from || !to || to.getTime() - from.getTime() > mostDays * dayMs) return undefined;
   return await countKind(db, { ...selection, from }, kind, query);
 }

@@ -17,7 +17,7 @@ import { selectionOf } from "./event-selection.store.ts";
 import { severityOf } from "./severity-rank.rules.ts";
 
 /** So many of the newest events are gathered. */
-const gatheredAtMost = 100_000;
+const gatheredAtMost = 30_000;
 
 /** The newest events of a filter gathered by fields, a page of groups at a time. */
 export async function groupsOf(db: Database, filter: EventFilter, request: GroupQuery): Promise<Groups> {

@@ -58,6 +58,17 @@ function rowsOfValue({ kinds, values }: ValueHint, { from, to }: EventSelection)
       unnest(hours) as packed`;
 }
 
+/** The last hour in which anything happened, by the end of the index. */
+export async function newestHour(db: Database): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("event_hour")
+    .select("hour")
+    .orderBy("hour", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hour;
+}
+
 /** All events of the selection. */
 export async function sumOfHours(db: Database, selection: EventSelection): Promise<number> {
   const { rows: summaryRows, count } = summaryOf(selection);

@@ -90,6 +90,11 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
           .
         </p>
       )}
+      {facets.some(({ counted }) => counted === "recent") && (
+        <p className={styles.note}>
+          Sin un período elegido se cuentan los últimos 30 días con eventos; la lista los muestra todos.
+        </p>
+      )}
       {facets.some(({ counted }) => counted === "newest") && (
         <p className={styles.note}>
           Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.

@@ -133,7 +133,9 @@ export const events = defineList({
     ({ facets }) =>
       facets.some(({ counted }) => counted === "newest")
         ? `Recuento sobre los ${numberText(10_000)} eventos más recientes.`
-        : undefined,
+        : facets.some(({ counted }) => counted === "recent")
+          ? "Recuento de los últimos 30 días con eventos: elija un período para contar otro."
+          : undefined,
   ),
   columns: eventColumns,
   narrow: ["severity", "occurred_at", "title", "asset"],

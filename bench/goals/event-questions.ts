@@ -1,0 +1,75 @@
+import pg from "pg";
+import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
+import type { EventEngine } from "#features/events/server/events/event-engine.ts";
+import { postgresEventEngine } from "#features/events/server/events/postgres-event-engine.ts";
+import type { Goal } from "../goal.ts";
+import { inCompany } from "../in-company.ts";
+import { median, roundly } from "../repeats.ts";
+
+const repeats = 20;
+/** What a person takes for an answer at once. */
+const atOnceMs = 300;
+const page = { sort: "-occurred_at", cursor: undefined, limit: 50, extra: [] } as const;
+const rail = ["rule_id", "asset_name", "source", "category", "source_user", "source_country"] as const;
+
+const listed = (filter: EventFilter) => (engine: EventEngine) => engine.page(filter, page);
+/** What people ask without saying of which time. */
+const questions: Record<string, (engine: EventEngine) => Promise<unknown>> = {
+  "a text of very many names": listed({ q: "a" }),
+  "a text of many names that no list shows": listed({ q: "huella" }),
+  "a text that no name holds": listed({ q: "no está en ninguna parte" }),
+  "a text in records that have it": listed({ q: "abc", q_in: "record" }),
+  "a text that no record holds": listed({ q: "no está en ninguna parte", q_in: "record" }),
+  "the counts beside the list": (engine) =>
+    engine.facets({}, { fields: [...rail], values: 8, chosen: () => [] }),
+  "counts that are not kept": (engine) =>
+    engine.facets({}, { fields: ["process_path", "domain"], values: 8, chosen: () => [] }),
+  "groups by rule": (engine) =>
+    engine.groups({}, { by: ["rule_id"], sort: "-count", cursor: undefined, limit: 50 }),
+};
+
+export const eventQuestions: Goal = {
+  number: 25,
+  title: "Questions without a period",
+  limit: { atMost: 1 },
+  method: `the slowest of ${repeats} answers but one, of the slowest question, to ${atOnceMs} ms; with --rows 3000000 the questions at 3 M`,
+  async measure(lab) {
+    await plantNames(lab.owner);
+    const pool = new pg.Pool({ ...lab.app, max: 1 });
+    try {
+      const found: { name: string; time: number; slowest: number }[] = [];
+      for (const [name, ask] of Object.entries(questions)) {
+        const times: number[] = [];
+        for (let turn = 0; turn <= repeats; turn += 1) {
+          const began = performance.now();
+          await inCompany(pool, ({ db }) => ask(postgresEventEngine(db)));
+          // The first one warms up.
+          if (turn > 0) times.push(performance.now() - began);
+        }
+        const slowest = times.toSorted((one, other) => one - other)[Math.floor(repeats * 0.95) - 1] ?? 0;
+        found.push({ name, time: median(times), slowest });
+      }
+      const worst = Math.max(...found.map(({ slowest }) => slowest));
+      const sides = found.map(
+        ({ name, time, slowest }) => `${name} ${roundly(time)} ms (p95 ${roundly(slowest)} ms)`,
+      );
+      return { ratio: worst / atOnceMs, sides: sides.join(", ") };
+    } finally {
+      await pool.end();
+    }
+  },
+};
+
+/** More names than are looked for one by one. */
+async function plantNames(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(
+      `insert into event_term (company_id, kind, value)
+       select 1, 'hash', 'huella' || n from generate_series(1, 300) n on conflict do nothing`,
+    );
+  } finally {
+    await client.end();
+  }
+}
