@@ -16,6 +16,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/events/web/engine/event-place-note.tsx",
   "../../../features/topics/web/topic-offer.tsx",
   "../../../features/vulnerabilities/web/asset/asset-findings.tsx",
+  "../../../features/vulnerabilities/web/comparison/scan-comparison.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",
   "../../../features/evidence/web/detail/control-evidence.tsx",

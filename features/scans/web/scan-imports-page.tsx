@@ -4,6 +4,7 @@ import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { MonthChoice } from "./receipt/month-choice.tsx";
@@ -41,6 +42,9 @@ export default function ScanImportsPage() {
             receipt && (
               <>
                 <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
+                {file.status === "stored" && !file.repeats && receipt.area === "vulnerability" && (
+                  <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
+                )}
                 {file.status === "ready" && (
                   <MonthChoice id={file.id} month={file.options.period} period={receipt.period} />
                 )}
