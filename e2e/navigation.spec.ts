@@ -75,6 +75,35 @@ test.describe("An operator at the keyboard", () => {
   });
 });
 
+test.describe("Where one is", () => {
+  test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
+
+  test("stands above the page: each step is a link, and the pages beside it are one press away", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Eventos/N1");
+    const link = page.getByRole("table", { name: "Alertas N1" }).locator("a[data-row-link]").first();
+    const id = /alerta=([0-9a-f-]{36})/.exec((await link.getAttribute("href")) ?? "")?.[1];
+    await openLoaded(page, `/Eventos/N1/${id}`);
+    const steps = page.getByRole("navigation", { name: "Dónde está" });
+    await expect(steps.getByRole("link")).toHaveText(["Eventos", "Alertas N1", /^ALR-\d+$/]);
+    const beside = page.getByRole("navigation", { name: "En esta área" });
+    await beside.getByRole("link", { name: "Alertas N2" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Alertas N2" })).toBeVisible();
+    await expect(beside.getByRole("link", { name: "Alertas N2" })).toHaveAttribute("aria-current", "page");
+    await steps.getByRole("link", { name: "Eventos" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Eventos" })).toBeVisible();
+    await expectAccessible(page, "area bar");
+  });
+
+  test("a phone shows the company", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openLoaded(page, "/Eventos/N1");
+    await expect(page.getByRole("banner").getByRole("combobox", { name: "Empresa" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
 test.describe("Somebody of several companies", () => {
   test.use({ storageState: signedInAs("wanderer"), viewport: { width: 1440, height: 900 } });
 

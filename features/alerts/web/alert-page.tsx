@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
-import { alertNumber, levelWords } from "../alerts.words.ts";
+import { alertNumber } from "../alerts.words.ts";
 import { getSharedAlert } from "../contracts/shared-alerts.contract.ts";
 import { AnswerBox } from "./client/answer-box.tsx";
 import { SharedAlertView } from "./client/shared-alert-view.tsx";
@@ -25,11 +24,7 @@ function SharedAlertPage({ id }: { id: string }) {
     <>
       <PageHeader
         title={data ? `${alertNumber(data.alert.number)} ${data.alert.title}` : "Alerta"}
-        actions={
-          <LinkButton look="quiet" to={`/Eventos/${levelWords[data?.alert.level ?? 1]}`}>
-            Todas sus alertas
-          </LinkButton>
-        }
+        step={data && alertNumber(data.alert.number)}
       />
       {data && <SharedAlertView detail={data} answer={<AnswerBox alert={data.alert} />} />}
       {!data && !error && <Skeleton count={8} />}
@@ -67,15 +62,9 @@ function WorkedAlertPage({ id }: { id: string }) {
     <>
       <PageHeader
         title={`${alertNumber(alert.number)} ${title}`}
+        step={alertNumber(alert.number)}
         lead={rest && `${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`}
-        actions={
-          <>
-            <LinkButton small look="quiet" to={`/Eventos/${levelWords[alert.level]}`}>
-              Volver a la cola
-            </LinkButton>
-            <AlertActions alert={alert} work={work} />
-          </>
-        }
+        actions={<AlertActions alert={alert} work={work} />}
       />
       <WideAlertView
         detail={detail}

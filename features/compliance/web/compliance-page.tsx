@@ -7,7 +7,6 @@ import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { AreaLinks } from "./overview/area-links.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { OverviewParts } from "./overview/overview-parts.tsx";
 import { FormulaButton } from "./score/formula-button.tsx";
@@ -38,7 +37,6 @@ export default function CompliancePage() {
           </>
         }
       />
-      <AreaLinks />
       <PartSlot file="analyses/web/newest-analysis.tsx" />
       {error && !data ? (
         <ErrorState title="No se pudo cargar el cumplimiento" failure={error} onRetry={() => refetch()} />

@@ -4,7 +4,6 @@ import { ruleStateWords } from "#features/correlations/correlations.words.ts";
 import { getRule } from "#features/correlations/rule.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -17,7 +16,6 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./correlations.module.css";
 import { ProviderOnly } from "./list/provider-only.tsx";
 import { TechniqueList } from "./list/rule-columns.tsx";
-import { listAddress } from "./rule/rule-address.ts";
 import { RuleCare } from "./rule/rule-care.tsx";
 import { RuleEditor } from "./rule/rule-editor.tsx";
 import { RuleMatches } from "./rule/rule-matches.tsx";
@@ -55,14 +53,7 @@ function RuleView({ id }: { id: string }) {
       <PageHeader
         title={data.title}
         lead={data.description}
-        actions={
-          <>
-            <LinkButton look="quiet" to={listAddress}>
-              Todas las reglas
-            </LinkButton>
-            <RuleSwitch rule={data} onTest={() => setTab("prueba")} />
-          </>
-        }
+        actions={<RuleSwitch rule={data} onTest={() => setTab("prueba")} />}
       />
       <div className={styles.stack}>
         <span className={styles.row}>

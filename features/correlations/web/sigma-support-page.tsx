@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeSupport, type SupportedPart } from "#features/correlations/library.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./correlations.module.css";
 import { ProviderOnly } from "./list/provider-only.tsx";
-import { listAddress } from "./rule/rule-address.ts";
 
 const title = "Lo que el portal entiende de Sigma";
 
@@ -24,11 +22,6 @@ function Support() {
       <PageHeader
         title={title}
         lead="Reglas y correlaciones según la especificación 2.1. Lo que no está aquí se rechaza por su nombre al importar."
-        actions={
-          <LinkButton look="quiet" to={listAddress}>
-            Todas las reglas
-          </LinkButton>
-        }
       />
       {error && <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton count={12} />}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { callQuery } from "#platform/web/call/call.ts";
-import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -17,11 +16,7 @@ export default function EnhancedEventPage() {
   const event = useQuery({ ...callQuery(getEvent, { id }), staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
-      <PageHeader
-        title={event.data?.title ?? "Evento"}
-        lead="Un evento con todo su contexto."
-        actions={<LinkButton to="/EnhancedEvents/Lista">Volver a la lista</LinkButton>}
-      />
+      <PageHeader title={event.data?.title ?? "Evento"} lead="Un evento con todo su contexto." />
       {event.isPending && <Skeleton count={8} />}
       {event.isError && (
         <ErrorState

@@ -13,6 +13,7 @@ import { PersonRole } from "#platform/web/screen/use-may.ts";
 import { legalLinks } from "../footer-links.ts";
 import { findPart, optionalPart } from "../optional-part.ts";
 import { ThemeChoice } from "../theme-choice.tsx";
+import { AreaBar } from "./area/area-bar.tsx";
 import { ChatHost } from "./chat-host.tsx";
 import { CompanyOfLinkHost } from "./company-of-link-host.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
@@ -89,6 +90,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
           <div className={styles.middle}>
             <Sidebar />
             <div className={styles.column}>
+              <AreaBar />
               <main className={styles.content} id="contenido" tabIndex={-1}>
                 <PartFinder value={findPart}>{children}</PartFinder>
               </main>

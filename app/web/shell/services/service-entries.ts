@@ -73,9 +73,20 @@ export function moduleSections(modules: readonly Module[]): { section: string; m
 
 /** The module whose page is open: the one with the longest address above it. */
 export function moduleAt(modules: readonly Module[], pathname: string): Module | undefined {
+  const path = pathOfList(pathname);
   return modules
-    .filter((module) => isUnder(pathname, moduleAddress(module)))
+    .filter((module) => isUnder(path, moduleAddress(module)))
     .toSorted((one, other) => other.url.length - one.url.length)[0];
+}
+
+/** Things whose pages stand under the singular of their list. */
+const singulars = [
+  ["/enhancedevents/activo", "/EnhancedEvents/Activos"],
+  ["/enhancedevents/persona", "/EnhancedEvents/Personas"],
+] as const;
+
+function pathOfList(pathname: string): string {
+  return singulars.find(([thing]) => isUnder(pathname, thing))?.[1] ?? pathname;
 }
 
 /** The router takes addresses in any case, so this does too. */

@@ -9,7 +9,7 @@ import {
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
@@ -116,14 +116,6 @@ export function SharedAlerts({ title, scope }: SharedAlertsProps) {
   return (
     <ListPage
       list={list}
-      actions={
-        <>
-          <LinkButton look="quiet" to="/Eventos/Reglas">
-            Lo que se retuvo
-          </LinkButton>
-          <LinkButton to="/Eventos/Niveles">Niveles de servicio</LinkButton>
-        </>
-      }
       empty={
         <NoSharedAlerts
           shown={shownIn(address.filters)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ListHeader } from "#platform/web/list/list-page.tsx";
 import { ListTools } from "#platform/web/list/list-tools.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -25,13 +25,8 @@ function TriageQueue({ scope, ...words }: AlertQueueProps) {
       <ListHeader
         list={list}
         actions={
-          <>
-            <LinkButton look="quiet" to="/Eventos/Reglas">
-              Reglas y plazos
-            </LinkButton>
-            {/* What is opened by hand begins in N1. */}
-            {scope.level === 1 && <Button onClick={() => setOpening(true)}>Abrir alerta</Button>}
-          </>
+          // What is opened by hand begins in N1.
+          scope.level === 1 && <Button onClick={() => setOpening(true)}>Abrir alerta</Button>
         }
       />
       <ListTools list={list} />

@@ -28,11 +28,6 @@ export function standardAt<Standard extends Named>(
   return screen && standards.find(({ code }) => code.startsWith(screen.begins));
 }
 
-/** Whether an address is that of a bundled standard. */
-export function isStandardScreen(pathname: string): boolean {
-  return screens.some(({ path }) => path === pathname);
-}
-
 /** A law binds with requirements; everything else has controls. */
 export function isLaw(code: string): boolean {
   return code.startsWith("anci");

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { useNamePage } from "#platform/web/screen/page-name.ts";
 import styles from "./page-header.module.css";
 
 const portal = "Portal Servicios CCI";
@@ -12,6 +13,8 @@ export function usePageTitle(title?: string): void {
 
 interface PageHeaderProps {
   title: string;
+  /** What the page is called among the steps that lead to it, where that is shorter than its title: "ALR-72". */
+  step?: string | undefined;
   /** One line that says what the page is for. */
   lead?: ReactNode;
   /** Top right; the main one in copper, last. */
@@ -19,8 +22,9 @@ interface PageHeaderProps {
 }
 
 /** The first line of every private page; also names the browser's tab. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, step = title, lead, actions }: PageHeaderProps) {
   usePageTitle(title);
+  useNamePage(step);
   return (
     <header className={styles.header}>
       <div className={styles.words}>

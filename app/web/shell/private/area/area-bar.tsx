@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { useCurrentUser } from "#app/web/session.ts";
+import { privateRoutes } from "#app/web/static-routes.ts";
+import { listServices } from "#features/catalog/catalog.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { usePageName } from "#platform/web/screen/page-name.ts";
+import { moduleAddress } from "../../services/service-entries.ts";
+import { useModuleGroups } from "../../services/service-menus.tsx";
+import styles from "./area-bar.module.css";
+import { areaAt } from "./area-steps.ts";
+
+const withoutArea = new Set<string>(privateRoutes.map(({ path }) => path.toLowerCase()));
+
+/** Where the page stands, each step a link, and the pages beside it. Its room is kept from the beginning. */
+export function AreaBar() {
+  const { pathname } = useLocation();
+  const person = useCurrentUser();
+  const { data: services = [] } = useQuery({ ...callQuery(listServices, {}), enabled: person !== undefined });
+  const area = areaAt(useModuleGroups(), services, pathname);
+  const name = usePageName();
+  const tabs = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const list = tabs.current;
+    const current = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  });
+
+  if (withoutArea.has(pathname.toLowerCase())) return null;
+  const below = area?.isBelow ? name : undefined;
+  return (
+    <div className={styles.bar}>
+      {area && (
+        <>
+          <nav aria-label="Dónde está" className={styles.steps}>
+            <ol>
+              {area.steps.map(({ label, to }, at) => (
+                <li key={label}>
+                  <Link to={to} aria-current={!below && at === area.steps.length - 1 ? "page" : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {below && (
+                <li>
+                  <Link to={pathname} aria-current="page">
+                    {below}
+                  </Link>
+                </li>
+              )}
+            </ol>
+          </nav>
+          {area.siblings.length > 1 && (
+            <nav aria-label="En esta área" className={styles.tabs}>
+              <ul ref={tabs}>
+                {area.siblings.map((module) => (
+                  <li key={module.url}>
+                    <Link
+                      to={moduleAddress(module)}
+                      aria-current={module === area.module ? (area.isBelow ? "true" : "page") : undefined}
+                    >
+                      {module.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

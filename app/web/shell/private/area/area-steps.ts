@@ -1,0 +1,62 @@
+import type { Module, Service } from "#features/catalog/catalog.contract.ts";
+import {
+  administration,
+  type ModuleGroup,
+  moduleAddress,
+  moduleAt,
+  ofEveryCompany,
+} from "../../services/service-entries.ts";
+
+export interface AreaStep {
+  label: string;
+  to: string;
+}
+
+export interface Area {
+  /** From the service to the module whose page is open, or above it. */
+  steps: AreaStep[];
+  /** The modules beside it, itself among them; those that are only planned are not. */
+  siblings: Module[];
+  module: Module;
+  /** The page is one of the module, and not the module's own. */
+  isBelow: boolean;
+}
+
+/** Where an address stands among the modules of the person; undefined for what belongs to none. */
+export function areaAt(
+  groups: readonly ModuleGroup[],
+  services: readonly Service[],
+  pathname: string,
+): Area | undefined {
+  const module = moduleAt(
+    groups.flatMap(({ modules }) => modules),
+    pathname,
+  );
+  const group = groups.find(({ service }) => service === module?.service.name);
+  if (!module || !group) return undefined;
+  const inSection = group.modules
+    .filter(({ section }) => section === module.section)
+    .toSorted((one, other) => one.order - other.order);
+  const first = (modules: readonly Module[]) =>
+    moduleAddress(modules.find(({ planned }) => !planned) ?? module);
+  const route = services.find(({ name }) => name === group.service)?.route;
+  const steps: AreaStep[] = [];
+  if (group.service !== ofEveryCompany)
+    steps.push({ label: shortName(group.service), to: route ?? first(group.modules) });
+  if (module.section !== "") steps.push({ label: module.section, to: first(inSection) });
+  const own = moduleAddress(module);
+  if (steps.at(-1)?.label !== module.name) steps.push({ label: module.name, to: own });
+  return {
+    steps,
+    siblings: inSection.filter((each) => !each.planned || each === module),
+    module,
+    isBelow: pathname.toLowerCase().replace(/\/+$/, "") !== own.toLowerCase(),
+  };
+}
+
+/** «Gestión de eventos» among other words is «Eventos». */
+function shortName(service: string): string {
+  if (service === administration) return service;
+  const rest = service.replace(/^(?:Gestión de|Vista) /, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

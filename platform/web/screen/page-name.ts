@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+let name: string | undefined;
+const watchers = new Set<() => void>();
+
+function setName(next: string | undefined): void {
+  name = next;
+  for (const notify of watchers) notify();
+}
+
+/** Says how the page that is shown is called among the steps that lead to it: "ALR-72". */
+export function useNamePage(own: string | undefined): void {
+  useEffect(() => {
+    setName(own);
+    return () => setName(undefined);
+  }, [own]);
+}
+
+/** What the page that is shown is called; undefined until it has said so. */
+export function usePageName(): string | undefined {
+  return useSyncExternalStore(
+    (notify) => {
+      watchers.add(notify);
+      return () => void watchers.delete(notify);
+    },
+    () => name,
+  );
+}
