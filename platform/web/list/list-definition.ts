@@ -131,6 +131,8 @@ export interface RowsDefinition<C extends Call> {
   /** What the table holds, for those who hear it; the title of the page where they are the same. */
   caption?: string;
   columns: readonly Column<RowOf<C>>[];
+  /** Of the dense table, whose rows are one line each; without them the dense table only stands closer. */
+  denseColumns?: readonly Column<RowOf<C>>[];
   keyOf: (row: RowOf<C>) => string;
   /** The first one is in force until the person chooses; its first direction is the usual one. */
   sorts?: Sorts;

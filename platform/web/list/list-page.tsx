@@ -23,6 +23,7 @@ export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; a
     <PageHeader
       title={title}
       lead={lead}
+      dense={list.oneLine}
       actions={
         <>
           {density && !narrow && (
@@ -71,9 +72,9 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
   const navigate = useNavigate();
   const { definition } = props.list;
   const openKey = props.openKey ?? props.list.openKey;
-  const { opens, narrow, arrivals, columns } = definition;
+  const { opens, narrow, arrivals, columns, denseColumns } = definition;
   const list: ListFrame = props.list;
-  const shown = props.columns ?? columns;
+  const shown = props.columns ?? (list.oneLine ? denseColumns : undefined) ?? columns;
   const open = (row: RowOf<C>) =>
     "page" in opens ? navigate(opens.page(row)) : props.list.open(definition.keyOf(row));
   const body = (

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import type { Call } from "#platform/contract/define-call.ts";
+import type { Severity } from "#platform/contract/severity.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts";
+import { optionsBeside, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
 import type { ChosenRows, RowOf } from "./list-definition.ts";
 import { turned, valuesOf } from "./list-request.ts";
@@ -74,6 +77,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
           sort={rows.order}
           onSort={list.address.setSort}
           density={list.density}
+          oneLine={list.oneLine}
           openKey={props.openKey}
           onOpen={onOpen}
           hrefOf={hrefOf}
@@ -88,6 +92,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
 
 /** The counted values beside a list; without them the list still works. */
 export function ListRail({ list }: { list: ListFrame }) {
+  const lined = useFiltersBeside(list);
   const { filters, setFilter } = list.address;
   const { counts } = list;
   if (counts.failed)
@@ -101,9 +106,23 @@ export function ListRail({ list }: { list: ListFrame }) {
     );
   const rail = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
   const counted = rail.filter(({ name }) => counts.of(name));
-  if (counted.length === 0) return null;
+  if (counted.length + lined.length === 0) return null;
   return (
     <div className={styles.rail}>
+      {lined.map((filter) => (
+        <FacetList
+          key={`${filter.name}-lined`}
+          title={filter.label}
+          values={optionsBeside(filter).map(({ value, label }) => ({
+            value,
+            label,
+            count: counts.of(filter.name)?.find((each) => each.value === value)?.count ?? 0,
+            ...(filter.as === "severity" && { mark: <SeverityMark severity={value as Severity} /> }),
+          }))}
+          chosen={valuesOf(filter, filters)}
+          onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+        />
+      ))}
       {counted.map((filter) => (
         <FacetList
           key={filter.name}

@@ -5,6 +5,7 @@ import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
+import { useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
 import type { Filter, FilterOption } from "./list-definition.ts";
 import { turned, valuesOf } from "./list-request.ts";
@@ -182,8 +183,9 @@ function together(filters: readonly Filter[]): Together[] {
 /** Search, filters, groups and order above a list. What the page adds stands after the search. */
 export function ListTools({ list, children }: { list: ListFrame; children?: ReactNode }) {
   const { search, filters = [] } = list.definition;
+  const beside = new Set<Filter>(useFiltersBeside(list));
   return (
-    <Toolbar>
+    <Toolbar dense={list.oneLine}>
       {search && (
         <ToolbarSearch>
           <SearchBox label={search} value={list.address.search} onSearch={list.address.setSearch} />
@@ -191,7 +193,7 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
       )}
       {children}
       <GroupChoice list={list} />
-      {together(filters).map((group) => {
+      {together(filters.filter((filter) => !beside.has(filter))).map((group) => {
         const parts = group.filters.map((filter) => (
           <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
         ));

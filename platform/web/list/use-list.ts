@@ -6,6 +6,7 @@ import { useOpenParam } from "#platform/web/address/address-param.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { type DrawerPosition, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import type { Filter, FilterCount, ListDefinition, RowOf, RowsDefinition, Sorts } from "./list-definition.ts";
 import { orderOf, requestOf } from "./list-request.ts";
 import { useArrivals } from "./use-arrivals.ts";
@@ -51,6 +52,8 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
   /** Where the open one stands among the rows, for its drawer. */
   position: DrawerPosition | undefined;
   density: Density;
+  /** Rows stand on one line each, and what is above them is as low as it can be. */
+  oneLine: boolean;
   turnDensity: () => void;
   arrived: number;
   showArrived: () => void;
@@ -59,7 +62,16 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
 /** What the parts around the rows read of a list, whatever its rows are. */
 export type ListFrame = Pick<
   List<Call>,
-  "address" | "counts" | "filtered" | "clear" | "order" | "groupBy" | "density" | "arrived" | "showArrived"
+  | "address"
+  | "counts"
+  | "filtered"
+  | "clear"
+  | "order"
+  | "groupBy"
+  | "density"
+  | "oneLine"
+  | "arrived"
+  | "showArrived"
 > & {
   definition: Pick<
     ListDefinition<Call>,
@@ -129,6 +141,7 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
   const [openKey, setOpen] = useOpenParam(beside, ...("beside" in opens ? (opens.inner ?? []) : []));
   const perPage = definition.perPage ?? usualPage;
   const [density, turnDensity] = useDensity(definition.density ?? false);
+  const narrow = useMediaQuery(phone);
   const { arrived, show } = useArrivals(arrivals, featureOf(definition.call));
   const narrowing = filterNames.filter((name) => !(groupIsOpen && group?.opensBy.includes(name)));
 
@@ -155,6 +168,7 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
             total: total.count,
           }),
     density,
+    oneLine: density === "compact" && definition.denseColumns !== undefined && !narrow,
     turnDensity,
     arrived,
     showArrived: () => {

@@ -14,6 +14,7 @@ import {
   selectionOf,
 } from "./alert-address.ts";
 import { alertColumns, cloudColumns } from "./alert-columns.tsx";
+import { denseColumns } from "./dense-columns.tsx";
 
 /** By what the address says that alerts are gathered, and the server's word for it. */
 export const groupFields: Record<string, GroupField> = { regla: "rule", activo: "asset" };
@@ -160,7 +161,8 @@ export const alertList = (scope: AlertScope, { title, lead, filledBy, views }: Q
       ],
     },
     columns: scope.cloud ? cloudColumns : alertColumns,
-    narrow: ["severity", "alert", "clock", "status"],
+    denseColumns: denseColumns(scope.cloud === true),
+    narrow: ["severity", "alert", "clock", "status", "owner"],
     keyOf: ({ id }) => id,
     sorts: {
       due: { ascending: "due" },

@@ -15,6 +15,8 @@ interface PageHeaderProps {
   title: string;
   /** What the page is called among the steps that lead to it, where that is shorter than its title: "ALR-72". */
   step?: string | undefined;
+  /** One low line, above a list whose rows are what one came for. */
+  dense?: boolean;
   /** One line that says what the page is for. */
   lead?: ReactNode;
   /** Top right; the main one in copper, last. */
@@ -22,14 +24,14 @@ interface PageHeaderProps {
 }
 
 /** The first line of every private page; also names the browser's tab. */
-export function PageHeader({ title, step = title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, step = title, dense = false, lead, actions }: PageHeaderProps) {
   usePageTitle(title);
   useNamePage(step);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-dense={dense || undefined}>
       <div className={styles.words}>
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && !dense && <p className={styles.lead}>{lead}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

@@ -2,8 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./toolbar.module.css";
 
 /** The line above a list: search first, then filters. */
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbar}>{children}</div>;
+export function Toolbar({ dense = false, children }: { dense?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.toolbar} data-dense={dense || undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** The search of a toolbar, which takes the room that is left. */

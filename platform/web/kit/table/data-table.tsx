@@ -52,12 +52,17 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const hrefOf = useRowHref(props);
   if (narrow) return <TwoLineRows {...props} hrefOf={hrefOf} keys={keys} />;
 
-  const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable" } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable", oneLine } = props;
   const { openKey, selected, onSelect, shown } = props;
   return (
     <div className={styles.frame}>
       <table
-        className={classNames(styles.table, density === "compact" && styles.compact, shown && styles.steady)}
+        className={classNames(
+          styles.table,
+          density === "compact" && styles.compact,
+          oneLine && styles.oneLine,
+          shown && styles.steady,
+        )}
         style={shown && rowHeightStyle(shown.rowHeight)}
         aria-rowcount={shown && -1}
       >

@@ -69,6 +69,8 @@ export interface TableProps<Row> {
   sort?: SortOrder | null;
   onSort?: (sort: SortOrder) => void;
   density?: "comfortable" | "compact";
+  /** Every row is one line of one height; what is longer is cut. */
+  oneLine?: boolean;
   /** Key of the row whose detail is open. */
   openKey?: string | undefined;
   onOpen?: (row: Row) => void;

@@ -49,7 +49,14 @@ function Row<Row>(props: TableRowProps<Row>) {
         const { key, cell, text, numeric, tight } = column;
         const line = clipped && text ? text(row, timeZone) : undefined;
         return (
-          <td key={key} className={classNames(numeric && styles.numeric, tight && styles.tight)}>
+          <td
+            key={key}
+            className={classNames(
+              numeric && styles.numeric,
+              tight && styles.tight,
+              column === named && styles.main,
+            )}
+          >
             {column === named ? (
               <NameCell column={column} row={row} text={line} href={href} reachable={reachable} />
             ) : (

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isTyping } from "#platform/web/screen/page-keys.ts";
 import type { TableProps } from "./table-props.ts";
 
 interface Key {
@@ -34,8 +35,8 @@ export function rowKeyAction(key: Key, current: number, count: number): RowKeyAc
 }
 
 /**
- * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. While nothing has
- * the focus, J and K go to the list. Rows are told apart by their `data-place`.
+ * One row of a list can be reached by Tab; from it J, K and the arrows move, Enter opens, X selects. From
+ * anywhere else on the page, J and K go to the list. Rows are told apart by their `data-place`.
  */
 export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: TableProps<Row>) {
   const list = useRef<HTMLElement>(null);
@@ -78,7 +79,10 @@ export function useRowKeys<Row>({ rows, onOpen, onSelect, onCurrent, shown }: Ta
     const enter = (event: globalThis.KeyboardEvent) => {
       const action = rowKeyAction(event, current, rows.length);
       const isArrow = event.key.length > 1;
-      if (action?.kind === "move" && !isArrow && nothingHasFocus()) focusOn(current);
+      if (action?.kind !== "move" || isArrow || !isForList(event)) return;
+      // Of several lists on a page the first takes it.
+      event.preventDefault();
+      focusOn(current);
     };
     document.addEventListener("keydown", enter);
     return () => document.removeEventListener("keydown", enter);
@@ -143,7 +147,10 @@ function focusRow(list: HTMLElement | null, place: number): boolean {
   return row != null;
 }
 
-function nothingHasFocus(): boolean {
-  const active = document.activeElement;
-  return active === null || active === document.body || active.id === "contenido";
+/** J and K come back to the list from a chip or a button, but not out of a field, a menu or what stands over the page. */
+function isForList(event: globalThis.KeyboardEvent): boolean {
+  if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog:modal"))
+    return false;
+  const within = event.target instanceof Element ? event.target : undefined;
+  return !within?.closest("dialog, [role=menu], [role=listbox], [role=tree], [role=grid], [data-place]");
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { signedInAs } from "./stage/cast.ts";
+import { expectAccessible } from "./stage/expect-accessible.ts";
+import { openLoaded } from "./stage/watch-page.ts";
+
+test.describe("The dense queue", () => {
+  test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
+
+  test("shows eighteen alerts of one line each, and the owner stays in sight beside an open one", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Eventos/N1?densidad=compacta");
+    const rows = page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
+    await expect(rows.nth(18)).toBeAttached();
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => ({
+        height: row.getBoundingClientRect().height,
+        bottom: row.getBoundingClientRect().bottom,
+      })),
+    );
+    expect(new Set(boxes.map(({ height }) => Math.round(height)))).toEqual(new Set([36]));
+    expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(18);
+    await expectAccessible(page, "dense queue");
+    // What stands above the rows otherwise stands beside them, and filters as before.
+    await page.getByRole("button", { name: /^En curso/ }).click();
+    await expect(page).toHaveURL(/estado=in_progress/);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog").filter({ hasText: /^ALR-/ });
+    await expect(drawer).toBeVisible();
+    const owner = await page.getByRole("columnheader", { name: "De quién" }).boundingBox();
+    const edge = await drawer.boundingBox();
+    expect((owner?.x ?? 0) + (owner?.width ?? 0)).toBeLessThanOrEqual(edge?.x ?? 0);
+  });
+});

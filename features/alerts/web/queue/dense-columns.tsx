@@ -1,0 +1,76 @@
+import { alertNumber, levelWords, statusWords, verdictWords } from "#features/alerts/alerts.words.ts";
+import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { initialsOf, withoutMiddle } from "#platform/web/words/short-text.ts";
+import { ClockBrief } from "../clocks/clock-mark.tsx";
+import styles from "./alert-columns.module.css";
+import { statusTones } from "./alert-marks.ts";
+
+const longestEntity = 26;
+
+/** An alert in one line: how bad, which and what, on whom, how urgent, how far and whose. The rest is told on hover. */
+export const denseColumns = (withLevel: boolean): readonly Column<Alert>[] => [
+  {
+    key: "severity",
+    title: "Severidad",
+    sortBy: "severity",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "alert",
+    title: "Alerta",
+    onPhone: "first",
+    cell: ({ number, title }) => (
+      <span title={title}>
+        <span className={styles.number}>{alertNumber(number)}</span>{" "}
+        <span className={styles.title}>{title}</span>
+      </span>
+    ),
+  },
+  {
+    key: "entity",
+    title: "Activo o persona",
+    tight: true,
+    cell: (alert) => <Entity {...alert} />,
+  },
+  {
+    key: "clock",
+    title: "Plazo",
+    sortBy: "due",
+    tight: true,
+    cell: ({ clock }) => (clock ? <ClockBrief clock={clock} /> : <span className={styles.nothing}>—</span>),
+  },
+  {
+    key: "status",
+    title: withLevel ? "Nivel y estado" : "Estado",
+    tight: true,
+    cell: ({ status, verdict, level }) => (
+      <span title={verdict ? `${statusWords[status]}, ${verdictWords[verdict].toLowerCase()}` : undefined}>
+        {withLevel && `${levelWords[level]} `}
+        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+      </span>
+    ),
+  },
+  {
+    key: "owner",
+    title: "De quién",
+    tight: true,
+    cell: ({ assignee_name }) =>
+      assignee_name ? (
+        <abbr title={assignee_name} className={styles.initials}>
+          {initialsOf(assignee_name)}
+        </abbr>
+      ) : (
+        <span className={styles.nothing}>—</span>
+      ),
+  },
+];
+
+function Entity({ asset_name, resource_uid, user_name, source_ip }: Alert) {
+  const name = asset_name ?? resource_uid ?? user_name ?? source_ip;
+  if (!name) return <span className={styles.nothing}>—</span>;
+  return <span title={name}>{withoutMiddle(name, longestEntity)}</span>;
+}
