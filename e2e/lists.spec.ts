@@ -31,5 +31,15 @@ test.describe("The dense queue", () => {
     const owner = await page.getByRole("columnheader", { name: "De quién" }).boundingBox();
     const edge = await drawer.boundingBox();
     expect((owner?.x ?? 0) + (owner?.width ?? 0)).toBeLessThanOrEqual(edge?.x ?? 0);
+    // The edge between them moves with the arrows, the list with it, and stays so.
+    await drawer.getByRole("separator", { name: "Ancho del detalle" }).press("ArrowRight");
+    const narrower = (edge?.width ?? 0) - 32;
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(narrower);
+    const table = page.getByRole("table", { name: "Alertas N1" });
+    const right = async () =>
+      ((await table.boundingBox())?.x ?? 0) + ((await table.boundingBox())?.width ?? 0);
+    expect(await right()).toBeLessThanOrEqual((edge?.x ?? 0) + 32);
+    await page.reload();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(narrower);
   });
 });

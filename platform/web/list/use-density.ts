@@ -8,11 +8,13 @@ const key = "list.density";
 export function useDensity(offered: boolean): [Density, () => void] {
   const [held, hold] = useAddressParam("densidad");
   if (!offered) return ["comfortable", () => undefined];
-  const word = held ?? localStorage.getItem(key);
+  const word = held ?? localStorage.getItem(key) ?? sessionStorage.getItem(key);
   const density = word === "compacta" ? "compact" : "comfortable";
   const turn = () => {
     const next = density === "compact" ? "comoda" : "compacta";
     localStorage.setItem(key, next);
+    // The tab's copy outlives the clearing of local storage when the company changes.
+    sessionStorage.setItem(key, next);
     hold(next === "compacta" ? next : null);
   };
   return [density, turn];

@@ -7,6 +7,7 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import { Button } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./drawer.module.css";
+import { DrawerEdge } from "./drawer-edge.tsx";
 
 /** Where an open thing stands in its list, counted from 1, and the way to its neighbours. */
 export interface DrawerPosition {
@@ -119,6 +120,7 @@ export function Drawer({ title, children, onClose, side = "right", modal = false
       <div className={styles.body} tabIndex={-1}>
         {children}
       </div>
+      {!modal && side === "right" && <DrawerEdge />}
     </dialog>
   );
 }

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import styles from "./drawer.module.css";
+
+const key = "portal.drawer_width";
+const usual = 576;
+const least = 384;
+const step = 32;
+
+/** What fits: never narrower than its buttons need, and the list beside it keeps a third of the window. */
+const fitting = (width: number) =>
+  Math.round(Math.max(least, Math.min(width, document.documentElement.clientWidth * 0.6)));
+
+function keptWidth(): number {
+  const kept = Number(localStorage.getItem(key));
+  return Number.isFinite(kept) && kept >= least ? kept : usual;
+}
+
+/** The edge between a list and what is open beside it: dragged, or moved with the arrows; remembered in this browser. */
+export function DrawerEdge() {
+  const [width, setWidth] = useState(keptWidth);
+  const from = useRef<{ x: number; width: number }>(undefined);
+  const shown = fitting(width);
+
+  // The list reads it too: it keeps the room that is left.
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty("--drawer-width", `${shown}px`);
+  }, [shown]);
+
+  const keep = (next: number) => {
+    const fits = fitting(next);
+    setWidth(fits);
+    localStorage.setItem(key, String(fits));
+  };
+  const begin = (event: PointerEvent) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    from.current = { x: event.clientX, width: shown };
+  };
+  const move = ({ clientX }: PointerEvent) => {
+    if (from.current) keep(from.current.width + from.current.x - clientX);
+  };
+  const end = () => {
+    from.current = undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
+    if (!steps) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keep(shown + steps * step);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line between texts cannot be moved
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label="Ancho del detalle"
+      aria-valuenow={shown}
+      aria-valuemin={least}
+      aria-valuemax={fitting(Number.MAX_SAFE_INTEGER)}
+      className={styles.edge}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={press}
+      onDoubleClick={() => keep(usual)}
+    />
+  );
+}
