@@ -120,6 +120,12 @@ export function EntityView({ kind }: { kind: EntityKind }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <EntityAlerts entity={data} />
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Vulnerabilidades</h2>
+              <PartSlot file="vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
+            </section>
+          )}
           <EntityTrend activity={activity.data} entity={data} />
           <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
           <EntityStory activity={activity.data} entity={data} />
@@ -130,12 +136,6 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           <EntityIdentities entity={data} />
           <EntityMerges entity={data} />
           <EntitySuggestions kind={kind} id={data.id} />
-          {kind === "asset" && (
-            <section className={styles.part}>
-              <h2 className={styles.title}>Vulnerabilidades</h2>
-              <PartSlot file="vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
-            </section>
-          )}
         </div>
       </div>
     </>

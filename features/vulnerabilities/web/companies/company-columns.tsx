@@ -57,12 +57,19 @@ export const companyColumns: readonly Column<FindingCompany>[] = [
     title: "KEV",
     numeric: true,
     cell: ({ kev_open }) =>
-      kev_open === null ? unknown : kev_open > 0 ? <Badge tone="danger">{numberText(kev_open)}</Badge> : 0,
+      kev_open === null ? (
+        unknown
+      ) : kev_open > 0 ? (
+        <Badge tone="danger">{numberText(kev_open)} KEV</Badge>
+      ) : (
+        0
+      ),
   },
   {
     key: "late",
     title: "Vencidas",
     numeric: true,
+    onPhone: "away",
     cell: ({ late }) => (late === null ? unknown : countText(late)),
   },
   {

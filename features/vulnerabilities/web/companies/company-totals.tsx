@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { listFindingCompanies } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { classNames } from "#platform/web/kit/class-names.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import { SeverityCounts } from "../list/severity-counts.tsx";
 import panel from "../panel/finding-panel.module.css";
 import styles from "./companies.module.css";
@@ -15,29 +14,31 @@ const companies = (count: number) => `${numberText(count)} ${count === 1 ? "empr
 export function CompanyTotals({ totals }: { totals: Totals }) {
   const unknown = totals.no_scan + totals.not_scanned;
   return (
-    <dl className={classNames(panel.figures, styles.totals)} aria-label="Todas las empresas">
-      <Figure name="Abiertas en total" value={numberText(totals.open)}>
-        {totals.open > 0 ? <SeverityCounts counts={totals.by_severity} /> : "Ninguna"}
-      </Figure>
-      <Figure name="Se explotan hoy (KEV)" value={numberText(totals.kev_open)}>
-        En {companies(totals.with_kev)}
-      </Figure>
-      <Figure name="Con plazos vencidos" value={numberText(totals.with_late)}>
-        De {companies(totals.companies)}
-      </Figure>
-      <Figure name="Sin escanear en el período" value={numberText(unknown)}>
-        {totals.no_scan > 0
-          ? `${numberText(totals.no_scan)} sin ningún escaneo: de ellas no se sabe nada`
-          : "Todas tuvieron alguna vez un escaneo"}
-      </Figure>
-      <Figure
-        name="Por hacer del proveedor"
-        value={numberText(totals.periods_to_close + totals.decisions_waiting)}
-      >
-        {numberText(totals.periods_to_close)} períodos por cerrar, {numberText(totals.decisions_waiting)}{" "}
-        solicitudes por resolver
-      </Figure>
-    </dl>
+    <section className={styles.totals} aria-label="Todas las empresas">
+      <dl className={panel.figures}>
+        <Figure name="Abiertas en total" value={numberText(totals.open)}>
+          {totals.open > 0 ? <SeverityCounts counts={totals.by_severity} /> : "Ninguna"}
+        </Figure>
+        <Figure name="Se explotan hoy (KEV)" value={numberText(totals.kev_open)}>
+          En {companies(totals.with_kev)}
+        </Figure>
+        <Figure name="Con plazos vencidos" value={numberText(totals.with_late)}>
+          De {companies(totals.companies)}
+        </Figure>
+        <Figure name="Sin escanear en el período" value={numberText(unknown)}>
+          {totals.no_scan > 0
+            ? `${numberText(totals.no_scan)} sin ningún escaneo: de ellas no se sabe nada`
+            : "Todas tuvieron alguna vez un escaneo"}
+        </Figure>
+        <Figure
+          name="Por hacer del proveedor"
+          value={numberText(totals.periods_to_close + totals.decisions_waiting)}
+        >
+          {countOf(totals.periods_to_close, "período por cerrar", "períodos por cerrar")},{" "}
+          {countOf(totals.decisions_waiting, "solicitud por resolver", "solicitudes por resolver")}
+        </Figure>
+      </dl>
+    </section>
   );
 }
 
