@@ -17,6 +17,7 @@ import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
 import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
+import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
 import { rollupCost } from "./goals/rollup-cost.ts";
 import { rollupDashboard } from "./goals/rollup-dashboard.ts";
@@ -45,6 +46,7 @@ const goals: Goal[] = [
   quietNeighbour,
   pauseWhileImporting,
   importMemory,
+  portalMemory,
   embeddedEngine,
   restart,
   firstBoot,

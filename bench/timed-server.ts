@@ -10,8 +10,12 @@ export interface TimedServer {
 }
 
 /** Starts one of the servers of this folder in a process of its own; it says its address on its first line. */
-export async function startServer(file: string, environment: Record<string, string>): Promise<TimedServer> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, file)], {
+export async function startServer(
+  file: string,
+  environment: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<TimedServer> {
+  const server = spawn(process.execPath, [...flags, join(import.meta.dirname, file)], {
     env: {
       ...process.env,
       PORT: "0",

@@ -21,7 +21,7 @@ const parts = `
 export const eventBytes: Goal = {
   number: 26,
   title: "Bytes per event",
-  limit: { atMost: 4 },
+  limit: { atMost: 3 },
   method: `bytes on disk that ${lines} events add, with their indexes and kept counts, to the bytes of their records as they came`,
   async measure(lab) {
     const client = new pg.Client(lab.owner);

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Goal } from "../goal.ts";
+import type { Lab } from "../lab.ts";
+import { roundly } from "../repeats.ts";
+import { requestRate } from "../request-rate.ts";
+import { startServer } from "../timed-server.ts";
+
+const mebibyte = 1_048_576;
+const atRest = 200;
+const afterLists = 350;
+const listSeconds = 60;
+const restSeconds = 10;
+
+/** What a process holds, in MiB. */
+function heldBy(pid: number): number {
+  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return (Number(kibibytes) * 1024) / mebibyte;
+}
+
+/** The flags of Node with which `npm run portal` serves. */
+function servedFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8"));
+  const flags = /^node (.*)app\/main\.ts$/.exec(scripts.portal)?.[1];
+  if (flags === undefined) throw new Error(`What serves is not understood: ${scripts.portal}`);
+  return flags.split(" ").filter(Boolean);
+}
+
+async function memoryWith(lab: Lab, flags: string[]) {
+  const portal = await startServer(
+    "serve-portal.ts",
+    { PORTAL_DATA: lab.dataDirectory, BENCH_DATABASE: JSON.stringify(lab.app), BENCH_JOBS: "all" },
+    flags,
+  );
+  try {
+    await wait(restSeconds * 1_000);
+    const rest = heldBy(portal.pid);
+    const rate = await requestRate(`${portal.url}/api/events/`, lab.sessions, listSeconds);
+    return { rest, after: heldBy(portal.pid), rate };
+  } finally {
+    await portal.stop();
+  }
+}
+
+export const portalMemory: Goal = {
+  number: 27,
+  title: "Memory of the portal",
+  limit: { atMost: 1 },
+  method: `the worse of: what the process holds at rest to ${atRest} MiB, and after ${listSeconds} s of lists to ${afterLists} MiB`,
+  async measure(lab) {
+    const served = await memoryWith(lab, servedFlags());
+    const plain = await memoryWith(lab, []);
+    const words = ({ rest, after, rate }: typeof served) =>
+      `${roundly(rest)} MiB at rest, ${roundly(after)} after lists, ${roundly(rate)} requests/s`;
+    return {
+      ratio: Math.max(served.rest / atRest, served.after / afterLists),
+      sides: `${words(served)}; with the heap as Node sizes it ${words(plain)}`,
+    };
+  },
+};
