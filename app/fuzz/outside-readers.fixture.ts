@@ -40,6 +40,7 @@ import { readNdjson } from "#platform/readers/ndjson.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { scanReaders } from "./scan-readers.fixture.ts";
 
 /** One reader of bytes that somebody outside wrote. */
 export interface OutsideReader {
@@ -315,4 +316,5 @@ export const outsideReaders: readonly OutsideReader[] = [
     read: (bytes) => readEngineCursor(text(bytes)),
     refuses: Refusal,
   },
+  ...scanReaders,
 ];

@@ -39,6 +39,16 @@ Password : admin</plugin_output><solution>Actualizar.</solution></ReportItem>
   xccdf: `<cdf:Benchmark xmlns:cdf="x" id="b"><cdf:Group id="g"><cdf:Rule id="xccdf_mil.disa.stig_rule_SV-204393r603261_rule" severity="high"><cdf:title>Uno</cdf:title></cdf:Rule></cdf:Group><cdf:TestResult id="t" start-time="2026-10-01T10:00:00" end-time="2026-10-01T10:10:00"><cdf:benchmark id="b"/><cdf:target>caja-01</cdf:target><cdf:rule-result idref="xccdf_mil.disa.stig_rule_SV-204393r603261_rule" severity="high"><cdf:result>error</cdf:result></cdf:rule-result><cdf:rule-result idref="otra"><cdf:result>fail</cdf:result></cdf:rule-result><cdf:score system="a" maximum="100">96.63</cdf:score><cdf:score system="b" maximum="1">0</cdf:score></cdf:TestResult></cdf:Benchmark>`,
   lynis:
     "# Lynis Report\nlynis_version=3.1.4\nreport_version_major=1\nhostname=caja-01\nhardening_index=57\nsuggestion[]=NETW-3200|Uno|dccp|-|\nsuggestion[]=NETW-3200|Uno|sctp|-|\nwarning[]=AUTH-9308|Dos | con barra|-|-|\n",
+  "qualys-vmdr-csv":
+    '"Vulnerability Management Report"\nAsset Name,Asset IPV4,QID,Title,Type Detected,Severity,Port,Protocol,CVE-ID,Status\ncaja-01,10.0.0.5,7,Siete,Confirmed,4,22,tcp,CVE-2024-0004,New\n',
+  "tenable-sc-csv":
+    '"Plugin","Plugin Name","Family","Severity","IP Address","Protocol","Port","DNS Name","CVE","Plugin Text"\n"58987","PHP sin soporte","CGI abuses","Critical","10.0.0.5","TCP","80","caja-01","CVE-2024-0001","visto"\n',
+  "generic-csv":
+    "Date,Title,CweId,Url,Severity,Description,Mitigation,Impact,References,Active\n10/01/2026,Uno,79,https://ejemplo.cl/a,High,qué es,qué hacer,,,True\n",
+  "generic-json":
+    '{"name":"Revisión","findings":[{"title":"Uno","severity":"High","description":"qué es","mitigation":"qué hacer","cve":"CVE-2024-0012","endpoints":["https://ejemplo.cl:8443/a"]},{"title":"Dos","severity":"Low","false_p":true,"component_name":"lib","component_version":"1.0"}]}',
+  "trivy-operator":
+    '{"apiVersion":"v1","kind":"List","items":[{"apiVersion":"aquasecurity.github.io/v1alpha1","kind":"VulnerabilityReport","metadata":{"name":"r","namespace":"tienda","labels":{"trivy-operator.resource.kind":"ReplicaSet","trivy-operator.resource.name":"web"}},"report":{"artifact":{"repository":"tienda/web","digest":"sha256:0000000000000000000000000000000000000000000000000000000000000001"},"scanner":{"name":"Trivy","version":"0.57"},"updateTimestamp":"2026-10-01T10:00:00Z","vulnerabilities":[{"vulnerabilityID":"CVE-2024-0013","resource":"openssl","installedVersion":"3.0.1","fixedVersion":"3.0.2","severity":"HIGH","title":"Uno"}]}},{"apiVersion":"aquasecurity.github.io/v1alpha1","kind":"ConfigAuditReport","metadata":{"name":"c","namespace":"tienda","labels":{"trivy-operator.resource.kind":"ReplicaSet","trivy-operator.resource.name":"web"}},"report":{"scanner":{"name":"Trivy"},"updateTimestamp":"2026-10-01T10:00:00Z","checks":[{"checkID":"KSV001","title":"Dos","severity":"MEDIUM","success":false,"messages":["visto"]},{"checkID":"KSV002","title":"Tres","severity":"LOW","success":true}]}}]}',
   "testssl-csv":
     '"id","fqdn/ip","port","severity","finding","cve","cwe"\n"heartbleed","ejemplo.cl/10.0.0.5","443","CRITICAL","VULNERABLE","CVE-2014-0160","CWE-119"\n"SSLv2","ejemplo.cl/10.0.0.5","443","OK","no","",""\n',
 } as const;

@@ -1,6 +1,7 @@
 import { asff } from "./asff/asff.ts";
 import { cyclonedx } from "./cyclonedx/cyclonedx.ts";
 import { genericCsv } from "./generic/generic-csv.ts";
+import { genericJson } from "./generic/generic-json.ts";
 import { grype } from "./grype/grype.ts";
 import { lynis } from "./hardening/lynis.ts";
 import { nessus } from "./nessus/nessus.ts";
@@ -16,6 +17,7 @@ import { securityCenterCsv, tenableCsv } from "./tenable/tenable-csv.ts";
 import { headText } from "./text/report-text.ts";
 import { testsslCsv } from "./tls/testssl-csv.ts";
 import { trivy } from "./trivy/trivy.ts";
+import { trivyOperator } from "./trivy/trivy-operator.ts";
 import { csaf } from "./vex/csaf.ts";
 import { openvex } from "./vex/openvex.ts";
 import { xccdf } from "./xccdf/xccdf.ts";
@@ -39,10 +41,12 @@ export const scanFormats: readonly ScanFormat[] = [
   cyclonedx,
   openvex,
   csaf,
+  trivyOperator,
   trivy,
   grype,
   lynis,
   genericCsv,
+  genericJson,
 ];
 
 /** How much of a file's beginning it takes to know it. */

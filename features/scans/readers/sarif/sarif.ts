@@ -35,6 +35,7 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   for await (const part of jsonParts(open, rules)) defined.add(part.at, part.value);
   const runs = new Set([...known.all.keys()].map((place) => Number(place.split(".")[1])));
   const assets = new Map<number, string>();
+  const announced = new Set<string>();
   const rows = jsonParts(open, ["runs.*.results.*"]);
   let cut = false;
   for (;;) {
@@ -47,7 +48,8 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     runs.add(run);
     if (!assets.has(run)) {
       const asset = assetOf(known, run);
-      if (![...assets.values()].includes(asset.key)) yield asset;
+      if (!announced.has(asset.key)) yield asset;
+      announced.add(detached(asset.key));
       assets.set(run, detached(asset.key));
     }
     const place = placeOf(next.value);

@@ -1,0 +1,157 @@
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
+import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
+import { above, type JsonFacts, jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
+import { at, objectOf, textsOf } from "../text/json-value.ts";
+import { momentOf } from "../text/moment.ts";
+import { imageDigests, osOf, resourceAsset } from "./trivy-asset.ts";
+import { trivyRow } from "./trivy-row.ts";
+
+/** A report alone, or a list of them as `kubectl get -o json` writes it. */
+const holders = ["report", "items.*.report"];
+const lists = ["vulnerabilities", "checks", "secrets"];
+const facts = [
+  "metadata",
+  "items.*.metadata",
+  ...holders.flatMap((holder) =>
+    ["artifact", "registry", "os", "scanner", "updateTimestamp"].map((name) => `${holder}.${name}`),
+  ),
+];
+
+/** What the operator of Trivy keeps in a cluster: reports of images, configurations and exposed secrets. */
+export const trivyOperator: ScanFormat = {
+  name: "trivy-operator",
+  tool: "Trivy Operator",
+  area: "vulnerability",
+  recognise: (head) =>
+    /"apiVersion"\s*:\s*"aquasecurity\.github\.io\//.test(head) && /"report"\s*:\s*\{/.test(head),
+  read: readOperator,
+};
+
+async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const known = await jsonFacts(open, facts);
+  const announced = new Map<string, string | null>();
+  // A report without rows was made too.
+  const reports = [...known.all.keys()]
+    .filter((place) => place.endsWith(".scanner"))
+    .map((place) => above(place, 1));
+  for (const report of reports) yield* announce(known, report, announced);
+  const rows = jsonParts(
+    open,
+    holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
+  );
+  let cut = false;
+  for (;;) {
+    const next = await rows.next();
+    if (next.done) {
+      cut = next.value.cut;
+      break;
+    }
+    const part = next.value;
+    const report = above(part.at, 2);
+    yield* announce(known, report, announced);
+    const place = placeOf(part);
+    if (part.reason !== null) yield problem(place, part.reason);
+    else
+      yield rowOf(
+        part.path.split(".").at(-2) ?? "",
+        objectOf(part.value),
+        assetOf(known, report).key,
+        place,
+      ) ?? problem(place, "El registro no dice qué vulnerabilidad o regla es.");
+  }
+  const scanner = objectOf(known.get(`${reports[0] ?? "report"}.scanner`));
+  const times = [...announced.values()].filter((time) => time !== null).sort();
+  for (const [assetKey, endedAt] of announced)
+    yield coverageDraft({ source: "trivy", assetKey, endedAt, complete: !cut });
+  yield scanDraft({
+    source: "trivy",
+    tool: "Trivy Operator",
+    toolVersion: cleanOrNull(scanner.version),
+    endedAt: times.at(-1) ?? null,
+    complete: !cut,
+  });
+}
+
+function* announce(
+  known: JsonFacts,
+  report: string,
+  announced: Map<string, string | null>,
+): Generator<ScanItem> {
+  const asset = assetOf(known, report);
+  if (announced.has(asset.key)) return;
+  announced.set(detached(asset.key), momentOf(known.get(`${report}.updateTimestamp`)));
+  yield asset;
+}
+
+/** The workload, by where it runs; its images are known by their digests. */
+function assetOf(known: JsonFacts, report: string): ScanAsset {
+  const metadata = objectOf(known.get(report === "report" ? "metadata" : `${above(report, 1)}.metadata`));
+  const label = (name: string) => clean(at(metadata.labels, `trivy-operator.${name}`));
+  const namespace = label("resource.namespace") || clean(metadata.namespace);
+  const name = label("resource.name") || clean(metadata.name);
+  const asset = resourceAsset("", namespace, label("resource.kind"), name, undefined);
+  const artifact = objectOf(known.get(`${report}.artifact`));
+  const digests = imageDigests(artifact.digest);
+  return {
+    ...asset,
+    os: osOf(known.get(`${report}.os`)),
+    identities: identitiesOf([...digests, ["name", asset.key]]),
+  };
+}
+
+/** The operator writes the fields of Trivy with a small letter, and some under other names. */
+function rowOf(list: string, record: JsonObject, assetKey: string, place: string) {
+  if (list === "checks") {
+    const check = {
+      ID: record.checkID,
+      Title: record.title,
+      Description: record.description,
+      Resolution: record.remediation,
+      Severity: record.severity,
+      Status: record.success === true ? "PASS" : "FAIL",
+      Message: textsOf(record.messages, 2_000).join("\n"),
+    };
+    return trivyRow(
+      "Misconfigurations",
+      check,
+      { target: "", type: "kubernetes", family: "config" },
+      assetKey,
+      place,
+    );
+  }
+  const target = clean(record.target, 1_000);
+  if (list === "secrets") {
+    const secret = {
+      RuleID: record.ruleID,
+      Title: record.title,
+      Severity: record.severity,
+      Category: record.category,
+    };
+    return trivyRow("Secrets", secret, { target, type: "", family: "secret" }, assetKey, place);
+  }
+  const vulnerability = {
+    VulnerabilityID: record.vulnerabilityID,
+    PkgName: record.resource,
+    PkgPath: record.packagePath,
+    PkgIdentifier: { PURL: record.packagePURL },
+    InstalledVersion: record.installedVersion,
+    FixedVersion: record.fixedVersion,
+    Severity: record.severity,
+    Title: record.title,
+    Description: record.description,
+    PrimaryURL: record.primaryLink,
+    References: record.links,
+    PublishedDate: record.publishedDate,
+    CVSS: record.cvss,
+  };
+  const family = clean(record.class) || "os-pkgs";
+  return trivyRow(
+    "Vulnerabilities",
+    vulnerability,
+    { target, type: clean(record.packageType), family },
+    assetKey,
+    place,
+  );
+}
