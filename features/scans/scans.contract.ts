@@ -42,6 +42,8 @@ export const ScanReceipt = z.object({
   information: Count,
   /** Statements of VEX. */
   decisions: Count,
+  /** Findings that a statement of VEX was applied to. */
+  applied: Count.default(0),
   findings: z.record(z.enum(scanEffects), Count),
   /** Assets that the portal did not know, and those of which two could be one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),

@@ -1,4 +1,5 @@
 import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import type { VexDecision } from "#features/scans/readers/scan-report.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
@@ -18,6 +19,10 @@ export interface FindingAreaPart {
   };
   /** What follows from a scan in the same transaction: decisions that cover what it found. */
   afterScan?(context: VerbContext, scanId: string): Promise<void>;
+  /** Applies what the document of a scan states of vulnerabilities (VEX); answers how many findings it changed. */
+  applyStatements?(context: VerbContext, scanId: string, statements: readonly VexDecision[]): Promise<number>;
+  /** Takes back what followed from a scan, before the scan itself is. */
+  beforeUndo?(context: VerbContext, scanId: string): Promise<void>;
   /** Why a scan cannot be taken back, in a sentence. */
   restsOn?(context: VerbContext, scanId: string): Promise<string | undefined>;
 }

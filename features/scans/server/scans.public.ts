@@ -1,3 +1,4 @@
+export type { VexDecision } from "#features/scans/readers/scan-report.ts";
 export { fixClock } from "./clocks/finding-clock.rules.ts";
 export {
   findFindingPolicy,

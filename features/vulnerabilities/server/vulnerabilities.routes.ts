@@ -6,6 +6,7 @@ import * as list from "#features/vulnerabilities/contracts/finding-list.contract
 import * as panel from "#features/vulnerabilities/contracts/finding-panel.contract.ts";
 import * as remedies from "#features/vulnerabilities/contracts/finding-remedies.contract.ts";
 import * as comparison from "#features/vulnerabilities/contracts/scan-comparison.contract.ts";
+import * as vex from "#features/vulnerabilities/contracts/vex.contract.ts";
 import * as contract from "#features/vulnerabilities/vulnerabilities.contract.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { route } from "#platform/server/verb.ts";
@@ -20,6 +21,7 @@ import { readPeriodVulnerabilities } from "./calls/periods/read-period-vulnerabi
 import { listRemedies } from "./calls/remedies/list-remedies.ts";
 import { compareScans } from "./calls/scans/compare-scans.ts";
 import { listComparedFindings } from "./calls/scans/list-compared-findings.ts";
+import { exportVex } from "./calls/vex/export-vex.ts";
 import { findingDecisionRoutes } from "./finding-decision.routes.ts";
 import { findingWorkRoutes } from "./finding-work.routes.ts";
 import { intelImporter } from "./intel/intel-importer.ts";
@@ -37,6 +39,7 @@ export const vulnerabilitiesRoutes = [
   route(comparison.compareScans, compareScans),
   route(comparison.listComparedFindings, listComparedFindings),
   route(companies.listFindingCompanies, listFindingCompanies),
+  route(vex.exportVex, exportVex),
   ...findingWorkRoutes,
   ...findingDecisionRoutes,
   ...periodRoutes,

@@ -61,7 +61,7 @@ export async function storeReport(
   const seen = seenAssets(staged, endedAt);
   const assets = await recogniseAssets(context, seen);
   await copyRows(stagedAssets, assetLines(assets.ids));
-  const receipt: Omit<ScanReceipt, "findings"> = {
+  const receipt: Omit<ScanReceipt, "findings" | "applied"> = {
     tool: summary.tools.join(", ") || format.tool,
     area: format.area,
     scan: {
@@ -107,6 +107,7 @@ export async function storeReport(
   const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   const actorName = receipt.tool;
   const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
+  const applied = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? 0;
   announce({ topic: "findings.changed", data: {} });
   const kept = findings.new + findings.reopened;
   const merged = findings.persistent + findings.changed;
@@ -117,7 +118,7 @@ export async function storeReport(
       merged,
       skipped: Math.max(0, summary.rows - summary.byOutcome.fail - summary.byOutcome.suppressed),
     },
-    receipt: { ...receipt, findings },
+    receipt: { ...receipt, applied, findings },
   };
 }
 

@@ -1,3 +1,4 @@
+import { problem } from "#features/scans/readers/draft.ts";
 import type {
   ChecksRun,
   ScanAsset,
@@ -5,6 +6,7 @@ import type {
   ScanItem,
   ScanProblem,
   ScanResult,
+  VexDecision,
 } from "#features/scans/readers/scan-report.ts";
 import { ScanCount, type ScanSummary } from "#features/scans/readers/summarise-scan.ts";
 import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
@@ -18,9 +20,14 @@ export interface StagedReport {
   /** Each asset with the tool that names it. */
   assets: { asset: ScanAsset; source: string }[];
   checks: Omit<ChecksRun, "rules">[];
+  /** What its document states (VEX), in its order. */
+  statements: VexDecision[];
   /** Of the last scan in the report. */
   facts: ScanFacts | undefined;
 }
+
+/** A document of VEX that states more is refused from there on. */
+const mostStatements = 5_000;
 
 /** So many characters are kept before they are copied. */
 const pieceLength = 2 * 1024 * 1024;
@@ -70,6 +77,7 @@ export async function stageReport(
   const assets = new Map<string, StagedReport["assets"][number]>();
   const ratings = new Map<string, number | null>();
   const checks = new Map<ChecksRun, number>();
+  const statements: VexDecision[] = [];
   let facts: ScanFacts | undefined;
   const numberOf = async (run: ChecksRun) => {
     const known = checks.get(run);
@@ -84,7 +92,10 @@ export async function stageReport(
     if (item.kind === "asset") assets.set(item.key, { asset: item, source: "" });
     else if (item.kind === "scan") facts = item;
     else if (item.kind === "problem") refuse(item);
-    else if (item.kind === "coverage") {
+    else if (item.kind === "decision") {
+      if (statements.length < mostStatements) statements.push(item);
+      else refuse(problem(item.place, `Se aplican hasta ${mostStatements} declaraciones por documento.`));
+    } else if (item.kind === "coverage") {
       noteSource(assets, item);
       await lines.add(stagedCoverage, coverageLine(item, await numberOf(item.checks)));
     } else if (item.kind === "result" && isThere(item)) {
@@ -102,6 +113,7 @@ export async function stageReport(
     summary: count.summary(),
     assets: [...assets.values()],
     checks: [...checks.keys()].map(({ policy, families }) => ({ policy, families })),
+    statements,
     facts,
   };
 }

@@ -20,8 +20,10 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
   const rests = await findWhatRests(db, { companyId, scanId });
   if (rests) throw new UnreadableFile(reasons[rests]);
   for (const part of extensions(findingAreaParts)) {
-    const sentence = part.area === area ? await part.restsOn?.(context, scanId) : undefined;
+    if (part.area !== area) continue;
+    const sentence = await part.restsOn?.(context, scanId);
     if (sentence) throw new UnreadableFile(sentence);
+    await part.beforeUndo?.(context, scanId);
   }
   await takeBack(db, { companyId, scanId, area, day: dayOf(scan.ended_at) });
   await markTakenBack(db, scanId, clock.now());

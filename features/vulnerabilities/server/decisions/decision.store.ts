@@ -154,6 +154,8 @@ interface NewDecision extends Scoped {
   approved_by?: number | null;
   approved_by_name?: string;
   approved_at?: Date;
+  /** Of VEX: the statement, as JSON. */
+  statement?: string;
 }
 
 /** Answers false when somebody else took the number in the same moment. */
