@@ -10,7 +10,7 @@ import { countFirstSeen, countVerified } from "../periods/period-figures.store.t
 import {
   countDecisions,
   countEnteredKev,
-  countLateOf,
+  countLateByBall,
   countScansSince,
   findEndingDecisions,
   findScannedPeriods,
@@ -33,11 +33,7 @@ export async function findingHome({ db, clock }: VerbContext, since: Date): Prom
   const { scans, last_at } = await countScansSince(db, since);
   const within = { area, from: since, until: now } as const;
   return {
-    late: {
-      client: await countLateOf(db, "client", now),
-      provider: await countLateOf(db, "provider", now),
-      change: await countLateOf(db, "change", now),
-    },
+    late: await countLateByBall(db, now),
     kev_open: await countExploited(db, area),
     declared: totals
       .filter(({ status }) => status === "fixed_declared")

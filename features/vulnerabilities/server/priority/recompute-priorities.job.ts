@@ -2,13 +2,37 @@ import { z } from "zod";
 import type { DescribedEntity } from "#features/entities/server/described-entity.extension.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
 import { announceFindings } from "../work/finding-case.ts";
-import { findCompaniesWithFindings, recomputePriority } from "./recompute-priority.store.ts";
+import {
+  findCompaniesWithFindings,
+  recomputedAtOnce,
+  recomputePriority,
+} from "./recompute-priority.store.ts";
 
 /** An asset that matters more, or that can be reached from outside, presses more from the same moment on. */
 export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
-  if ((await recomputePriority(context.db, { assetId })) > 0) announceFindings(context);
+  let changed = 0;
+  for (let some = recomputedAtOnce; some === recomputedAtOnce; changed += some)
+    some = await recomputePriority(context.db, { assetId });
+  if (changed > 0) announceFindings(context);
 };
+
+/** One piece of a company's findings, in a transaction of its own; answers how many it changed. */
+async function recomputeSome(context: VerbContext): Promise<number> {
+  const changed = await recomputePriority(context.db, {});
+  if (changed === 0) {
+    context.nothingChanged();
+    return 0;
+  }
+  context.audit({
+    action: "vulnerabilities.priorities_recomputed",
+    objectType: "finding",
+    details: { findings: changed },
+  });
+  announceFindings(context);
+  return changed;
+}
 
 /**
  * Every morning, and whenever a catalogue of CVEs was renewed: what is open presses as its CVEs, its asset and the attacks
@@ -23,19 +47,11 @@ export const recomputePriorities = defineJob({
       findCompaniesWithFindings(db),
     );
     for (const companyId of companies)
-      await asSystem(
-        gate,
-        { scope: "company", effect: "write", name: "priority", companyId },
-        async (context) => {
-          const changed = await recomputePriority(context.db, {});
-          if (changed === 0) return context.nothingChanged();
-          context.audit({
-            action: "vulnerabilities.priorities_recomputed",
-            objectType: "finding",
-            details: { findings: changed },
-          });
-          announceFindings(context);
-        },
-      );
+      for (let some = recomputedAtOnce; some === recomputedAtOnce; )
+        some = await asSystem(
+          gate,
+          { scope: "company", effect: "write", name: "priority", companyId },
+          recomputeSome,
+        );
   },
 });

@@ -13,23 +13,29 @@ const bySeverity = sql.join(
   sql` `,
 );
 
+/** So many are written by one statement. */
+export const recomputedAtOnce = 5_000;
+
 /**
- * Computes what presses anew, of what is open or accepted: of one asset with those joined into it, or of all; answers how
- * many changed. It is no work of a person, so that a scan can still be taken back: the version stays.
+ * Computes what presses anew, of what is open or accepted: of one asset with those joined into it, or of all, so many at
+ * once; answers how many it changed. It is no work of a person, so that a scan can still be taken back: the version stays.
  */
 export async function recomputePriority(db: Database, { assetId }: { assetId?: string }): Promise<number> {
   const { numAffectedRows } = await sql`
     update finding set priority = fresh.priority
-    from (select finding.id, least(${sql.lit(highestPriority)}, (case finding.severity ${bySeverity} else 0 end)
-        + coalesce(weight.points, 0) + coalesce(placed.points, ${sql.lit(unratedPoints)})
-        + case when finding.attacked_at is null then 0 else ${sql.lit(attackedPoints)} end)::smallint as priority
+    from (select finding.id, computed.priority
       from finding
       left join ${priority.issues} weight on weight.issue_id = finding.issue_id
       left join ${priority.assets} placed on placed.asset_id = finding.asset_id
+      cross join lateral (select least(${sql.lit(highestPriority)}, (case finding.severity ${bySeverity} else 0 end)
+        + coalesce(weight.points, 0) + coalesce(placed.points, ${sql.lit(unratedPoints)})
+        + case when finding.attacked_at is null then 0 else ${sql.lit(attackedPoints)} end)::smallint as priority) computed
       where finding.area = 'vulnerability'
         and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened', 'risk_accepted')
-        ${assetId ? sql`and finding.asset_id in ${joinedInto(assetId)}` : sql``}) fresh
-    where finding.id = fresh.id and finding.priority <> fresh.priority`.execute(db);
+        and finding.priority <> computed.priority
+        ${assetId ? sql`and finding.asset_id in ${joinedInto(assetId)}` : sql``}
+      limit ${recomputedAtOnce}) fresh
+    where finding.id = fresh.id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -26,14 +26,19 @@ export interface RemedyRow {
 }
 
 const points = sql.join(
-  severities.map((severity) => sql`when ${rankOf(severity)} then ${severityPoints[severity]}`),
+  severities.map(
+    (severity) => sql`when ${sql.lit(rankOf(severity))} then ${sql.lit(severityPoints[severity])}`,
+  ),
   sql` `,
 );
-const bySeverity = sql`jsonb_build_object(${sql.join(
+const counts = sql.join(
   severities.map(
     (severity) =>
-      sql`${sql.lit(severity)}, coalesce(sum(count) filter (where severity = ${sql.lit(rankOf(severity))}), 0)`,
+      sql`coalesce(sum(count) filter (where severity = ${sql.lit(rankOf(severity))}), 0) as ${sql.id(severity)}`,
   ),
+);
+const bySeverity = sql`jsonb_build_object(${sql.join(
+  severities.map((severity) => sql`${sql.lit(severity)}, sum(${sql.id(severity)})`),
 )})`;
 
 /**
@@ -42,26 +47,29 @@ const bySeverity = sql`jsonb_build_object(${sql.join(
  */
 export async function findRemedies(db: Database, area: FindingArea, limit: number): Promise<RemedyRow[]> {
   const { rows } = await sql<RemedyRow>`
-    with weighed as (
-      select issue.id, coalesce(issue.title_es, issue.title) as title, issue.solution, total.severity, total.count,
-        ${remedyAction("issue")} as action, issue.remedy <> ${remedyAction("issue")} as has_version,
-        substr(issue.remedy, length(${remedyAction("issue")}) + 2) as version,
-        coalesce(threat.exploited, false) as exploited,
-        total.count * ((case total.severity ${points} else 0 end) + coalesce(threat.points, 0)) as points
-      from finding_group_total total
-      join finding_issue issue on issue.company_id = total.company_id and issue.id = total.group_id
-      left join ${priority.issues} threat on threat.issue_id = issue.id
-      where total.area = ${area} and total.grouped_by = 'issue')
-    select action, coalesce(bool_or(has_version), false) as has_version,
-      (coalesce(array_agg(distinct version) filter (where has_version), '{}'))[1:5] as versions,
-      (array_agg(id order by points desc, id))[1:20] as issue_ids,
-      (array_agg(title order by points desc, id))[1:20] as titles,
-      (array_agg(solution order by points desc, id))[1] as solution,
-      count(distinct id)::int as issue_count, sum(count)::int as findings, ${bySeverity} as by_severity,
-      coalesce(sum(count) filter (where exploited), 0)::int as kev, sum(points)::int as points,
-      (sum(sum(points)) over ())::int as all_points, (sum(sum(count)) over ())::int as all_findings
-    from weighed group by action, case when action is null then id end
-    order by sum(points) desc, sum(count) desc, action, min(id::text) limit ${limit}`.execute(db);
+    with open_issue as materialized (
+      select group_id as id, sum(count) as count, ${counts},
+        sum(count * (case severity ${points} else 0 end)) as severity_points
+      from finding_group_total where area = ${area} and grouped_by = 'issue' group by group_id),
+    weighed as materialized (
+      select open_issue.*, coalesce(issue.title_es, issue.title) as title, issue.remedy,
+        ${remedyAction("issue")} as action, coalesce(threat.exploited, false) as exploited,
+        open_issue.severity_points + open_issue.count * coalesce(threat.points, 0) as points
+      from open_issue join finding_issue issue on issue.id = open_issue.id
+      left join ${priority.issues} threat on threat.issue_id = issue.id),
+    grouped as (
+      select action, coalesce(bool_or(remedy <> action), false) as has_version,
+        (coalesce(array_agg(distinct substr(remedy, length(action) + 2)) filter (where remedy <> action), '{}'))[1:5]
+          as versions,
+        (array_agg(id order by points desc, id))[1:20] as issue_ids,
+        (array_agg(title order by points desc, id))[1:20] as titles,
+        count(*)::int as issue_count, sum(count)::int as findings, ${bySeverity} as by_severity,
+        coalesce(sum(count) filter (where exploited), 0)::int as kev, sum(points)::int as points,
+        (sum(sum(points)) over ())::int as all_points, (sum(sum(count)) over ())::int as all_findings
+      from weighed group by action, case when action is null then id end
+      order by sum(points) desc, sum(count) desc, action, min(id::text) limit ${limit})
+    select grouped.*, issue.solution from grouped join finding_issue issue on issue.id = grouped.issue_ids[1]
+    order by grouped.points desc, grouped.findings desc, grouped.action, grouped.issue_ids[1]`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,4 @@
-import { purlVersion, purlWithoutVersion } from "#features/scans/readers/text/package-url.ts";
-import type { VexDecision } from "#features/scans/server/scans.public.ts";
+import { purlVersion, purlWithoutVersion, type VexDecision } from "#features/scans/server/scans.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { StatedFinding } from "./vex.store.ts";
 
