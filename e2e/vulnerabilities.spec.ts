@@ -74,7 +74,7 @@ test("a report becomes a finding, the client corrects it, the next report verifi
 
   const address =
     await test.step("the provider takes the finding and gives it a severity of its own", async () => {
-      await openLoaded(provider, `/Vulnerabilidades?q=${host}`);
+      await openLoaded(provider, `/Vulnerabilidades?buscar=${host}`);
       await provider.getByRole("link", { name: title }).click();
       const drawer = provider.getByRole("dialog", { name: /VUL-/ });
       await drawer.getByRole("button", { name: "Tomar" }).click();

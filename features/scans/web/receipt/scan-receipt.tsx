@@ -47,6 +47,11 @@ export function EffectSummary({ receipt: { tool, findings } }: { receipt: ScanRe
   );
 }
 
+function captionOf(status: ImportStatus): string {
+  if (status === "stored") return "Lo que cambió";
+  return status === "undone" ? "Lo que había cambiado, antes de deshacerlo" : "Lo que cambiaría al guardarlo";
+}
+
 interface ScanReceiptViewProps {
   receipt: ScanReceipt;
   scanId: string;
@@ -70,7 +75,7 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
         .
       </p>
       <table className={styles.effects}>
-        <caption>{kept ? "Lo que cambió" : "Lo que cambiaría al guardarlo"}</caption>
+        <caption>{captionOf(status)}</caption>
         <tbody>
           {scanEffects.map((effect) => (
             <tr key={effect} data-none={receipt.findings[effect] === 0 || undefined}>
