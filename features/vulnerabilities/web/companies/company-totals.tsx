@@ -22,7 +22,7 @@ export function CompanyTotals({ totals }: { totals: Totals }) {
         <Figure name="Se explotan hoy (KEV)" value={numberText(totals.kev_open)}>
           En {companies(totals.with_kev)}
         </Figure>
-        <Figure name="Con plazos vencidos" value={numberText(totals.with_late)}>
+        <Figure name="Empresas con plazos vencidos" value={numberText(totals.with_late)}>
           De {companies(totals.companies)}
         </Figure>
         <Figure name="Sin escanear en el período" value={numberText(unknown)}>

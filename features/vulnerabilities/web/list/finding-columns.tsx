@@ -1,7 +1,6 @@
 import { ballWords, findingNumber } from "#features/scans/scans.words.ts";
 import type { Finding } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { isOpen, placeText } from "../detail/finding-sentence.ts";
 import styles from "./finding-columns.module.css";
@@ -73,12 +72,5 @@ export const findingColumns: readonly Column<Finding>[] = [
         {clock ? <FindingClock clock={clock} /> : <span className={styles.nothing}>Sin plazo</span>}
       </span>
     ),
-  },
-  {
-    key: "first_seen",
-    title: "Primera vez",
-    sortBy: "first_seen",
-    onPhone: "away",
-    cell: ({ first_seen_at }) => <RelativeTime at={first_seen_at} />,
   },
 ];

@@ -37,7 +37,9 @@ export function ThreatMarks({ threat: { kev, ransomware, epss } }: { threat: Thr
     <span className={styles.marks}>
       {kev && (
         <span title={kevMeaning}>
-          <Badge tone="danger">{ransomware ? "KEV, ransomware" : "KEV"}</Badge>
+          <Badge tone="danger">KEV</Badge>
+          {ransomware && " "}
+          {ransomware && <Badge tone="danger">ransomware</Badge>}
         </span>
       )}
       {epss !== null && (
