@@ -212,3 +212,13 @@ test("an asset that was joined into another takes its findings along: the next s
   const { receipt } = await client.bring({ at: february, hosts: { web: { fails: fails("a") } } });
   expect(receipt.findings).toMatchObject({ new: 0, persistent: 1 });
 });
+
+test("a report of which nothing could be read names the place and the reason", async () => {
+  const client = await aScannedCompany(portal);
+  const cut = { kind: "problem", place: "línea 12", reason: "El resultado está cortado." };
+  expect(await client.bring(`${JSON.stringify(cut)}\n`)).toMatchObject({
+    status: "unreadable",
+    reason: "No se pudo leer nada del reporte. línea 12: El resultado está cortado.",
+  });
+  expect(await client.states()).toEqual({});
+});

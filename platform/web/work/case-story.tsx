@@ -20,10 +20,17 @@ interface CaseStoryProps<Step extends StoryStep> {
   textOf: (step: Step) => string;
   /** What stands beside it, such as the case on which it was made. */
   asideOf?: (step: Step) => ReactNode;
+  /** Says beside a step that the client sees it; left out for the client. */
+  marksShared?: boolean;
 }
 
 /** Everything that happened to a case, the newest first; what was written looks like the box that it was written in. */
-export function CaseStory<Step extends StoryStep>({ steps, textOf, asideOf }: CaseStoryProps<Step>) {
+export function CaseStory<Step extends StoryStep>({
+  steps,
+  textOf,
+  asideOf,
+  marksShared = true,
+}: CaseStoryProps<Step>) {
   const newest = steps.toSorted((one, other) => other.at.localeCompare(one.at));
   return (
     <ol className={styles.steps}>
@@ -37,7 +44,7 @@ export function CaseStory<Step extends StoryStep>({ steps, textOf, asideOf }: Ca
               <span className={styles.soft}>
                 {step.side === "portal" ? "Portal" : step.actor_name} · <RelativeTime at={step.at} />
               </span>
-              {step.visibility === "client" && (
+              {marksShared && step.visibility === "client" && (
                 <span className={styles.seen}>
                   <IconEye aria-hidden="true" /> lo ve el cliente
                 </span>

@@ -43,12 +43,18 @@ export async function storeReport(
   await lockScans(db, companyId);
   for (const table of [stagedAssets, stagedRules, stagedResults, stagedCoverage, stagedRuns, ...workTables])
     await copyRows(table, nothing());
-  const staged = await stageReport(copyRows, format.read(file.open), ({ place, reason }) =>
-    file.refuse({ place, code: "unreadable", reason }),
-  );
+  let firstProblem: { place: string; reason: string } | undefined;
+  const staged = await stageReport(copyRows, format.read(file.open), ({ place, reason }) => {
+    firstProblem ??= { place, reason };
+    file.refuse({ place, code: "unreadable", reason });
+  });
   const { summary, facts } = staged;
   if (summary.rows === 0 && summary.hosts === 0 && summary.decisions === 0)
-    throw new UnreadableFile("El reporte no trae activos ni resultados.");
+    throw new UnreadableFile(
+      firstProblem
+        ? `No se pudo leer nada del reporte. ${firstProblem.place}: ${firstProblem.reason}`
+        : "El reporte no trae activos ni resultados.",
+    );
   const now = clock.now();
   const ended = summary.scan.endedAt ? new Date(summary.scan.endedAt) : now;
   // A clock of a scanner that goes ahead makes nothing happen in the future.

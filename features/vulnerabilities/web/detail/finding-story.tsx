@@ -7,6 +7,7 @@ import {
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import { CaseStory } from "#platform/web/work/case-story.tsx";
 import styles from "./finding-detail.module.css";
@@ -46,10 +47,11 @@ export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string 
 
 /** Everything that happened to it, the newest first. */
 export function FindingStory({ detail: { steps } }: { detail: FindingDetail }) {
+  const marksShared = useMay("finding.triage");
   return (
     <Section title="Historia">
       {steps.length > 0 ? (
-        <CaseStory steps={steps} textOf={stepText} />
+        <CaseStory steps={steps} textOf={stepText} marksShared={marksShared} />
       ) : (
         <p className={styles.soft}>Todavía no hay pasos registrados.</p>
       )}
