@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { redirect } from "react-router";
 import { type CurrentUser, listUsers, signOut } from "#features/access/access.contract.ts";
+import type { Role } from "#platform/contract/permissions.ts";
 import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor, pageCompany } from "#platform/web/call/page-company.ts";
@@ -21,6 +22,13 @@ export const sessionQuery = queryOptions({
 /** The person who is signed in, as soon as it is known. */
 export function useCurrentUser(options: { enabled?: boolean } = {}): CurrentUser | undefined {
   return useQuery({ ...sessionQuery, ...options }).data?.[0];
+}
+
+/** As what a person looks at a screen; who is not signed in is a visitor. */
+export function roleOf(person: CurrentUser | undefined): Role {
+  if (!person) return "anonymous";
+  if (person.is_staff) return "staff";
+  return person.is_operator ? "operator" : "client";
 }
 
 /** A route's guard: lets a complete session pass and sends everybody else where the specification says. */

@@ -8,6 +8,8 @@ import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./bulletin-page.module.css";
 import { BulletinArticle } from "./reading/bulletin-article.tsx";
 import { useBulletin } from "./reading/bulletins.queries.ts";
@@ -60,9 +62,22 @@ export default function BulletinPage() {
 
 function LoadedBulletin({ id }: { id: number }) {
   const { data, isPending, error, refetch } = useBulletin(id);
+  const mayReadFindings = useMay("finding.read");
   usePageTitle(data?.title ?? "Boletín");
   if (isPending) return <Skeleton count={12} />;
-  if (data) return <BulletinArticle bulletin={data} actions={<ShareActions title={data.title} />} />;
+  if (data)
+    return (
+      <BulletinArticle
+        bulletin={data}
+        actions={<ShareActions title={data.title} />}
+        meaning={
+          mayReadFindings &&
+          data.cves.length > 0 && (
+            <PartSlot file="vulnerabilities/web/affected/affected-assets.tsx" cves={data.cves} />
+          )
+        }
+      />
+    );
   if (error instanceof CallFailure && error.status < 500) return <NoBulletin />;
   return <ErrorState title="No se pudo cargar el boletín" failure={error} onRetry={refetch} />;
 }

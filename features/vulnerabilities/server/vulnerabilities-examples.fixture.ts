@@ -153,6 +153,7 @@ export default {
     [named("revoke_decision")]: decision({ version, reason: "Apareció un exploit público" }, "approved"),
   },
   inputs: {
+    [named("find_affected_assets")]: { cves: "CVE-2026-1001,CVE-2026-1002" },
     [named("change_findings")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
     [named("rate_findings")]: {
       selection: { open: "true" },

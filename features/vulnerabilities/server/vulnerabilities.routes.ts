@@ -1,3 +1,4 @@
+import * as affected from "#features/vulnerabilities/contracts/affected-assets.contract.ts";
 import { intelCalls } from "#features/vulnerabilities/contracts/cve-intel.contract.ts";
 import * as companies from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
 import * as detail from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
@@ -10,6 +11,7 @@ import * as vex from "#features/vulnerabilities/contracts/vex.contract.ts";
 import * as contract from "#features/vulnerabilities/vulnerabilities.contract.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { route } from "#platform/server/verb.ts";
+import { findAffectedAssets } from "./calls/affected/find-affected-assets.ts";
 import { listFindingCompanies } from "./calls/companies/list-finding-companies.ts";
 import { getFinding } from "./calls/findings/get-finding.ts";
 import { listFindingFacets } from "./calls/findings/list-finding-facets.ts";
@@ -36,6 +38,7 @@ export const vulnerabilitiesRoutes = [
   route(groups.listIssueGroups, listIssueGroups),
   route(groups.listAssetGroups, listAssetGroups),
   route(remedies.listRemedies, listRemedies),
+  route(affected.findAffectedAssets, findAffectedAssets),
   route(comparison.compareScans, compareScans),
   route(comparison.listComparedFindings, listComparedFindings),
   route(companies.listFindingCompanies, listFindingCompanies),

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Role } from "#platform/contract/permissions.ts";
 import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 
-/** The role of the person behind the private pages; on the public ones nobody has one. */
+/** The role of the person who looks; on the public pages a visitor's, unless somebody is signed in. */
 export const PersonRole = createContext<Role>("anonymous");
 
 /** Whether the person who looks may do what a permission names: the same table that the server asks. */

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router";
 import { withinTimeLimit } from "#app/web/chunk-load.ts";
-import { useCurrentUser } from "#app/web/session.ts";
-import type { CurrentUser } from "#features/access/access.contract.ts";
+import { roleOf, useCurrentUser } from "#app/web/session.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
-import type { Role } from "#platform/contract/permissions.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { describedKeys, isTyping } from "#platform/web/screen/page-keys.ts";
@@ -108,10 +106,4 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
       </PersonRole>
     </PersonZone>
   );
-}
-
-function roleOf(person: CurrentUser | undefined): Role {
-  if (!person) return "anonymous";
-  if (person.is_staff) return "staff";
-  return person.is_operator ? "operator" : "client";
 }

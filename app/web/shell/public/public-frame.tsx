@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { roleOf, useCurrentUser } from "#app/web/session.ts";
+import { wasSignedIn } from "#app/web/session-rule.ts";
+import { PartFinder } from "#platform/web/screen/part-slot.tsx";
+import { PersonRole } from "#platform/web/screen/use-may.ts";
+import { findPart } from "../optional-part.ts";
 import { PublicBar } from "./public-bar.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import styles from "./public-frame.module.css";
 
-/** The public site: its own bar and footer, also for who is signed in. */
+/** The public site: its own bar and footer, also for who is signed in, and may then see what visitors do not. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const person = useCurrentUser({ enabled: wasSignedIn() });
   return (
     <div className={styles.frame}>
       <PublicBar />
       <main className={styles.content} id="contenido" tabIndex={-1}>
-        {children}
+        <PersonRole value={roleOf(person)}>
+          <PartFinder value={findPart}>{children}</PartFinder>
+        </PersonRole>
       </main>
       <PublicFooter />
     </div>

@@ -57,10 +57,12 @@ function BulletinFacts({ bulletin: { cves, techniques, products, sources } }: { 
 interface BulletinArticleProps {
   bulletin: Omit<Bulletin, "id" | "slug">;
   actions?: ReactNode;
+  /** What it means for who reads it; not printed. */
+  meaning?: ReactNode;
 }
 
 /** A bulletin as visitors read it; the editor's preview draws the same. */
-export function BulletinArticle({ bulletin, actions }: BulletinArticleProps) {
+export function BulletinArticle({ bulletin, actions, meaning }: BulletinArticleProps) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
@@ -71,6 +73,7 @@ export function BulletinArticle({ bulletin, actions }: BulletinArticleProps) {
         />
         {actions}
       </header>
+      {meaning && <div className={styles.meaning}>{meaning}</div>}
       <div className={styles.columns}>
         <Markdown text={bulletin.body} />
         <BulletinFacts bulletin={bulletin} />

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { aScannedCompany, scannedPortal } from "#features/scans/server/scanned-company.fixture.ts";
+import {
+  type AffectedAssets,
+  findAffectedAssets,
+} from "#features/vulnerabilities/contracts/affected-assets.contract.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+
+const portal = await scannedPortal();
+const [cve, other] = ["CVE-2026-4001", "CVE-2026-4002"];
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function answerFor(company: TestCompany, cves: string): Promise<AffectedAssets> {
+  const answer = await (await signedIn(portal, "client", company)).call(findAffectedAssets, { cves });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<AffectedAssets>();
+}
+
+const failing = (...cves: string[]) => ({
+  fails: cves.map((each) => ({ rule: each, severity: "critical" as const, cves: [each] })),
+});
+
+test("a company with an open finding of one of the CVEs is told on how many assets, and which", async () => {
+  const { company, bring } = await aScannedCompany(portal);
+  await bring({
+    at: daysAgo(2),
+    hosts: { web: failing(cve), correo: failing(cve, other), base: failing("CVE-2026-4999") },
+  });
+  const answer = await answerFor(company, `${cve.toLowerCase()},${other},CVE-2020-0001`);
+  expect(answer).toMatchObject({
+    status: "affected",
+    affected: 2,
+    accepted: 0,
+    cves: [
+      { cve, findings: 2 },
+      { cve: other, findings: 1 },
+    ],
+    coverage: { assets: 3, scanned: 3 },
+  });
+  expect(answer.items.map(({ name, open }) => [name, open])).toEqual([
+    ["correo", 2],
+    ["web", 1],
+  ]);
+});
+
+test("after a scan that no longer sees it the company is not affected", async () => {
+  const { company, bring } = await aScannedCompany(portal);
+  await bring({ at: daysAgo(9), hosts: { web: failing(cve) } });
+  expect((await answerFor(company, cve)).status).toBe("affected");
+  await bring({ at: daysAgo(2), hosts: { web: {} } });
+  expect(await answerFor(company, cve)).toMatchObject({ status: "not_affected", items: [], affected: 0 });
+});
+
+test("without a recent scan nobody says that a company is not affected", async () => {
+  expect((await answerFor(await aCompany(portal), cve)).status).toBe("unknown");
+  const { company, bring } = await aScannedCompany(portal);
+  await bring({ at: daysAgo(200), hosts: { web: failing(other) } });
+  expect(await answerFor(company, cve)).toMatchObject({
+    status: "unknown",
+    coverage: { assets: 1, scanned: 0 },
+  });
+  expect((await answerFor(company, other)).status).toBe("affected");
+});
+
+test("a risk that was accepted is not told as none", async () => {
+  const { company, bring, rows } = await aScannedCompany(portal);
+  await bring({ at: daysAgo(2), hosts: { web: failing(cve) } });
+  await rows("update finding set status = 'risk_accepted' where company_id = $1", [company.id]);
+  expect(await answerFor(company, cve)).toMatchObject({ status: "accepted", affected: 0, accepted: 1 });
+});
+
+test("an asset that was joined into another counts once, under the name of that one", async () => {
+  const { company, bring, rows } = await aScannedCompany(portal);
+  await bring({ at: daysAgo(2), hosts: { web: failing(cve), "web-viejo": failing(cve) } });
+  await rows(
+    `update entity set merged_into = (select id from entity where company_id = $1 and name = 'web')
+     where company_id = $1 and name = 'web-viejo'`,
+    [company.id],
+  );
+  const { affected, items } = await answerFor(company, cve);
+  expect(affected).toBe(1);
+  expect(items).toMatchObject([{ name: "web", open: 2 }]);
+});
+
+test("what another company has says nothing about one's own", async () => {
+  const { bring } = await aScannedCompany(portal);
+  await bring({ at: daysAgo(2), hosts: { web: failing(cve) } });
+  const mine = await aScannedCompany(portal);
+  await mine.bring({ at: daysAgo(2), hosts: { web: {} } });
+  expect((await answerFor(mine.company, cve)).status).toBe("not_affected");
+});
+
+test("only CVEs are looked for, at least one and at most fifty", async () => {
+  const client = await signedIn(portal, "client", await aCompany(portal));
+  const many = Array.from({ length: 51 }, (_, at) => `CVE-2026-${5000 + at}`).join(",");
+  for (const cves of ["", "openssl", many])
+    expect((await client.call(findAffectedAssets, { cves })).statusCode, cves).toBe(400);
+});
