@@ -128,7 +128,12 @@ export const FindingSelector = z.strictObject({
 });
 export type FindingSelector = z.infer<typeof FindingSelector>;
 
-const Many = z.object({ selection: FindingSelector, expected: z.number().int().min(1).max(mostAtOnce) });
+const Many = z.object({
+  selection: FindingSelector,
+  expected: z.number().int().min(1).max(mostAtOnce),
+  /** Of one finding: as the person saw it. Nothing happens when somebody was faster. */
+  version: z.number().int().min(1).optional(),
+});
 
 export const FindingAction = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("take") }),

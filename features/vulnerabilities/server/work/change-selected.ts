@@ -13,11 +13,13 @@ export async function changeSelected(
   {
     selection,
     expected,
+    version,
     action,
     planFor,
   }: {
     selection: FindingSelector;
     expected: number;
+    version?: number | undefined;
     action: unknown;
     planFor(found: readonly FindingWorkRow[]): Promise<BulkPlan<FindingWorkRow, keyof FindingWork>>;
   },
@@ -34,6 +36,7 @@ export async function changeSelected(
     select,
     expected,
     most: mostAtOnce,
+    version,
     action,
     planFor,
   });

@@ -191,6 +191,24 @@ describe("a change of many findings", () => {
     expect((await operator.call(work.rateFindings, rated)).json()).toMatchObject({ changed: 2 });
   });
 
+  test("of one finding changes nothing when somebody was faster", async () => {
+    const { ask, client, operator, detail } = await found();
+    const { id, version } = seen(detail);
+    const one = { selection: { ids: [id] }, expected: 1 };
+    const taken = await ask(work.takeFinding, { id, version }, client);
+    const passed = { ...one, action: { do: "pass_ball" as const, to: "change" as const, note: "" } };
+    const rated = { ...one, severity: "low" as const, reason: "Equipo de laboratorio" };
+    for (const late of [
+      await operator.call(work.changeFindings, { ...passed, version }),
+      await operator.call(work.rateFindings, { ...rated, version }),
+    ])
+      expect([late.statusCode, late.json().code]).toEqual([409, "stale_version"]);
+    expect((await ask(getFinding, { id })).body.finding).toEqual(taken.body.finding);
+    const again = { ...passed, version: taken.body.finding.version };
+    expect((await operator.call(work.changeFindings, again)).json()).toMatchObject({ changed: 1 });
+    expect((await ask(getFinding, { id })).body.finding.ball).toBe("change");
+  });
+
   test("of another company is not there", async () => {
     const { detail } = await found();
     const outsider = await signedIn(portal, "client", (await found()).company);

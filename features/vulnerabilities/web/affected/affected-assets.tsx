@@ -37,8 +37,8 @@ function Answer({ found }: { found: AffectedAssets }) {
           "Todavía no se ha cargado ningún escaneo de su empresa."
         ) : (
           <>
-            Desde el <ExactTime at={coverage.since} dayOnly /> no se ha escaneado ningún activo. De antes no quedan
-            hallazgos abiertos con estos CVE.
+            Desde el <ExactTime at={coverage.since} dayOnly /> no se ha escaneado ningún activo. De antes no
+            quedan hallazgos abiertos con estos CVE.
           </>
         )}
       </Notice>

@@ -15,7 +15,7 @@ import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
-import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 import { changeDone, type FindingChange, findingCount } from "./finding-change-words.ts";
 
 /** Chosen findings, or the filter of the list. */
@@ -70,7 +70,7 @@ interface ChangeRequest {
   /** How many the person was told: the server does it for exactly as many or not at all. */
   expected: number;
   change: FindingChange;
-  /** The one finding, when it is one: the message then names it. */
+  /** The one finding as the person saw it, when it is one: the message names it, and a newer one is not overwritten. */
   finding?: Finding | undefined;
 }
 
@@ -79,14 +79,18 @@ export function useFindingChange(onDone?: () => void) {
   const memory = useFindingMemory();
   return useManyChange<ChangeRequest>(
     {
-      make({ selection, expected, change }) {
-        if (change.do !== "rate") return call(changeFindings, { selection, expected, action: change });
+      make({ selection, expected, change, finding }) {
+        const target = { selection, expected, ...(finding && { version: finding.version }) };
+        if (change.do !== "rate") return call(changeFindings, { ...target, action: change });
         const { severity, reason } = change;
-        return call(rateFindings, { selection, expected, severity, reason });
+        return call(rateFindings, { ...target, severity, reason });
       },
       undo: (id) => call(undoChange, { id }),
       afterwards: ({ finding }) => (finding ? memory.readAgain(finding.id) : memory.askAgain()),
       askAgain: memory.askAgain,
+      onFailure(failure, { finding }) {
+        if (finding && isStale(failure)) memory.askAgain();
+      },
       words: {
         done: ({ change, finding }, changed) => changeDone(change, changed, finding),
         count: findingCount,

@@ -5,11 +5,12 @@ import type { Verb } from "#platform/server/verb.ts";
 
 export const rateFindings: Verb<typeof contract.rateFindings> = (
   context,
-  { selection, expected, ...rating },
+  { selection, expected, version, ...rating },
 ) =>
   changeSelected(context, {
     selection,
     expected,
+    version,
     action: { do: "rate", ...rating },
     planFor: (found) => planRating(context, found, rating),
   });
