@@ -17,6 +17,10 @@ import { startServer, type TimedServer } from "./timed-server.ts";
 export interface Lab {
   /** How many events company 1 has. */
   rows: number;
+  /** How many findings company 1 gets with the first goal that needs them. */
+  findings: number;
+  /** Of the largest report that is read, in megabytes. */
+  reportSize: number;
   dataDirectory: string;
   owner: pg.ClientConfig;
   app: pg.ClientConfig;
@@ -31,7 +35,11 @@ export interface Lab {
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 export const migrations = join(import.meta.dirname, "..", "database", "migrations");
 
-export async function openLab(rows: number): Promise<Lab> {
+export async function openLab({
+  rows,
+  findings,
+  reportSize,
+}: Pick<Lab, "rows" | "findings" | "reportSize">): Promise<Lab> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "portal-bench-"));
   const engine = await startEngine({ dataDir: dataDirectory, log: quiet });
   const owner = engine.connection;
@@ -45,6 +53,8 @@ export async function openLab(rows: number): Promise<Lab> {
   });
   return {
     rows,
+    findings,
+    reportSize,
     dataDirectory,
     owner,
     app,

@@ -31,3 +31,8 @@ export async function interleaved(
 export function roundly(value: number): string {
   return value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
+
+/** What 95 of 100 stay under. */
+export function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+}

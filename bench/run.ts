@@ -10,6 +10,8 @@ import { eventBytes } from "./goals/event-bytes.ts";
 import { eventQuestions } from "./goals/event-questions.ts";
 import { exactlyOnce, storedOnce } from "./goals/exactly-once.ts";
 import { filterSearch } from "./goals/filter-search.ts";
+import { findingImportGoals } from "./goals/finding-import.ts";
+import { findingList, findingPanel } from "./goals/finding-pages.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
 import { importMemory } from "./goals/import-memory.ts";
 import { largeDrawingGoals } from "./goals/large-drawing.ts";
@@ -19,6 +21,7 @@ import { listPage } from "./goals/list-page.ts";
 import { longListGoals } from "./goals/long-list.ts";
 import { portalMemory } from "./goals/portal-memory.ts";
 import { pauseWhileImporting, quietNeighbour } from "./goals/quiet-neighbour.ts";
+import { reportMemory, reportReading } from "./goals/report-reading.ts";
 import { rollupCost } from "./goals/rollup-cost.ts";
 import { rollupDashboard } from "./goals/rollup-dashboard.ts";
 import { rulesOverStream } from "./goals/rules-over-stream.ts";
@@ -54,6 +57,11 @@ const goals: Goal[] = [
   complianceOfAll,
   libraryImport,
   rulesOverStream,
+  ...findingImportGoals,
+  findingList,
+  findingPanel,
+  reportReading,
+  reportMemory,
   ...pageGoals,
   ...longListGoals,
   ...largeDrawingGoals,
@@ -62,6 +70,8 @@ const goals: Goal[] = [
 const { values } = parseArgs({
   options: {
     rows: { type: "string", default: "1000000" },
+    findings: { type: "string", default: "1000000" },
+    report: { type: "string", default: "100" },
     only: { type: "string", default: "" },
   },
 });
@@ -71,7 +81,11 @@ const rows = Number(values.rows);
 console.log(
   `Events: ${rows.toLocaleString("en")} · cores: ${availableParallelism()} · Node ${process.version} · load from ${loadMaker}\n`,
 );
-const lab = await openLab(rows);
+const lab = await openLab({
+  rows,
+  findings: Number(values.findings),
+  reportSize: Number(values.report),
+});
 let missed = 0;
 try {
   for (const goal of goals) {

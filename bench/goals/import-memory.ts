@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { readFile, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as wait } from "node:timers/promises";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
+import { peakOfCommand } from "../peak-of-command.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -26,21 +25,7 @@ async function peakOf(dataDirectory: string, size: number): Promise<number> {
   const file = join(dataDirectory, `alertas-${size}.ndjson`);
   await pipeline(Readable.from(linesOf(size)), createWriteStream(file));
   if ((await stat(file)).size < size * megabyte) throw new Error("The file is too small");
-  const command = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "..", "..", "app", "main.ts"), "import", "events", file, "--company", "Dos"],
-    {
-      env: { ...process.env, PORTAL_DATA: dataDirectory, PORT: "0" },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
-  let peak = 0;
-  while (command.exitCode === null) {
-    const status = await readFile(`/proc/${command.pid}/status`, "utf8").catch(() => "");
-    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-    await wait(50);
-  }
-  if (command.exitCode !== 0) throw new Error(`The import of ${size} MB failed`);
+  const peak = await peakOfCommand(dataDirectory, ["import", "events", file, "--company", "Dos"]);
   await rm(file);
   return peak;
 }

@@ -1,0 +1,59 @@
+import { Readable } from "node:stream";
+import type pg from "pg";
+import { features } from "#app/features.ts";
+import type { ScanReceipt } from "#features/scans/scans.contract.ts";
+import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
+import { systemActor } from "#platform/server/as-system.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { importNow } from "#platform/server/imports/import-now.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { buildPortal } from "#platform/server/portal.ts";
+import { systemClock } from "#platform/server/verb.ts";
+import { nessusReport, type ReportShape } from "./nessus-report.ts";
+
+/** As a report is stored once somebody accepted it: what it would do is not tried before. */
+const accepted = { ...scanImporter, onArrival: "store" } as unknown as AnyImporter;
+
+export interface StoredReport {
+  id: string;
+  milliseconds: number;
+  findings: ScanReceipt["findings"];
+  /** The import that had stored the same file. */
+  repeats: string | null;
+}
+
+export interface ScanImporter {
+  store(companyId: number, shape: ReportShape): Promise<StoredReport>;
+  close(): Promise<void>;
+}
+
+/** The portal in this process over a database, to store reports by the very import that people use. */
+export async function openScanImporter(app: pg.ClientConfig, dataDirectory: string): Promise<ScanImporter> {
+  const environment = { ...process.env, PORTAL_DATA: dataDirectory, LOG_LEVEL: "error" };
+  const portal = await buildPortal({
+    config: readConfig({ ...environment, PORTAL_ORIGIN: undefined }),
+    connection: app,
+    engine: "embedded",
+    features: features.map((feature) => ({ ...feature, jobs: [] })),
+    clock: systemClock,
+    version: "bench",
+    webDirectory: dataDirectory,
+  });
+  const { gate } = portal;
+  return {
+    async store(companyId, shape) {
+      const kept = await gate.files.write(Readable.from(nessusReport(shape), { objectMode: false }), {
+        maximumBytes: Number.MAX_SAFE_INTEGER,
+      });
+      const work = { gate, actor: systemActor("bench", companyId) };
+      const began = performance.now();
+      const stored = await importNow(work, accepted, { ...kept, name: "medicion.nessus" }, {});
+      const milliseconds = performance.now() - began;
+      if (stored.status !== "stored" || stored.id === null)
+        throw new Error(`The report is ${stored.status}: ${stored.reason}`);
+      const { findings } = stored.receipt as ScanReceipt;
+      return { id: stored.id, milliseconds, findings, repeats: stored.repeats };
+    },
+    close: () => portal.close(),
+  };
+}
