@@ -9,6 +9,7 @@ import { FlatRecord } from "#features/correlations/server/engine/flat-record.ts"
 import { accountIdentities, assetIdentities } from "#features/events/server/recognition/sightings.rules.ts";
 import { firstSheet, partOfSheet, xlsxRows } from "#features/evidence/readers/sheet-rows.ts";
 import { anArchive } from "#features/evidence/server/files/archives.fixture.ts";
+import { cvesIn, cwesIn, isAddress, namedHost, portOf } from "#features/scans/readers/text/clean.ts";
 import {
   cleanLine,
   cleanText,
@@ -161,5 +162,12 @@ export const foreignTexts: readonly OutsideReader[] = [
       soundsWithdrawn(input, input),
     ],
   ),
+  plain("a host of a scan", ["ejemplo.cl/10.0.0.5", "2001:db8::1/web", "DC-01 (dominio)"], (input) => [
+    isAddress(input),
+    namedHost(input),
+    cvesIn(input),
+    cwesIn([input]),
+    portOf(input),
+  ]),
   plain("a text cut for a document", ["Una frase, otra frase"], (input) => shortText(input, 80)),
 ];

@@ -70,6 +70,6 @@ test("what a source sends is news however late; of a file, what is old is histor
     });
   expect(await boundOf(() => deliver(alertLines(1)))).toBeUndefined();
   const days = (bound = "") => Math.round((Date.parse(bound) - Date.now()) / 86_400_000);
-  expect(days(await bring(2, false))).toBe(-30);
+  expect(days(await bring(2, false))).toBe(-7);
   expect(days(await bring(3, true))).toBe(2);
 });

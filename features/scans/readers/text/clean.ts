@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { isIP } from "node:net";
 import type { CvssRating, IdentityKind, ScanIdentity } from "../scan-report.ts";
 
 /** How much of each kind of text is kept. */
@@ -161,11 +162,9 @@ function macsIn(text: string): string[] {
   );
 }
 
-const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*)$/i;
-
-/** Whether a text has the form of an address; scanners write names in the place of addresses and the other way round. */
+/** Whether a text is an address; scanners write names in the place of addresses and the other way round. */
 export function isAddress(text: string): boolean {
-  return address.test(text);
+  return isIP(text) !== 0;
 }
 
 /** What a host is called: as an address, as a full name or as a short one. */
