@@ -15,8 +15,9 @@ test.describe("What opens over a page", () => {
     await expect(page.getByRole("dialog").getByTitle("Copiar Persistence")).toBeVisible();
     await expectAccessible(page, "event drawer");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Buscar en el portal" })).toBeVisible();
     await expectAccessible(page, "search");
     await page.keyboard.press("Escape");
     await openLoaded(page, "/profile#Contacto");
