@@ -21,7 +21,7 @@ const lists = [
   "not_evaluated=true",
   "status=closed_verified",
   "q=biblioteca 77",
-  "q=servidor-1-1",
+  "q=servidor",
 ];
 
 export const findingList: Goal = {

@@ -15,7 +15,7 @@ export interface FoundFacts {
 
 /** Writes a finding with its issue and asset as rows, for tests of what reads them. Counts are not kept with it. */
 export async function aFinding(
-  { database }: TestPortal,
+  { database }: Pick<TestPortal, "database">,
   { id: companyId }: Pick<TestCompany, "id">,
   { cve = "CVE-2026-1001", on = {}, issue = {}, asset = {}, finding = {} }: FoundFacts = {},
 ): Promise<{ id: string; issueId: string; assetId: string }> {

@@ -10,7 +10,8 @@ const pairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCod
 const letters = pairs.map(({ letter }) => letter).join("");
 const plains = pairs.map(({ plain }) => plain).join("");
 
-/** `withoutAccents` of a text of the database. */
+/** `withoutAccents` of a text of the database. Letters are looked through only where some take more than a byte. */
 export function columnWithoutAccents(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`lower(translate(${text}, ${sql.lit(letters)}, ${sql.lit(plains)}))`;
+  return sql<string>`lower(case when octet_length(${text}) = char_length(${text}) then ${text}
+    else translate(${text}, ${sql.lit(letters)}, ${sql.lit(plains)}) end)`;
 }

@@ -49,8 +49,12 @@ export const joinedInto = (assetId: string): SqlFragment => sql`(
   select id from joined)`;
 
 /** The ids of assets whose name, as it is shown today, holds a text. */
-export const assetsNamed = (text: string): SqlFragment =>
-  sql`(select asset.id from ${standingAssets} asset where ${holdsText(sql`asset.name`, text)})`;
+export const assetsNamed = (text: string): SqlFragment => sql`(
+  with recursive named (id) as (
+    select id from entity where kind = 'asset' and merged_into is null and ${holdsText(sql`name`, text)}
+    union all
+    select gone.id from entity gone join named on gone.merged_into = named.id)
+  select id from named)`;
 
 /** The ids of assets of an exposure. */
 export const assetsExposed = (exposure: Exposure): SqlFragment =>

@@ -3,7 +3,15 @@ import type { FindingSort, Threat } from "#features/vulnerabilities/contracts/fi
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { conditionsOf, type FindingSelection, listed, under } from "./finding-selection.store.ts";
+import {
+  conditionsOf,
+  dueOrder,
+  type FindingSelection,
+  hasFewMatches,
+  listed,
+  mentionsApart,
+  under,
+} from "./finding-selection.store.ts";
 
 export const findingColumns = [
   "finding.id",
@@ -56,8 +64,7 @@ const order = (by: RawBuilder<unknown>, kind: KeysetOrder["kind"], descending: b
 const orders: Record<FindingSort, KeysetOrder> = {
   "-priority": order(sql`finding.priority`, "integer", true),
   "-severity": order(sql`finding.severity`, "integer", true),
-  // What has no end comes after everything that has one.
-  due: order(sql`coalesce(finding.due_at, timestamptz '9999-12-31 00:00:00+00')`, "timestamptz", false),
+  due: order(dueOrder, "timestamptz", false),
   "-first_seen": order(sql`finding.first_seen_at`, "timestamptz", true),
   first_seen: order(sql`finding.first_seen_at`, "timestamptz", false),
 };
@@ -67,13 +74,23 @@ const shown = (db: Database, selection: FindingSelection) =>
 
 export type FindingRow = Awaited<ReturnType<ReturnType<typeof shown>["execute"]>>[number];
 
+/** By issue and by asset apart: either way is found by its index, and counting ends at the cap. */
+function countedApart(db: Database, selection: FindingSelection) {
+  const [first, ...others] = mentionsApart(selection).map((mention) =>
+    under(listed(db, selection), new Map(conditionsOf(selection)).set("q", mention)).select("finding.id"),
+  );
+  const all = others.reduce((union, other) => union.unionAll(other), first as NonNullable<typeof first>);
+  return db.selectFrom(all.as("finding")) as unknown as ReturnType<typeof listed>;
+}
+
 /** One page of what a selection shows. */
 export async function findFindingPage(
   db: Database,
   selection: FindingSelection,
   { sort, ...page }: PageRequest & { sort: FindingSort },
 ): Promise<Page<FindingRow>> {
-  return await keysetPage(db, shown(db, selection), orders[sort], page);
+  const counted = hasFewMatches(selection) ? undefined : countedApart(db, selection);
+  return await keysetPage(db, shown(db, selection), orders[sort], page, counted);
 }
 
 /**

@@ -15,6 +15,13 @@ export interface FindingSelection {
   now: Date;
   /** An asset that was not scanned since then counts as not evaluated. */
   scannedSince: Date;
+  /** Ids behind words of the filter; undefined where they are too many, or nobody looked. */
+  few?: {
+    exploited?: readonly string[] | undefined;
+    staleAssets?: readonly string[] | undefined;
+    issues?: readonly string[] | undefined;
+    assets?: readonly string[] | undefined;
+  };
 }
 
 type Condition = RawBuilder<boolean>;
@@ -24,16 +31,47 @@ export type Conditions = Map<string, Condition>;
 /** In the very words of the indexes, so that they serve. */
 export const isOpen = sql<boolean>`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
 
+/**
+ * What has no end comes after everything that has one. In the words of the index, and of a form that row security lets an
+ * index begin at: `coalesce` would be read from the first row on.
+ */
+export const dueOrder = sql`case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end`;
+
+/** The column is for the statistics, the expression for the index. */
 export const isOverdue = (now: Date): Condition =>
-  sql<boolean>`(coalesce(finding.due_at, timestamptz '9999-12-31 00:00:00+00') <= ${now} and ${isOpen})`;
+  sql<boolean>`(finding.due_at <= ${now} and ${dueOrder} <= ${now} and ${isOpen})`;
+
+type Judged = Pick<FindingSelection, "scannedSince" | "filter" | "few">;
+
+const staleAssets = ({ scannedSince, filter: { area } }: Judged) =>
+  sql`select asset_id from scanned_asset where area = ${area} and ended_at < ${scannedSince}`;
 
 /** What no scan has judged: the last one that reached its asset could not, or none came for long. */
-export const isNotEvaluated = ({
-  scannedSince,
-  filter: { area },
-}: Pick<FindingSelection, "scannedSince" | "filter">): Condition => sql<boolean>`(${isOpen}
-  and (finding.missed_scan_id is not null or finding.asset_id in (
-    select asset_id from scanned_asset where area = ${area} and ended_at < ${scannedSince})))`;
+export const isNotEvaluated = (judged: Judged): Condition => sql<boolean>`(${isOpen}
+  and (finding.missed_scan_id is not null or finding.asset_id ${among(judged.few?.staleAssets, staleAssets(judged))}))`;
+
+/** Ids that are known let the planner see how few rows they mean; without them all rows are gone through in order. */
+const among = (few: readonly string[] | undefined, all: RawBuilder<unknown>) =>
+  few ? sql`= any(${few}::uuid[])` : sql`in (${all})`;
+
+/** Looked up one by one as far as that; beyond it the list is full of them, and its order finds some soon. */
+const fewAtMost = 1_000;
+
+/** The ids behind what a filter says in words, where they are few. To be asked before the list itself. */
+export async function findFew(db: Database, selection: FindingSelection): Promise<FindingSelection["few"]> {
+  const { q, kev, not_evaluated } = selection.filter;
+  const fewOf = async (all: RawBuilder<unknown>) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select * from (${all}) as sought (id) limit ${fewAtMost + 1}`.execute(db);
+    return rows.length > fewAtMost ? undefined : rows.map(({ id }) => id);
+  };
+  return {
+    ...(kev && { exploited: await fewOf(exploitedIssues) }),
+    ...(not_evaluated && { staleAssets: await fewOf(staleAssets(selection)) }),
+    ...(q && { issues: await fewOf(issuesNamed(q)), assets: await fewOf(assetsNamed(q)) }),
+  };
+}
 
 /** The issues with a CVE that the KEV catalogue has today. */
 export const exploitedIssues = sql`(select known.issue_id from finding_issue_cve known
@@ -66,7 +104,12 @@ export function conditionsOf(selection: FindingSelection): Conditions {
             where cve = ${filter.cve.toUpperCase()})`
         : undefined,
     ],
-    ["kev", filter.kev ? sql<boolean>`finding.issue_id in ${exploitedIssues}` : undefined],
+    [
+      "kev",
+      filter.kev
+        ? sql<boolean>`finding.issue_id ${among(selection.few?.exploited, exploitedIssues)}`
+        : undefined,
+    ],
     [
       "exposure",
       filter.exposure ? sql<boolean>`finding.asset_id in ${assetsExposed(filter.exposure)}` : undefined,
@@ -109,7 +152,7 @@ export function conditionsOf(selection: FindingSelection): Conditions {
         ? sql<boolean>`finding.first_seen_at < ${filter.first_seen_to}::timestamptz`
         : undefined,
     ],
-    ["q", filter.q ? mentions(filter.q) : undefined],
+    ["q", filter.q ? sql<boolean>`(${sql.join(mentions(selection), sql` or `)})` : undefined],
   ];
   return new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
 }
@@ -125,13 +168,29 @@ const isInPeriod = (periodId: string): Condition =>
     where scan.period_id = ${periodId} and scan.undone_at is null
       and seen.effect in ('new', 'reopened', 'persistent', 'changed'))`;
 
-function mentions(q: string): Condition {
+const issuesNamed = (q: string) =>
+  sql`select id from finding_issue where search like ${containing(foldText(q))}`;
+
+/** Ways in which a finding can mention the text of a filter. */
+function mentions({ filter: { q = "" }, few }: Pick<FindingSelection, "filter" | "few">): Condition[] {
   const number = /^(?:vul-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
-  const words = sql<boolean>`(finding.issue_id in (
-      select id from finding_issue where search like ${containing(foldText(q))})
-    or finding.asset_id in ${assetsNamed(q)})`;
-  return number ? sql<boolean>`(finding.number = ${Number(number)} or ${words})` : words;
+  return [
+    ...(number ? [sql<boolean>`finding.number = ${Number(number)}`] : []),
+    sql<boolean>`finding.issue_id ${among(few?.issues, issuesNamed(q))}`,
+    sql<boolean>`finding.asset_id ${among(few?.assets, assetsNamed(q))}`,
+  ];
 }
+
+/** The same, each without what the ones before it have. */
+export const mentionsApart = (selection: FindingSelection): Condition[] =>
+  mentions(selection).map(
+    (way, at, ways) =>
+      sql<boolean>`${sql.join([way, ...ways.slice(0, at).map((before) => sql`not (${before})`)], sql` and `)}`,
+  );
+
+/** Whether the text of a filter, if there is one, means few issues and few assets. */
+export const hasFewMatches = ({ filter, few }: FindingSelection): boolean =>
+  !filter.q || (few?.issues !== undefined && few.assets !== undefined);
 
 /** The findings of an area. */
 export function listed(db: Database, { filter }: Pick<FindingSelection, "filter">) {

@@ -2,7 +2,7 @@ import { currentPeriodOf } from "#features/catalog/server/catalog.public.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { FindingSelection } from "./finding-selection.store.ts";
+import { type FindingSelection, findFew } from "./finding-selection.store.ts";
 
 /** As the catalogue names the service. */
 export const service = "Gestión de vulnerabilidades";
@@ -21,6 +21,12 @@ export async function selectionFor(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   filter: FindingSelection["filter"],
 ): Promise<FindingSelection> {
-  const { actor, clock } = context;
-  return { filter, me: authorOf(actor).id, now: clock.now(), scannedSince: await scannedSince(context) };
+  const { db, actor, clock } = context;
+  const selection = {
+    filter,
+    me: authorOf(actor).id,
+    now: clock.now(),
+    scannedSince: await scannedSince(context),
+  };
+  return { ...selection, few: await findFew(db, selection) };
 }

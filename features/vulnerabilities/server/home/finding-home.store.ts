@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ball, FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isOverdue, listed } from "../findings/finding-selection.store.ts";
+import { dueOrder, isOverdue, listed } from "../findings/finding-selection.store.ts";
 
 const area: FindingArea = "vulnerability";
 
@@ -17,7 +17,7 @@ export async function countLateByBall(
   const late = listed(db, { filter: { area } })
     .where(isOverdue(now))
     .select("finding.ball")
-    .orderBy(sql`coalesce(finding.due_at, timestamptz '9999-12-31 00:00:00+00')`)
+    .orderBy(dueOrder)
     .limit(countCap + 1);
   const { rows } = await sql<{ ball: string; count: number }>`
     select ball, count(*)::int as count from (${late}) few group by ball`.execute(db);

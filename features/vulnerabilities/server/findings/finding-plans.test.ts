@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { aFinding } from "#features/scans/server/found.fixture.ts";
+import { FindingFilter } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import { type Database, openDatabase } from "#platform/server/database/open-database.ts";
+import { testDatabase, testPool } from "#platform/testing/database.ts";
+import { runStatement } from "#platform/testing/database-server.ts";
+import { plansOf } from "#platform/testing/plans-of.ts";
+import { countLate } from "../panel/finding-panel.store.ts";
+import { findFindingPage } from "./finding-list.store.ts";
+import { type FindingSelection, findFew } from "./finding-selection.store.ts";
+
+const database = await testDatabase();
+const pool = testPool(database.app);
+
+const selectionOf = (filter: Record<string, string>): FindingSelection => ({
+  filter: FindingFilter.parse(filter),
+  me: 1,
+  now: new Date("2026-11-20T12:00:00Z"),
+  scannedSince: new Date("2026-11-01T12:00:00Z"),
+});
+const firstPage = { sort: "-priority", limit: 50 } as const;
+
+/** 1,500 servers of twenty findings each, one in fifty of them late, and a router that no scan could judge. */
+beforeAll(async () => {
+  await runStatement(
+    database.owner,
+    "insert into company (id, name, full_name, created_at) overriding system value values (1, 'Uno', 'Uno', now())",
+  );
+  const { id } = await aFinding({ database }, { id: 1 }, { asset: { name: "router" } });
+  const server = (n: string) => `overlay(md5((${n})::text) placing '00000000' from 1 for 8)::uuid`;
+  await runStatement(
+    database.owner,
+    `insert into entity (company_id, id, kind, name, first_at, last_at)
+     select 1, ${server("n")}, 'asset', 'Servidor ' || n, now(), now() from generate_series(1, 1500) n;
+     insert into finding (company_id, id, number, area, key, asset_id, issue_id, locus, scanner_severity, severity, priority,
+       status, instances, first_seen_at, opened_at, updated_at, due_at)
+     select 1, gen_random_uuid(), 1 + n, 'vulnerability', sha256(n::text::bytea), ${server("1 + n % 1500")}, issue_id,
+       n::text, 4, 4, n % 90, 'open', 1, now(), now(), now(),
+       case when n % 50 = 0 then timestamptz '2026-11-01Z' when n % 2 = 0 then timestamptz '2027-01-01Z' end
+     from finding, generate_series(1, 30000) n where id = '${id}';
+     update finding set missed_scan_id = gen_random_uuid() where id = '${id}';
+     analyze entity;
+     analyze finding`,
+  );
+});
+
+/** What the list answers, with the plans of what it asked. */
+async function asked(filter: Record<string, string>) {
+  const ask = async (db: Database) => {
+    const selection = selectionOf(filter);
+    return await findFindingPage(db, { ...selection, few: await findFew(db, selection) }, firstPage);
+  };
+  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  try {
+    const page = await ask(opened.db);
+    return { page, numbers: page.items.map(({ number }) => number) };
+  } finally {
+    await opened.rollback();
+  }
+}
+
+test("a text is found and counted alike, whether few assets are called so or thousands", async () => {
+  expect((await asked({ q: "servidor 1499" })).page.total).toEqual({ count: 20, capped: false });
+  expect((await asked({ q: "ROUTER" })).numbers).toEqual([1]);
+  const { page } = await asked({ q: "servidor" });
+  expect(page.total).toEqual({ count: 10_000, capped: true });
+  expect(page.items.map(({ priority }) => priority)).toEqual(Array(50).fill(89));
+  // Every finding mentions it in its issue and in its asset, and counts once.
+  const { page: both } = await asked({ q: "o", overdue: "true" });
+  expect(both.total).toEqual({ count: 600, capped: false });
+});
+
+test("what no scan judged is found without reading what is open, and so is what is late", async () => {
+  expect((await asked({ not_evaluated: "true" })).numbers).toEqual([1]);
+  expect((await asked({ overdue: "true" })).page.total).toEqual({ count: 600, capped: false });
+  const plans = await plansOf(pool, async (db) => {
+    const selection = selectionOf({ not_evaluated: "true" });
+    await findFindingPage(db, { ...selection, few: await findFew(db, selection) }, firstPage);
+  });
+  for (const plan of plans.slice(1)) expect(plan).toContain("finding_missed_idx");
+  const [late] = await plansOf(pool, (db) => countLate(db, selectionOf({})));
+  expect(late).toMatch(/using finding_open_due_idx[\s\S]*Index Cond: .*due_at IS NULL/);
+});
