@@ -1,19 +1,14 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useAddressFilters } from "#platform/web/address/address-filters.ts";
-import { useOpenParam } from "#platform/web/address/address-param.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { prepareRequest } from "#platform/web/call/prepare-request.ts";
-import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
-import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { exportAudit, listAudit } from "../audit-log.contract.ts";
+import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
+import { type List, useList } from "#platform/web/list/use-list.ts";
+import { exportAudit, type listAudit } from "../audit-log.contract.ts";
 import { AuditDrawer } from "./records/audit-drawer.tsx";
-import { AuditFilters, auditFilter, auditFilterNames } from "./records/audit-filters.tsx";
-import { AuditTable, recordKey } from "./records/audit-table.tsx";
+import { auditRecords, useAuditColumns } from "./records/audit-list.tsx";
 import { ChainsVerdict, VerifyButton } from "./records/chains-verdict.tsx";
 
 /** The whole filtered log as a file; the browser saves it as it streams in. */
@@ -27,49 +22,44 @@ function ExportLink({ filter }: { filter: Record<string, unknown> }) {
   );
 }
 
+function AuditRecords({ list }: { list: List<typeof listAudit> }) {
+  return (
+    <ListBody
+      list={list}
+      columns={useAuditColumns()}
+      drawer={
+        list.openKey && (
+          <AuditDrawer
+            key={list.openKey}
+            recordKey={list.openKey}
+            position={list.position}
+            onClose={list.close}
+          />
+        )
+      }
+    />
+  );
+}
+
 /** Who did what and when, across all companies. */
 export default function AuditPage() {
-  const list = useAddressFilters(auditFilterNames);
-  const [open, setOpen] = useOpenParam("registro");
-  const filter = auditFilter(list, usePersonZone());
-  const query = useQuery({
-    ...callQuery(listAudit, { ...filter, cursor: list.page ?? undefined }),
-    placeholderData: keepPreviousData,
-  });
-  const keys = query.data?.items.map(recordKey) ?? [];
-
-  if (isForbidden(query.error)) return <StaffOnly title="Registro de auditoría" />;
+  const list = useList(auditRecords);
+  if (isForbidden(list.query.error)) return <StaffOnly title={auditRecords.title} />;
   return (
     <>
-      <PageHeader
-        title="Registro de auditoría"
-        lead="Cada acción queda encadenada a la anterior: si alguien cambia o borra un registro, se descubre."
+      <ListHeader
+        list={list}
         actions={
           <>
             <VerifyButton />
-            <ExportLink filter={filter} />
+            <ExportLink filter={list.filter} />
           </>
         }
       />
       <ChainsVerdict />
       {/* Their words are loaded while the first page is asked for. */}
       <Suspense fallback={<Skeleton shape="rows" count={12} />}>
-        <AuditFilters list={list} />
-        <AuditTable
-          query={query}
-          list={list}
-          openKey={open}
-          onOpen={(record) => setOpen(recordKey(record))}
-        />
-        {open && (
-          <AuditDrawer
-            key={open}
-            recordKey={open}
-            siblings={keys}
-            onMove={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        )}
+        <AuditRecords list={list} />
       </Suspense>
     </>
   );

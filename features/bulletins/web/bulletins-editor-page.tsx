@@ -1,88 +1,55 @@
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
-import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
 import { followTitle, NewTextForm } from "#platform/web/publishing/new-text-form.tsx";
-import {
-  PublicationToolbar,
-  publicationColumns,
-  usePublicationFilters,
-} from "#platform/web/publishing/publication-list.tsx";
+import { publicationColumns, publicationList } from "#platform/web/publishing/publication-list.tsx";
 import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
-import type { ManagedBulletin } from "../manage-bulletins.contract.ts";
+import { listManagedBulletins } from "../manage-bulletins.contract.ts";
 import { emptyFields, readFields } from "./editing/bulletin-draft-form.ts";
 import { BulletinEditor } from "./editing/bulletin-editor.tsx";
 import { BulletinFields } from "./editing/bulletin-fields.tsx";
-import { useCreateBulletin, useManagedBulletins } from "./editing/manage-bulletins.queries.ts";
+import { useCreateBulletin } from "./editing/manage-bulletins.queries.ts";
 
-const columns: Column<ManagedBulletin>[] = [
-  {
-    key: "severity",
-    title: "Severidad",
-    tight: true,
-    cell: ({ severity }) => <SeverityMark severity={severity} />,
+const bulletins = defineList({
+  ...publicationList,
+  title: "Editor de boletines",
+  call: listManagedBulletins,
+  things: "boletines",
+  caption: "Boletines",
+  failed: "No se pudieron cargar los boletines",
+  columns: [
+    {
+      key: "severity",
+      title: "Severidad",
+      tight: true,
+      cell: ({ severity }) => <SeverityMark severity={severity} />,
+    },
+    { key: "title", title: "Título", onPhone: "first", cell: ({ title }) => <strong>{title}</strong> },
+    ...publicationColumns,
+  ],
+  opens: { beside: "boletin" },
+  empty: {
+    title: "Todavía no hay boletines",
+    text: "Un boletín comienza como borrador: nadie más lo ve hasta que lo publique.",
   },
-  { key: "title", title: "Título", onPhone: "first", cell: ({ title }) => <strong>{title}</strong> },
-  ...publicationColumns,
-];
-
-interface ManagedBulletinListProps {
-  onOpen: (id: number) => void;
-  onNew: () => void;
-}
+  nothingMatches: "Ningún boletín coincide",
+});
 
 /** Every bulletin with its state, the last changed first. */
-function ManagedBulletinList({ onOpen, onNew }: ManagedBulletinListProps) {
-  const { list, asked } = usePublicationFilters();
-  const bulletins = useManagedBulletins(asked);
-  const create = (
-    <Button look="main" onClick={onNew}>
-      Nuevo boletín
-    </Button>
-  );
-
-  if (isForbidden(bulletins.error)) return <StaffOnly title="Editor de boletines" />;
+function ManagedBulletinList({ onNew }: { onNew: () => void }) {
+  const list = useList(bulletins);
   return (
-    <>
-      <PageHeader
-        title="Editor de boletines"
-        lead="Los visitantes leen solo lo publicado. Cada guardado deja una versión que no se puede cambiar."
-        actions={create}
-      />
-      <PublicationToolbar list={list} status={asked.status} />
-      <PagedList
-        query={bulletins}
-        list={list}
-        things="boletines"
-        failed="No se pudieron cargar los boletines"
-        waiting={<Skeleton shape="rows" count={8} />}
-        empty={
-          <EmptyState
-            title={asked.status || asked.q ? "Ningún boletín coincide" : "Todavía no hay boletines"}
-            action={create}
-          >
-            Un boletín comienza como borrador: nadie más lo ve hasta que lo publique.
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <DataTable
-            caption="Boletines"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => String(id)}
-            openParam="boletin"
-            onOpen={({ id }) => onOpen(id)}
-          />
-        )}
-      </PagedList>
-    </>
+    <ListPage
+      list={list}
+      actions={
+        <Button look="main" onClick={onNew}>
+          Nuevo boletín
+        </Button>
+      }
+    />
   );
 }
 
@@ -128,5 +95,5 @@ export default function BulletinsEditorPage() {
   const id = Number(wanted);
   if (wanted !== null && Number.isSafeInteger(id) && id > 0)
     return <BulletinEditor key={id} id={id} onClose={close} />;
-  return <ManagedBulletinList onOpen={(bulletin) => open(String(bulletin))} onNew={() => open("nuevo")} />;
+  return <ManagedBulletinList onNew={() => open("nuevo")} />;
 }

@@ -136,6 +136,8 @@ export interface RowsDefinition<C extends Call> {
   keyOf: (row: RowOf<C>) => string;
   /** The first one is in force until the person chooses; its first direction is the usual one. */
   sorts?: Sorts;
+  /** Which order is in force until the person chooses, where that depends on the filters. */
+  usualSort?: (filters: Record<string, string[]>) => string;
   perPage?: number;
 }
 

@@ -75,3 +75,9 @@ test("a direction that an order does not have becomes the one that it has; an un
   expect(orderOf(sorts, { by: "constructor", direction: "descending" }).sortWord).toBe("due");
   expect(orderOf({}, { by: "due", direction: "ascending" })).toEqual({ order: null, sortWord: undefined });
 });
+
+test("the order until the person chooses may be another one than the first", () => {
+  const sorts = { recent: { descending: "recent" }, oldest: { ascending: "oldest" } };
+  expect(orderOf(sorts, null, "oldest").sortWord).toBe("oldest");
+  expect(orderOf(sorts, { by: "recent", direction: "descending" }, "oldest").sortWord).toBe("recent");
+});

@@ -46,8 +46,9 @@ export function turned(filter: Filter, held: readonly string[], value: string): 
 export function orderOf(
   sorts: Sorts,
   sort: SortOrder | null,
+  usual = Object.keys(sorts)[0],
 ): { order: SortOrder | null; sortWord: string | undefined } {
-  const by = sort && Object.hasOwn(sorts, sort.by) ? sort.by : Object.keys(sorts)[0];
+  const by = sort && Object.hasOwn(sorts, sort.by) ? sort.by : usual;
   const words = by === undefined ? undefined : sorts[by];
   if (by === undefined || !words) return { order: null, sortWord: undefined };
   const wanted = sort?.by === by && words[sort.direction] ? sort.direction : undefined;

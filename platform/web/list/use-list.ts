@@ -95,8 +95,8 @@ export function useListRows<C extends Call>(
     steady = false,
   }: { enabled?: boolean /** Stays as it is until the person asks. */; steady?: boolean } = {},
 ): ListRowsState<C> {
-  const { call, sorts = noSorts, perPage = usualPage } = definition;
-  const { order, sortWord } = orderOf(sorts, address.sort);
+  const { call, sorts = noSorts, usualSort, perPage = usualPage } = definition;
+  const { order, sortWord } = orderOf(sorts, address.sort, usualSort?.(address.filters));
   const request = {
     ...filter,
     ...(sortWord && { sort: sortWord }),

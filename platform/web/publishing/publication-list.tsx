@@ -1,13 +1,9 @@
 import type { ManagedText } from "#platform/contract/managed-text.ts";
-import { type PublicationState, publicationStates } from "#platform/contract/published-text.ts";
-import { oneOf } from "#platform/contract/word-list.ts";
-import { type AddressList, useAddressFilters } from "../address/address-filters.ts";
-import { FilterChips } from "../kit/filters/filter-chips.tsx";
-import { SearchBox } from "../kit/filters/search-box.tsx";
-import { Toolbar } from "../kit/layout/toolbar.tsx";
+import { publicationStates } from "#platform/contract/published-text.ts";
 import { Badge } from "../kit/marks/badge.tsx";
 import { RelativeTime } from "../kit/marks/time.tsx";
 import type { Column } from "../kit/table/table-props.ts";
+import { optionsOf } from "../list/list-definition.ts";
 
 /** Where a text stands, and whether visitors read something older than the newest version. */
 export function PublicationBadge({ status, version, published_version }: ManagedText) {
@@ -35,31 +31,19 @@ export const publicationColumns: Column<ManagedText>[] = [
 
 const stateWords = { draft: "Borradores", published: "Publicados", withdrawn: "Retirados" } as const;
 
-interface PublicationToolbarProps {
-  list: AddressList;
-  status: PublicationState | undefined;
-}
-
-/** Searches the texts by title and by where they stand. */
-export function PublicationToolbar({ list, status }: PublicationToolbarProps) {
-  return (
-    <Toolbar>
-      <SearchBox label="Buscar por título" value={list.search} onSearch={list.setSearch} />
-      <FilterChips
-        label="Estado"
-        options={publicationStates.map((state) => ({ value: state, label: stateWords[state] }))}
-        chosen={status ? [status] : []}
-        onToggle={(state) => list.setFilter("estado", state === status ? [] : [state])}
-      />
-    </Toolbar>
-  );
-}
-
-const filterNames = ["estado"] as const;
-
-/** The list of texts that staff asked for: as the address holds it, and as the server is asked. */
-export function usePublicationFilters() {
-  const list = useAddressFilters(filterNames);
-  const status = oneOf(publicationStates, list.filters.estado?.[0]);
-  return { list, asked: { q: list.search || undefined, status, cursor: list.page ?? undefined } };
-}
+/** What the lists of texts that staff write have in common; what they list is theirs. */
+export const publicationList = {
+  lead: "Los visitantes leen solo lo publicado. Cada guardado deja una versión que no se puede cambiar.",
+  search: "Buscar por título",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "status",
+      as: "chips",
+      options: optionsOf(publicationStates, stateWords),
+    },
+  ],
+  keyOf: ({ id }: { id: number }) => String(id),
+  staffOnly: true,
+} as const;

@@ -6,7 +6,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "./audit-drawer.module.css";
 import { actorWords, useRecordWords } from "./record-words.ts";
 
@@ -68,24 +68,19 @@ function words(value: unknown): string {
 
 interface AuditDrawerProps {
   recordKey: string;
-  siblings: string[];
-  onMove: (key: string) => void;
+  position: DrawerPosition | undefined;
   onClose: () => void;
 }
 
 /** One record: what happened in a sentence, then the facts, then everything it holds. */
-export function AuditDrawer({ recordKey, siblings, onMove, onClose }: AuditDrawerProps) {
+export function AuditDrawer({ recordKey, position, onClose }: AuditDrawerProps) {
   const [company, sequence] = recordKey.split("-");
   const { data, error, refetch } = useQuery({
     ...callQuery(getAuditRecord, { company, sequence }),
     enabled: /^\d+-\d+$/.test(recordKey),
   });
   return (
-    <Drawer
-      title="Registro de auditoría"
-      onClose={onClose}
-      position={positionAmong(siblings, recordKey, onMove)}
-    >
+    <Drawer title="Registro de auditoría" onClose={onClose} position={position}>
       {error ? (
         <ErrorState title="No se pudo abrir el registro" failure={error} onRetry={() => refetch()} />
       ) : data ? (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getBulletin, listBulletinFacets, listBulletins } from "#features/bulletins/bulletins.contract.ts";
 import {
   createBulletin,
@@ -13,10 +13,6 @@ import {
 } from "#features/bulletins/manage-bulletins.contract.ts";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
-
-export function useManagedBulletins(filter: RequestOf<typeof listManagedBulletins>) {
-  return useQuery({ ...callQuery(listManagedBulletins, filter), placeholderData: keepPreviousData });
-}
 
 export function useEditedBulletin(id: number) {
   // What a person is editing must not change under their hands.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listUsers } from "#features/access/access.contract.ts";
-import { type Artifact, type ArtifactDetail, getArtifact } from "#features/evidence/evidence.contract.ts";
+import { type ArtifactDetail, getArtifact } from "#features/evidence/evidence.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -9,7 +9,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { dayText, periodText, standingSentence } from "../evidence-words.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
@@ -104,33 +104,18 @@ function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailProps) {
 
 interface EvidenceDrawerProps {
   id: string;
-  rows: readonly Artifact[];
-  total: number;
-  onOpen: (id: string) => void;
+  /** Until the piece has come. */
+  title: string | undefined;
+  position: DrawerPosition | undefined;
   onClose: () => void;
 }
 
 /** One piece of evidence beside its list; J and K go on to its neighbours. */
-export function EvidenceDrawer({ id, rows, total, onOpen, onClose }: EvidenceDrawerProps) {
+export function EvidenceDrawer({ id, title = "Evidencia", position, onClose }: EvidenceDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getArtifact, { id }));
-  const place = rows.findIndex((row) => row.id === id);
-  const go = (row: Artifact | undefined) => (row ? () => onOpen(row.id) : undefined);
-  const next = place >= 0 ? rows[place + 1] : undefined;
-  const onPrevious = go(place > 0 ? rows[place - 1] : undefined);
-  const onNext = go(next);
-  const position = {
-    index: place + 1,
-    of: Math.max(total, place + 1),
-    ...(onPrevious ? { onPrevious } : {}),
-    ...(onNext ? { onNext } : {}),
-  };
   return (
-    <Drawer
-      title={data?.title ?? rows[place]?.title ?? "Evidencia"}
-      onClose={onClose}
-      {...(place >= 0 ? { position } : {})}
-    >
-      {data && <EvidenceDetail artifact={data} onReviewed={onNext ?? onClose} onGone={onClose} />}
+    <Drawer title={data?.title ?? title} onClose={onClose} position={position}>
+      {data && <EvidenceDetail artifact={data} onReviewed={position?.onNext ?? onClose} onGone={onClose} />}
       {!data && !error && <Skeleton count={8} />}
       {!data && error && (
         <ErrorState title="No se pudo abrir la evidencia" failure={error} onRetry={() => refetch()} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   attachPdf,
   createReport,
@@ -15,10 +15,6 @@ import {
 import { getReport, listReports } from "#features/reports/reports.contract.ts";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
-
-export function useManagedReports(filter: RequestOf<typeof listManagedReports>) {
-  return useQuery({ ...callQuery(listManagedReports, filter), placeholderData: keepPreviousData });
-}
 
 export function useEditedReport(id: number) {
   // What a person is editing must not change under their hands.
