@@ -90,7 +90,13 @@ let missed = 0;
 try {
   for (const goal of goals) {
     if (wanted.length > 0 && !wanted.includes(goal.number)) continue;
-    const measured = await goal.measure(lab);
+    const measured = await goal.measure(lab).catch((error: unknown) => {
+      console.log(`✗ goal ${goal.number} · ${goal.title}: it could not be measured`, error, "\n");
+    });
+    if (!measured) {
+      missed += 1;
+      continue;
+    }
     const kept = isKept(goal, measured);
     if (!kept) missed += 1;
     const limit = "atLeast" in goal.limit ? `≥ ${goal.limit.atLeast}` : `≤ ${goal.limit.atMost}`;
