@@ -41,10 +41,9 @@ type State =
 
 /**
  * Cuts chunks of bytes into records, whatever holds them: NDJSON, one or several objects over many lines or with
- * nothing between them, a JSON array, `{"Records":[…]}`, the answer
- * of a search engine, `<Event>…</Event>` with or without a root, or lines of text,
- * tables of Zeek among them. It holds no more than one record up to the
- * limit. A record that cannot be one (cut, or with a bracket too many) ends where the next one can begin.
+ * nothing between them, a JSON array, `{"Records":[…]}`, the answer of a search engine, `<Event>…</Event>` with or
+ * without a root, or lines of text, tables of Zeek among them. It holds no more than one record up to the limit. A
+ * record that cannot be one (cut, or with a bracket too many) ends where the next one can begin.
  */
 export class RecordSplitter {
   readonly #held: RecordBytes;
