@@ -11,6 +11,7 @@ import "#platform/server/database/pools.ts";
 import { newApiKey } from "#platform/server/sessions/api-key.ts";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { fillEvents } from "./fill-events.ts";
+import { servedFlags } from "./served-flags.ts";
 import { startServer, type TimedServer } from "./timed-server.ts";
 
 /** A portal of its own with a filled database, and what the measurements need to reach it. */
@@ -47,10 +48,11 @@ export async function openLab({
   await migrate(owner, migrations);
   const { sessions, apiKey } = await furnish(owner);
   await fillEvents(owner, rows);
-  const portal = await startServer("serve-portal.ts", {
-    PORTAL_DATA: dataDirectory,
-    BENCH_DATABASE: JSON.stringify(app),
-  });
+  const portal = await startServer(
+    "serve-portal.ts",
+    { PORTAL_DATA: dataDirectory, BENCH_DATABASE: JSON.stringify(app) },
+    servedFlags(),
+  );
   return {
     rows,
     findings,

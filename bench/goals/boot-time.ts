@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Goal } from "../goal.ts";
+import { servedFlags } from "../served-flags.ts";
 
 const port = "5209";
 const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`;
@@ -45,10 +46,14 @@ function newDirectory(): string {
 
 async function start(directory: string, path: string) {
   const began = performance.now();
-  const portal = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "app", "main.ts"), "start"], {
-    env: { ...process.env, PORTAL_DATA: directory, PORT: port },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const portal = spawn(
+    process.execPath,
+    [...servedFlags(), join(import.meta.dirname, "..", "..", "app", "main.ts"), "start"],
+    {
+      env: { ...process.env, PORTAL_DATA: directory, PORT: port },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   while (!(await answers(path))) {
     if (portal.exitCode !== null) throw new Error("The portal does not start");
     await wait(10);

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
 import { roundly } from "../repeats.ts";
 import { requestRate } from "../request-rate.ts";
+import { servedFlags } from "../served-flags.ts";
 import { startServer } from "../timed-server.ts";
 
 const mebibyte = 1_048_576;
@@ -19,20 +20,34 @@ function heldBy(pid: number): number {
   return (Number(kibibytes) * 1024) / mebibyte;
 }
 
-/** The flags of Node with which `npm run portal` serves. */
-function servedFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8"));
-  const flags = /^node (.*)app\/main\.ts$/.exec(scripts.portal)?.[1];
-  if (flags === undefined) throw new Error(`What serves is not understood: ${scripts.portal}`);
-  return flags.split(" ").filter(Boolean);
-}
-
-async function memoryWith(lab: Lab, flags: string[]) {
-  const portal = await startServer(
+const serve = (lab: Lab, flags: string[]) =>
+  startServer(
     "serve-portal.ts",
     { PORTAL_DATA: lab.dataDirectory, BENCH_DATABASE: JSON.stringify(lab.app), BENCH_JOBS: "all" },
     flags,
   );
+
+/** Lets a portal do what earlier goals left to be done in the background: a process that does it is not at rest. */
+async function finishJobs(lab: Lab): Promise<void> {
+  const portal = await serve(lab, servedFlags());
+  const client = new pg.Client(lab.owner);
+  await client.connect();
+  try {
+    for (let idle = 0; idle < restSeconds; ) {
+      await wait(1_000);
+      const { rows } = await client.query<{ due: number }>(
+        "select count(*) as due from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()",
+      );
+      idle = rows[0]?.due === 0 ? idle + 1 : 0;
+    }
+  } finally {
+    await client.end();
+    await portal.stop();
+  }
+}
+
+async function memoryWith(lab: Lab, flags: string[]) {
+  const portal = await serve(lab, flags);
   try {
     await wait(restSeconds * 1_000);
     const rest = heldBy(portal.pid);
@@ -49,6 +64,7 @@ export const portalMemory: Goal = {
   limit: { atMost: 1 },
   method: `the worse of: what the process holds at rest to ${atRest} MiB, and after ${listSeconds} s of lists to ${afterLists} MiB`,
   async measure(lab) {
+    await finishJobs(lab);
     const served = await memoryWith(lab, servedFlags());
     const plain = await memoryWith(lab, []);
     const words = ({ rest, after, rate }: typeof served) =>

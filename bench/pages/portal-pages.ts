@@ -12,6 +12,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { type DemoAccess, readDemoAccess } from "#demo/demo-access.ts";
 import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
+import { servedFlags } from "../served-flags.ts";
 
 const port = "5228";
 
@@ -28,10 +29,14 @@ export interface PortalPages {
 
 export async function openPortalPages(): Promise<PortalPages> {
   const directory = mkdtempSync(join(tmpdir(), "portal-bench-pages-"));
-  const portal = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "app", "main.ts"), "start"], {
-    env: { ...process.env, PORTAL_DATA: directory, PORT: port },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const portal = spawn(
+    process.execPath,
+    [...servedFlags(), join(import.meta.dirname, "..", "..", "app", "main.ts"), "start"],
+    {
+      env: { ...process.env, PORTAL_DATA: directory, PORT: port },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   const origin = `http://localhost:${port}`;
   while (!(await fetch(`${origin}/health/ready`).catch(() => undefined))?.ok) {
     if (portal.exitCode !== null) throw new Error("The portal does not start");
@@ -85,8 +90,12 @@ export async function importEvents({ directory, person }: PortalPages, lines: st
   await writeFile(file, `${lines.join("\n")}\n`);
   const main = join(import.meta.dirname, "..", "..", "app", "main.ts");
   const company = person.active_company ?? "";
-  await promisify(execFile)(process.execPath, [main, "import", "events", file, "--company", company], {
-    env: { ...process.env, PORTAL_DATA: directory },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [...servedFlags(), main, "import", "events", file, "--company", company],
+    {
+      env: { ...process.env, PORTAL_DATA: directory },
+    },
+  );
   await rm(file);
 }
