@@ -11,6 +11,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
+import { HistoryDialog } from "./list/history-dialog.tsx";
 import { ImportDialog } from "./list/import-dialog.tsx";
 import { LibraryDialog } from "./list/library-dialog.tsx";
 import { ProviderOnly } from "./list/provider-only.tsx";
@@ -76,7 +77,7 @@ export default function CorrelationsPage() {
 
 function RuleList() {
   const list = useList(rules);
-  const [dialog, setDialog] = useState<"import" | "library">();
+  const [dialog, setDialog] = useState<"import" | "library" | "history">();
   return (
     <ListPage
       list={list}
@@ -86,6 +87,7 @@ function RuleList() {
             Qué se entiende de Sigma
           </LinkButton>
           <Button onClick={() => setDialog("library")}>Biblioteca</Button>
+          <Button onClick={() => setDialog("history")}>Aplicar al pasado</Button>
           <Button look="main" onClick={() => setDialog("import")}>
             Importar reglas
           </Button>
@@ -108,6 +110,7 @@ function RuleList() {
     >
       {dialog === "import" && <ImportDialog onClose={() => setDialog(undefined)} />}
       {dialog === "library" && <LibraryDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "history" && <HistoryDialog onClose={() => setDialog(undefined)} />}
     </ListPage>
   );
 }
