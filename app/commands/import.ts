@@ -1,6 +1,8 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
+import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
+import type { IngestResult } from "#features/events/contracts/event-source.contract.ts";
 import { SourceFormat } from "#features/events/contracts/events.contract.ts";
 import {
   type BroughtFile,
@@ -24,6 +26,8 @@ interface ImportOptions {
   source: string;
   format: SourceFormat;
   history?: boolean;
+  dryRun?: boolean;
+  json?: boolean;
 }
 
 interface Opened {
@@ -50,12 +54,14 @@ export function importCommand(program: Command): void {
       "--history",
       "todo es historia: se cuenta y se muestra, y no abre alertas (sin esto, lo de más días que los que dice la fuente: 7 de partida)",
     )
+    .option("--dry-run", "dice qué pasaría y no guarda nada")
+    .option("--json", "escribe el comprobante como JSON")
     .action(async (file: string, options: ImportOptions) => {
       if (!SourceFormat.options.includes(options.format)) {
         throw new CommandRefusal(`El formato puede ser: ${SourceFormat.options.join(", ")}.`);
       }
       const opened = open(file);
-      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, opened, options));
+      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, opened, options, file));
     });
 }
 
@@ -67,8 +73,13 @@ function open(file: string): Opened {
   return { content: createReadStream(file), bytes: found.size };
 }
 
-async function importEvents(gate: Gate, { content, bytes }: Opened, options: ImportOptions): Promise<void> {
-  const { company, source, format, history } = options;
+async function importEvents(
+  gate: Gate,
+  { content, bytes }: Opened,
+  options: ImportOptions,
+  name: string,
+): Promise<void> {
+  const { company, source, format, history, dryRun, json } = options;
   const companyId = await companyNamed(gate, company);
   const frame = { scope: "company", effect: "write", name: "import", companyId, bulk: true } as const;
   const progress = progressLine(process.stderr, bytes);
@@ -78,34 +89,58 @@ async function importEvents(gate: Gate, { content, bytes }: Opened, options: Imp
       yield chunk;
     }
   };
-  const reading = bringFile(
-    counted(),
-    (records) =>
-      asSystem(gate, frame, async (context) =>
-        takeBatch(context, {
-          companyId,
-          source: await ensureSource(context, { name: source, format }),
-          format: format === "auto" ? undefined : format,
-          history: history ? "all" : "old",
-          // In slices as they come over HTTP: the database takes one while the next is read.
-          bytes: byteSlices(records),
-        }),
-      ),
-    { onBatch: ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`) },
-  );
+  const take = (records: Buffer) =>
+    asSystem(gate, frame, async (context) => {
+      const taken = await takeBatch(context, {
+        companyId,
+        source: await ensureSource(context, { name: source, format }),
+        format: format === "auto" ? undefined : format,
+        history: history ? "all" : "old",
+        // In slices as they come over HTTP: the database takes one while the next is read.
+        bytes: byteSlices(records),
+      });
+      if (dryRun) throw new Rehearsed(taken);
+      return taken;
+    }).catch((error: unknown) => {
+      if (error instanceof Rehearsed) return error.taken;
+      throw error;
+    });
+  const reading = bringFile(counted(), take, {
+    onBatch: ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`),
+  });
   const sum = await reading.catch((error: unknown) => {
     throw error instanceof UnreadableFile ? new CommandRefusal(error.message) : error;
   });
   progress.end();
-  tell(company, sum);
-  if (sum.remark) console.log(sum.remark);
-  if (
-    isAllRefused({ kept: sum.accepted, merged: sum.duplicated, skipped: sum.skipped, refused: sum.rejected })
-  )
-    process.exitCode = 1;
+  const receipt = {
+    file_name: basename(name),
+    status: dryRun ? "ready" : "stored",
+    kept: sum.accepted,
+    merged: sum.duplicated,
+    skipped: sum.skipped,
+    refused: sum.rejected,
+    reason: sum.remark ?? "",
+  };
+  if (json) {
+    const rejected = sum.problems.map(({ line, reason }) => ({ place: `línea ${line}`, reason }));
+    console.log(JSON.stringify({ ...receipt, rejected }));
+  } else printSum(dryRun ? `${company} (nada se guardó)` : company, sum);
+  if (isAllRefused(receipt)) process.exitCode = 1;
 }
 
-function tell(company: string, { accepted, duplicated, rejected, skipped, problems }: BroughtFile): void {
+/** Undoes a batch after it was stored: what is said of it is then what storing it does. */
+class Rehearsed extends Error {
+  readonly taken: IngestResult;
+  constructor(taken: IngestResult) {
+    super("Undone on purpose");
+    this.taken = taken;
+  }
+}
+
+function printSum(
+  whose: string,
+  { accepted, duplicated, rejected, skipped, problems, remark }: BroughtFile,
+): void {
   for (const { line, reason } of problems.slice(0, shownProblems)) console.log(`  línea ${line}: ${reason}`);
   if (rejected > shownProblems) console.log(`  … y ${rejected - shownProblems} registros más.`);
   const parts = [
@@ -114,7 +149,8 @@ function tell(company: string, { accepted, duplicated, rejected, skipped, proble
     words(rejected, "registro rechazado", "registros rechazados"),
     ...(skipped > 0 ? [`${skipped} que no son eventos (flujos, estadísticas)`] : []),
   ];
-  console.log(`${company}: ${parts.join(", ")}.`);
+  console.log(`${whose}: ${parts.join(", ")}.`);
+  if (remark) console.log(remark);
 }
 
 function words(count: number, one: string, many: string): string {
