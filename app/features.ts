@@ -21,6 +21,7 @@ import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
+import { notifications } from "#features/notifications/notifications.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
 import { scans } from "#features/scans/scans.feature.ts";
@@ -49,6 +50,7 @@ export const features: Feature[] = [
   users,
   auditLog,
   topics,
+  notifications,
   scans,
   vulnerabilities,
   standards,

@@ -1452,10 +1452,32 @@ export interface NonconformityStep {
   bulk_id: string | null;
 }
 
+export interface Notification {
+  company_id: number;
+  id: string;
+  user_id: number;
+  way: string;
+  kind: string;
+  fold: string;
+  folded_from: Timestamp;
+  object_type: string;
+  name: string;
+  title: string;
+  path: string;
+  noun: string;
+  list_path: string;
+  count: number;
+  author_name: string;
+  created_at: Timestamp;
+  moved_at: Timestamp;
+  read_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+}
+
 export interface NotificationPreference {
   user_id: number;
   kind: string;
-  by_mail: boolean;
+  way: string;
 }
 
 export interface OneTimeToken {
@@ -1511,6 +1533,7 @@ export interface PortalUser {
   created_at: Timestamp;
   previous_login_at: Timestamp | null;
   devices_known_since: Timestamp | null;
+  digest_hour: Generated<number>;
 }
 
 export interface PublishedBulletin {
@@ -1995,6 +2018,7 @@ export interface Schema {
   module: Module;
   nonconformity: Nonconformity;
   nonconformity_step: NonconformityStep;
+  notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
   passkey: Passkey;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
+import { defaultWays, type NoticeWay, noticeKinds, noticeWays } from "#platform/contract/notices.ts";
 import { text } from "#platform/contract/text.ts";
 
 const Done = z.object({ ok: z.literal(true) });
@@ -75,40 +76,65 @@ export const updateProfile = defineCall({
   output: Done,
 });
 
-/** What the portal writes mails about when a person wants it. Notices about passwords and second factors always go. */
-export const notificationKinds = ["new_sign_in_place", "bulletin_published", "report_published"] as const;
+/**
+ * What a person hears of, each in the way they choose. Notices about passwords and second factors always go by mail, and
+ * a sign-in from a new place is mailed or not.
+ */
+export const notificationKinds = ["new_sign_in_place", ...noticeKinds] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** Before a person chooses. */
-export const mailedByDefault = {
-  new_sign_in_place: true,
-  bulletin_published: false,
-  report_published: false,
-} as const satisfies Record<NotificationKind, boolean>;
+/** In which ways one may hear of a kind; the first is what holds before a person chooses. */
+export function waysOf(kind: NotificationKind): readonly [NoticeWay, ...NoticeWay[]] {
+  if (kind === "new_sign_in_place") return ["mail", "none"];
+  const usual = defaultWays[kind];
+  return [usual, ...noticeWays.filter((way) => way !== usual)];
+}
 
-const NotificationPreference = z.object({ kind: NotificationKind, by_mail: z.boolean() });
+const NotificationPreference = z.object({ kind: NotificationKind, way: z.enum(noticeWays) });
 
 export const listNotificationPreferences = defineCall({
   name: "access.list_notification_preferences",
   method: "GET",
   path: "/api/um/notification_preferences/",
-  summary: "What the person wants to hear of by mail",
+  summary:
+    "How the person hears of each kind of news: in the portal, by mail, in a daily digest, or not at all",
   permission: "access.manage_own",
   effect: "read",
   scope: "session",
   input: z.object({}),
-  output: z.array(NotificationPreference),
+  output: z.object({
+    kinds: z.array(NotificationPreference),
+    /** At which hour of the company's day the digest leaves. */
+    digest_hour: z.number().int(),
+  }),
 });
 
 export const setNotificationPreference = defineCall({
   name: "access.set_notification_preference",
   method: "PUT",
   path: "/api/um/notification_preferences/:kind/",
-  summary: "Turns the mails about one kind of news on or off",
+  summary: "Chooses how one hears of one kind of news",
   permission: "access.manage_own",
   effect: "write",
   scope: "session",
-  input: NotificationPreference,
+  input: NotificationPreference.refine(({ kind, way }) => waysOf(kind).includes(way), {
+    path: ["way"],
+    error: "De eso se avisa por correo o no se avisa",
+  }),
   output: NotificationPreference,
+});
+
+const DigestHour = z.object({ hour: z.number().int().min(0).max(23) });
+
+export const setDigestHour = defineCall({
+  name: "access.set_digest_hour",
+  method: "PUT",
+  path: "/api/um/digest_hour/",
+  summary: "Chooses the hour of the company's day at which the daily digest leaves",
+  permission: "access.manage_own",
+  effect: "write",
+  scope: "session",
+  input: DigestHour,
+  output: DigestHour,
 });

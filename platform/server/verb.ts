@@ -10,6 +10,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { JobName, JobTopic } from "./jobs/job-topic.ts";
 import type { Announcement } from "./live/announcement.ts";
 import type { MailDraft } from "./mail/mail-draft.ts";
+import type { Notice } from "./notices/notice.ts";
 import type { PortalMemory } from "./portal-memory.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 
@@ -40,7 +41,7 @@ export interface HttpPort {
   clearSiteData(): void;
 }
 
-/** What a verb is given. Entries, jobs, mails and announcements leave together with the commit, or not at all. */
+/** What a verb is given. Entries, jobs, mails, notices and announcements leave together with the commit, or not at all. */
 export interface VerbContext {
   db: Database;
   actor: Actor;
@@ -69,6 +70,8 @@ export interface VerbContext {
   /** Leaves a job for everyone who listens to the topic. */
   publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;
   mail(draft: MailDraft): void;
+  /** Says something to the people whom it concerns: in the portal, and by mail as each of them chose. */
+  notify(notice: Notice): void;
   announce(announcement: Announcement): void;
 }
 

@@ -1,7 +1,6 @@
 export { closeUser } from "./accounts/close-user.ts";
 export { createUser } from "./accounts/create-user.ts";
 export { inviteUser } from "./accounts/invite-user.ts";
-export { mailWhoWants } from "./accounts/mail-who-wants.ts";
 export { mayChat } from "./accounts/may-chat.ts";
 export { prepareAccount } from "./accounts/prepare-account.ts";
 export { reopenUser } from "./accounts/reopen-user.ts";

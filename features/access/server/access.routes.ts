@@ -23,6 +23,7 @@ import { readSecondFactors } from "./calls/read-second-factors.ts";
 import { removePasskey } from "./calls/remove-passkey.ts";
 import { renewRecoveryCodes } from "./calls/renew-recovery-codes.ts";
 import { requestReset } from "./calls/request-reset.ts";
+import { setDigestHour } from "./calls/set-digest-hour.ts";
 import { setNotificationPreference } from "./calls/set-notification-preference.ts";
 import { signIn } from "./calls/sign-in.ts";
 import { signOut } from "./calls/sign-out.ts";
@@ -56,4 +57,5 @@ export const accessRoutes = [
   route(ownAccount.updateProfile, updateProfile),
   route(ownAccount.listNotificationPreferences, listNotificationPreferences),
   route(ownAccount.setNotificationPreference, setNotificationPreference),
+  route(ownAccount.setDigestHour, setDigestHour),
 ];

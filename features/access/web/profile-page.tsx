@@ -44,15 +44,17 @@ function AppearanceChoice() {
 }
 
 interface ProfileSectionProps {
+  /** By which an address names it. */
+  anchor?: string;
   title: string;
   lead: ReactNode;
   children: ReactNode;
 }
 
-function ProfileSection({ title, lead, children }: ProfileSectionProps) {
+function ProfileSection({ anchor, title, lead, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.words}>
         <h2 id={id}>{title}</h2>
         <p>{lead}</p>
@@ -85,8 +87,9 @@ export default function ProfilePage() {
         <SessionList />
       </ProfileSection>
       <ProfileSection
-        title="Avisos por correo"
-        lead="Los avisos sobre su contraseña y su segundo factor siempre se envían."
+        anchor="avisos"
+        title="Avisos"
+        lead="Qué le avisamos y cómo. Lo de su contraseña y su segundo factor siempre se envía por correo."
       >
         <NotificationChoices />
       </ProfileSection>

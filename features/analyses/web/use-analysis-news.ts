@@ -9,6 +9,7 @@ import {
   latestOrganizationStatus,
   listRequests,
 } from "#features/analyses/analyses.contract.ts";
+import { hearNews } from "#platform/web/live/live-news.ts";
 
 const moving = [
   listRequests,
@@ -24,10 +25,8 @@ const moving = [
 export function useAnalysisNews(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const news = new EventSource("/api/live/");
-    news.addEventListener("analyses.changed", () => {
+    return hearNews("analyses.changed", () => {
       for (const { name } of moving) queries.invalidateQueries({ queryKey: [name] });
     });
-    return () => news.close();
   }, [queries]);
 }

@@ -12,7 +12,7 @@ const mostUnsentBytes = 256 * 1024;
 
 const tooMany = "Ya recibe las novedades en cinco ventanas. Cierre una para recibirlas aquí.";
 
-/** Server-sent events of the active company. They end soon after the right to hear them. */
+/** Server-sent events of the active company, and the person's own. They end soon after the right to hear them. */
 export function serveLive(app: FastifyInstance, gate: Gate): void {
   let open = 0;
   const openOf = new Map<number, number>();
@@ -34,7 +34,7 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
     raw.write("retry: 3000\n\n");
     open += 1;
     openOf.set(actor.userId, mine + 1);
-    const forget = gate.live.listen(companyId, ({ topic, data }) => {
+    const forget = gate.live.listen({ companyId, userId: actor.userId }, ({ topic, data }) => {
       if (raw.writableLength > mostUnsentBytes) raw.destroy();
       else raw.write(`event: ${topic}\ndata: ${JSON.stringify(data ?? {})}\n\n`);
     });

@@ -1,11 +1,13 @@
 import type { Effect, Scope } from "#platform/contract/define-call.ts";
-import { type Actor, companyOf } from "#platform/server/actor.ts";
+import { type Actor, authorOf, companyOf } from "#platform/server/actor.ts";
 import { appendAudit } from "#platform/server/audit/append-audit.store.ts";
 import type { AuditEntry } from "#platform/server/audit/audit-entry.ts";
 import { type OpenDatabase, openDatabase } from "#platform/server/database/open-database.ts";
 import type { Announcement } from "#platform/server/live/announcement.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { postMail } from "#platform/server/mail/post-mail.ts";
+import { writeNotices } from "#platform/server/notices/notice.store.ts";
+import { linesOf, type Notice } from "#platform/server/notices/notice.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
 import { arriving, type Connections, goingOn } from "./call-places.ts";
@@ -33,6 +35,7 @@ interface Outbox {
   jobs: { name: string; input: unknown; priority?: number }[];
   published: { topic: string; input: unknown }[];
   mails: MailDraft[];
+  notices: Notice[];
   announcements: Announcement[];
 }
 
@@ -65,6 +68,7 @@ export async function withinGate<T>(
     jobs: [],
     published: [],
     mails: [],
+    notices: [],
     announcements: [],
   };
   try {
@@ -138,6 +142,7 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
       outbox.jobs.push({ name, input, priority: priorityOf?.(input) ?? 0 }),
     publish: ({ topic }, input) => outbox.published.push({ topic, input }),
     mail: (draft) => outbox.mails.push(draft),
+    notify: (notice) => outbox.notices.push(notice),
     announce: (announcement) => outbox.announcements.push(announcement),
   };
 }
@@ -149,13 +154,17 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   const at = gate.clock.now();
   const ip = frame.http?.ip ?? null;
   await appendAudit(opened.db, { actor: frame.actor, at, ip, keyring: gate.keyring }, outbox.entries);
-  const { announcements, mails, jobs, published } = outbox;
-  if (announcements.length + mails.length + jobs.length + published.length === 0) return;
+  const { announcements, mails, jobs, published, notices } = outbox;
+  if (announcements.length + mails.length + jobs.length + published.length + notices.length === 0) return;
   // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
   await opened.client.query("set local role portal_jobs");
-  for (const { topic, companyId = companyOf(frame.actor), data } of announcements) {
+  for (const line of linesOf(notices, companyOf(frame.actor) ?? 0)) {
+    const people = await writeNotices(opened.db, line, { at, author: authorOf(frame.actor) });
+    announcements.push(...inParts(people).map((part) => ({ topic: "notifications.changed", people: part })));
+  }
+  for (const { topic, companyId = companyOf(frame.actor), people, data } of announcements) {
     await opened.client.query("select pg_notify('portal_live', $1)", [
-      JSON.stringify({ topic, companyId, data }),
+      JSON.stringify({ topic, companyId, people, data }),
     ]);
   }
   for (const draft of mails) {
@@ -167,6 +176,14 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   for (const { topic, input } of published) {
     await gate.jobs.publish(opened.client, topic, { actor: frame.actor, input });
   }
+}
+
+/** As many as one announcement holds: PostgreSQL takes 8,000 bytes. */
+function inParts(people: readonly number[]): number[][] {
+  const most = 500;
+  return Array.from({ length: Math.ceil(people.length / most) }, (_, part) =>
+    people.slice(part * most, (part + 1) * most),
+  );
 }
 
 const outsideHttp = () => {

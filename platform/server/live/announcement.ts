@@ -4,5 +4,7 @@ export interface Announcement {
   topic: string;
   /** Who hears it; the actor's company when absent, everybody of the provider when null. */
   companyId?: number | null;
+  /** These people alone, wherever they work; then no company hears it. */
+  people?: readonly number[];
   data?: Record<string, string | number | boolean>;
 }

@@ -4,19 +4,32 @@ import { z } from "zod";
 const Heard = z.object({
   topic: z.string(),
   companyId: z.number().nullable().optional(),
+  people: z.array(z.number()).optional(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
 export type Heard = z.infer<typeof Heard>;
 
 export interface LiveHub {
-  /** Hears the news of one company; answers how to stop. */
-  listen(companyId: number | null, hear: (news: Heard) => void): () => void;
+  /** Hears the news of one company, and a person's own; answers how to stop. */
+  listen(who: { companyId: number | null; userId: number }, hear: (news: Heard) => void): () => void;
   stop(): Promise<void>;
+}
+
+type Listeners<Key> = Map<Key, Set<(news: Heard) => void>>;
+
+function add<Key>(listeners: Listeners<Key>, key: Key, hear: (news: Heard) => void): () => void {
+  const those = listeners.get(key) ?? new Set();
+  listeners.set(key, those.add(hear));
+  return () => {
+    those.delete(hear);
+    if (those.size === 0) listeners.delete(key);
+  };
 }
 
 /** One connection that hears what committed transactions announced, in every process, and passes it on. */
 export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error) => void): LiveHub {
-  const listeners = new Map<number | null, Set<(news: Heard) => void>>();
+  const ofCompanies: Listeners<number | null> = new Map();
+  const ofPeople: Listeners<number> = new Map();
   let client: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -32,7 +45,11 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
     fresh.on("notification", ({ payload }) => {
       const news = Heard.safeParse(JSON.parse(payload ?? "null"));
       if (!news.success) return;
-      for (const hear of listeners.get(news.data.companyId ?? null) ?? []) hear(news.data);
+      const { people, companyId = null } = news.data;
+      const concerned = people
+        ? people.flatMap((id) => [...(ofPeople.get(id) ?? [])])
+        : (ofCompanies.get(companyId) ?? []);
+      for (const hear of concerned) hear(news.data);
     });
     try {
       await fresh.connect();
@@ -50,12 +67,10 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
   void connect();
 
   return {
-    listen(companyId, hear) {
-      const those = listeners.get(companyId) ?? new Set();
-      listeners.set(companyId, those.add(hear));
+    listen({ companyId, userId }, hear) {
+      const leaving = [add(ofCompanies, companyId, hear), add(ofPeople, userId, hear)];
       return () => {
-        those.delete(hear);
-        if (those.size === 0) listeners.delete(companyId);
+        for (const leave of leaving) leave();
       };
     },
     async stop() {

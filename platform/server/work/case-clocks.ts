@@ -17,6 +17,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "./case.store.ts";
 import type { AnyCaseKind } from "./case-kind.ts";
+import { notifyOfCase } from "./case-notices.ts";
 import { addToStory } from "./comment-on-case.ts";
 import type { Plan } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
@@ -123,6 +124,12 @@ async function noticeOfCompany(
   );
   await markNoticed(db, kind.name, due, now);
   await recomputeClocks(context, kind, ids);
+  const lateCases = new Set(due.flatMap(({ is_late, case_id }) => (is_late ? [case_id] : [])));
+  for (const row of await kind.find(db, ids))
+    notifyOfCase(context, kind, row, {
+      kind: lateCases.has(row.id) ? "clock_late" : "clock_near",
+      to: "owner",
+    });
   const late = due.filter(({ is_late }) => is_late).length;
   return { near: due.length - late, late };
 }

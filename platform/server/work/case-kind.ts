@@ -1,5 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import type { CaseNotices } from "./case-notices.ts";
 import type { Change, PlannedStep } from "./plan.rules.ts";
 import type { CaseClocks } from "./recompute-clocks.ts";
 
@@ -42,6 +43,8 @@ export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string =
   clocks?: CaseClocks;
   /** What else follows from changes, in the same transaction. */
   afterChange?(context: VerbContext, changes: readonly CaseChange<Row, Work>[]): Promise<void>;
+  /** What people hear of it: whoever gets a case, is asked, or answers for one whose clock runs out. */
+  notices?: CaseNotices<Row>;
   announce(context: VerbContext, row?: Row): void;
   words: CaseWords;
 }

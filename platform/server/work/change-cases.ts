@@ -7,6 +7,7 @@ import { asSeen } from "#platform/server/seen-version.ts";
 import type { AnswerOf, Verb, VerbContext, VerbInput } from "#platform/server/verb.ts";
 import { lockCases, saveCases } from "./case.store.ts";
 import type { CaseChange, CaseKind, CaseRow } from "./case-kind.ts";
+import { notifyOfChanges } from "./case-notices.ts";
 import type { Plan, PlannedStep } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 import { addSteps, type NewStep } from "./step.store.ts";
@@ -49,6 +50,7 @@ export async function changeCases<Row extends CaseRow, Work extends keyof Row & 
     changes.flatMap(({ row, steps }) => steps.map((step) => stepBy(context, row.id, step, bulkId))),
   );
   await kind.afterChange?.(context, changes);
+  notifyOfChanges(context, kind, changes);
   await recomputeClocks(
     context,
     kind,

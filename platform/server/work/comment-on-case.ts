@@ -4,6 +4,7 @@ import { systemActor } from "#platform/server/as-system.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { CaseKind, CaseRow } from "./case-kind.ts";
+import { notifyOfComment } from "./case-notices.ts";
 import { stepBy } from "./change-cases.ts";
 import type { PlannedStep } from "./plan.rules.ts";
 import { addSteps } from "./step.store.ts";
@@ -34,7 +35,7 @@ export async function addPortalSteps<Row extends CaseRow>(
 /** Leaves a comment for the provider's people or for the client; the client's needs a case that they can see. */
 export async function commentOnCase<Row extends CaseRow & { client_visible: boolean }>(
   context: VerbContext,
-  kind: Pick<CaseKind<Row>, "name" | "find" | "announce">,
+  kind: Pick<CaseKind<Row>, "name" | "find" | "notices" | "announce">,
   comment: { id: string; body: string; visibility: Visibility; refused: string },
 ): Promise<Row> {
   const { id, body, visibility, refused } = comment;
@@ -42,6 +43,7 @@ export async function commentOnCase<Row extends CaseRow & { client_visible: bool
   if (!row) throw new Refusal("not_found");
   if (visibility === "client" && !row.client_visible) throw new Refusal("conflict", { detail: refused });
   await addToStory(context, kind, [{ caseId: id, type: "commented", note: body, visibility }]);
+  if (visibility === "client") notifyOfComment(context, kind, row);
   kind.announce(context, row);
   return row;
 }

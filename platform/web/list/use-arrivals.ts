@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { hearNews } from "#platform/web/live/live-news.ts";
 import type { Arrivals } from "./list-definition.ts";
 
 const none = { arrived: 0, show: () => undefined };
@@ -17,15 +18,12 @@ export function useArrivals(
 
   useEffect(() => {
     if (!arrivals) return;
-    const news = new EventSource("/api/live/");
-    news.addEventListener(arrivals.event, ({ data }: MessageEvent<string>) => {
-      const latest = JSON.parse(data) as Record<string, unknown>;
+    return hearNews(arrivals.event, (latest) => {
       const count = arrivals.countOf(latest);
       if (count > 0) setArrived((known) => known + count);
       const queryKey = arrivals.stale?.(latest);
       if (queryKey) queries.invalidateQueries({ queryKey });
     });
-    return () => news.close();
   }, [arrivals, queries]);
 
   if (!arrivals) return none;

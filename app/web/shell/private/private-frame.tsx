@@ -5,6 +5,7 @@ import { roleOf, useCurrentUser } from "#app/web/session.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { CompanyOpener } from "#platform/web/screen/company-opener.ts";
 import { describedKeys, isTyping } from "#platform/web/screen/page-keys.ts";
 import { PartFinder } from "#platform/web/screen/part-slot.tsx";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
@@ -21,6 +22,7 @@ import { JumpHost } from "./search/jump-host.tsx";
 import { useJumps } from "./search/jumps.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useCompanyOpener } from "./use-company-opener.ts";
 
 const KeyHelp = lazy(async () => {
   const { KeyHelp } = await withinTimeLimit(import("#platform/web/kit/overlays/key-help.tsx"));
@@ -80,29 +82,32 @@ function PrivateFooter() {
 /** The portal behind the sign-in: bar above, services at the left, footer below. */
 export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useCurrentUser();
+  const openInCompany = useCompanyOpener();
   return (
     <PersonZone value={person?.time_zone ?? providerZone}>
       <PersonRole value={roleOf(person)}>
-        <div className={styles.frame}>
-          <TopBar />
-          <div className={styles.middle}>
-            <Sidebar />
-            <div className={styles.column}>
-              <AreaBar />
-              <main className={styles.content} id="contenido" tabIndex={-1}>
-                <PartFinder value={findPart}>{children}</PartFinder>
-              </main>
-              <PrivateFooter />
+        <CompanyOpener value={openInCompany}>
+          <div className={styles.frame}>
+            <TopBar />
+            <div className={styles.middle}>
+              <Sidebar />
+              <div className={styles.column}>
+                <AreaBar />
+                <main className={styles.content} id="contenido" tabIndex={-1}>
+                  <PartFinder value={findPart}>{children}</PartFinder>
+                </main>
+                <PrivateFooter />
+              </div>
             </div>
+            {person && <PasswordNoticeHost />}
+            {person && <OtherCompanyHost person={person} />}
+            {person && <CompanyOfLinkHost person={person} />}
+            <ConfirmationHost />
+            <ChatHost person={person} />
+            <JumpHost />
+            <KeyHelpHost />
           </div>
-          {person && <PasswordNoticeHost />}
-          {person && <OtherCompanyHost person={person} />}
-          {person && <CompanyOfLinkHost person={person} />}
-          <ConfirmationHost />
-          <ChatHost person={person} />
-          <JumpHost />
-          <KeyHelpHost />
-        </div>
+        </CompanyOpener>
       </PersonRole>
     </PersonZone>
   );

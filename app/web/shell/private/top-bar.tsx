@@ -44,7 +44,7 @@ export function TopBar() {
         </Link>
         <ServiceMenus />
         <SearchHost buttonClass={styles.search} />
-        <NotificationsHost />
+        {person && <NotificationsHost />}
         {person && (
           <div className={styles.person}>
             <CompanyChoice person={person} />

@@ -1,4 +1,3 @@
-import type { NotificationKind } from "#features/access/own-account.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
@@ -84,32 +83,6 @@ export function newPlaceMail(to: Recipient, place: { at: Date; ip: string; userA
       to,
       `El usuario ${to.username} ingresó el ${dateTime(place.at, to.time_zone)} desde una dirección que no conocíamos: ${place.ip} (${deviceName(place.userAgent)}).`,
       "Si fue usted, no tiene que hacer nada. Si no, cambie su contraseña y avise a su administrador.",
-    ),
-  };
-}
-
-const newsSubjects: Record<NotificationKind, string> = {
-  new_sign_in_place: "Ingreso desde un lugar nuevo",
-  bulletin_published: "Boletín nuevo",
-  report_published: "Reporte nuevo",
-};
-
-export interface News {
-  title: string;
-  summary: string;
-  /** Where it can be read, from the portal's origin on. */
-  path: string;
-}
-
-export function newsMail(config: Config, to: Recipient, kind: NotificationKind, news: News): MailDraft {
-  return {
-    to: to.email,
-    subject: `${newsSubjects[kind]}: ${news.title}`,
-    text: letter(
-      to,
-      news.summary,
-      `${config.origin}${news.path}`,
-      `Recibe este aviso porque lo pidió. Puede apagarlo en su perfil: ${config.origin}/profile`,
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NoticeWay } from "#platform/contract/notices.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The person of the transaction. */
@@ -83,18 +84,19 @@ export async function saveProfile(db: Database, userId: number, change: ProfileC
 }
 
 export async function findPreferences(db: Database, userId: number) {
-  return await db
+  const rows = await db
     .selectFrom("notification_preference")
-    .select(["kind", "by_mail"])
+    .select(["kind", "way"])
     .where("user_id", "=", userId)
     .execute();
+  return rows as { kind: string; way: NoticeWay }[];
 }
 
 /** False when it was so already. */
 export async function savePreference(
   db: Database,
   userId: number,
-  preference: { kind: string; by_mail: boolean },
+  preference: { kind: string; way: NoticeWay },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("notification_preference")
@@ -102,9 +104,29 @@ export async function savePreference(
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "kind"])
-        .doUpdateSet({ by_mail: preference.by_mail })
-        .where("notification_preference.by_mail", "<>", preference.by_mail),
+        .doUpdateSet({ way: preference.way })
+        .where("notification_preference.way", "<>", preference.way),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function findDigestHour(db: Database, userId: number): Promise<number> {
+  const { digest_hour } = await db
+    .selectFrom("portal_user")
+    .select("digest_hour")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return digest_hour;
+}
+
+/** False when it was so already. */
+export async function saveDigestHour(db: Database, userId: number, hour: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("portal_user")
+    .set({ digest_hour: hour })
+    .where("id", "=", userId)
+    .where("digest_hour", "<>", hour)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

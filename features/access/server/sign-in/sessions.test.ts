@@ -196,11 +196,14 @@ describe("the own account", () => {
 
   test("keeps what the person wants to hear of", async () => {
     const browser = await signedIn(await anAccount(portal));
-    await browser.call(own.setNotificationPreference, { kind: "bulletin_published", by_mail: true });
-    expect((await browser.call(own.listNotificationPreferences)).json()).toEqual([
-      { kind: "new_sign_in_place", by_mail: true },
-      { kind: "bulletin_published", by_mail: true },
-      { kind: "report_published", by_mail: false },
-    ]);
+    await browser.call(own.setNotificationPreference, { kind: "bulletin_published", way: "mail" });
+    await browser.call(own.setDigestHour, { hour: 18 });
+    const { kinds, digest_hour } = (await browser.call(own.listNotificationPreferences)).json();
+    expect(kinds).toContainEqual({ kind: "bulletin_published", way: "mail" });
+    expect(kinds).toContainEqual({ kind: "new_sign_in_place", way: "mail" });
+    expect(kinds).toContainEqual({ kind: "assigned", way: "digest" });
+    expect(digest_hour).toBe(18);
+    const digest = { kind: "new_sign_in_place", way: "digest" } as const;
+    expect((await browser.call(own.setNotificationPreference, digest)).statusCode).toBe(400);
   });
 });

@@ -1,11 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   listNotificationPreferences,
   type NotificationKind,
+  setDigestHour,
   setNotificationPreference,
+  waysOf,
 } from "#features/access/own-account.contract.ts";
-import { call, callQuery } from "#platform/web/call/call.ts";
-import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import type { NoticeWay } from "#platform/contract/notices.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { FailureNotice } from "../sign-in/failure-notice.tsx";
@@ -16,43 +20,77 @@ const words = {
     label: "Ingreso desde un lugar nuevo",
     hint: "Cuando su cuenta se abre desde una dirección que no conocíamos.",
   },
+  assigned: { label: "Asignaciones", hint: "Cuando le dan una alerta, una vulnerabilidad u otro caso." },
+  answered: { label: "Respuestas", hint: "Cuando escriben en un tema o en un caso suyo." },
+  decision: { label: "Esperan su respuesta", hint: "Cuando se le pregunta algo o falta su aprobación." },
+  refused: { label: "Rechazos", hint: "Cuando no se aprueba lo que usted envió." },
+  clock_near: { label: "Plazos por vencer", hint: "De lo que tiene a su cargo." },
+  clock_late: { label: "Plazos vencidos", hint: "De lo que tiene a su cargo." },
+  exploited: {
+    label: "Explotación activa",
+    hint: "Cuando una vulnerabilidad suya entra al catálogo de las que ya se explotan (KEV).",
+  },
   bulletin_published: { label: "Boletín nuevo", hint: "Cuando publicamos inteligencia de amenazas." },
   report_published: { label: "Reporte nuevo", hint: "Cuando publicamos un reporte de ciberseguridad." },
 } as const satisfies Record<NotificationKind, { label: string; hint: string }>;
 
+const wayWords: Record<NoticeWay, string> = {
+  portal: "Solo en el portal",
+  mail: "Correo enseguida",
+  digest: "Resumen diario",
+  none: "No avisar",
+};
+
+/** How one hears of each kind of news, and when the digest comes. */
 export function NotificationChoices() {
-  const queries = useQueryClient();
   const query = callQuery(listNotificationPreferences, {});
   const { data: preferences, error, refetch } = useQuery(query);
-  const choose = useMutation({
-    mutationFn: (choice: { kind: NotificationKind; by_mail: boolean }) =>
-      call(setNotificationPreference, choice),
-    onMutate: (choice) => {
-      const before = preferences;
-      queries.setQueryData(query.queryKey, (all) =>
-        all?.map((one) => (one.kind === choice.kind ? choice : one)),
-      );
-      return { before };
-    },
-    onError: (_failure, _choice, saved) => queries.setQueryData(query.queryKey, saved?.before),
-  });
+  const choose = useCallMutation(setNotificationPreference);
+  const chooseHour = useCallMutation(setDigestHour);
   if (error) return <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />;
-  if (!preferences) return <Skeleton count={3} />;
+  if (!preferences) return <Skeleton count={8} />;
+  const chosen = choose.isPending ? choose.variables : undefined;
   return (
     <>
-      <FailureNotice failure={choose.error} />
+      <FailureNotice failure={choose.error ?? chooseHour.error} />
       <ul className={styles.list}>
-        {preferences.map(({ kind, by_mail }) => (
+        {preferences.kinds.map(({ kind, way }) => (
           <li key={kind} className={styles.row}>
-            <Checkbox
-              label={words[kind].label}
-              hint={words[kind].hint}
-              checked={by_mail}
-              onChange={(event) => choose.mutate({ kind, by_mail: event.target.checked })}
+            <Words id={`aviso-${kind}`} {...words[kind]} />
+            <Select
+              aria-labelledby={`aviso-${kind}`}
+              value={chosen?.kind === kind ? chosen.way : way}
+              options={wayOptions.filter(({ value }) => waysOf(kind).includes(value))}
+              onChange={({ target }) => choose.mutate({ kind, way: target.value as NoticeWay })}
             />
           </li>
         ))}
+        <li className={styles.row}>
+          <Words
+            id="hora-del-resumen"
+            label="Hora del resumen diario"
+            hint="En la hora de la empresa en que trabaja. Sin novedades no hay correo."
+          />
+          <Select
+            aria-labelledby="hora-del-resumen"
+            value={String(preferences.digest_hour)}
+            options={hours}
+            onChange={({ target }) => chooseHour.mutate({ hour: Number(target.value) })}
+          />
+        </li>
       </ul>
     </>
+  );
+}
+
+const wayOptions = (Object.keys(wayWords) as NoticeWay[]).map((value) => ({ value, label: wayWords[value] }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
+
+function Words({ id, label, hint }: { id: string; label: string; hint: string }) {
+  return (
+    <div className={styles.words}>
+      <strong id={id}>{label}</strong>
+      <span className={styles.detail}>{hint}</span>
+    </div>
   );
 }

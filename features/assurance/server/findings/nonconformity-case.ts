@@ -12,6 +12,17 @@ export const nonconformityCase = defineCase({
   work: workColumns,
   words: { one: "no conformidad", many: "no conformidades", gender: "feminine" },
   find: findNonconformities,
+  notices: {
+    type: "nonconformity",
+    noun: "no conformidades",
+    listPath: "/Compliance/NoConformidades",
+    about: ({ id, title }) => ({
+      name: "una no conformidad",
+      title,
+      path: `/Compliance/NoConformidades?abierta=${id}`,
+    }),
+    owner: ({ owner_id }) => owner_id,
+  },
   announce: ({ announce }, row?: NonconformityRow) =>
     announce({ topic: "assurance.changed", data: row ? { control_id: row.control_id } : {} }),
 });

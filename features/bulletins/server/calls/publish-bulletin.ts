@@ -1,4 +1,3 @@
-import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/bulletins/manage-bulletins.contract.ts";
 import { setPublished } from "#platform/server/publishing/publication.store.ts";
 import { lockSeen } from "#platform/server/publishing/publication-state.ts";
@@ -29,9 +28,14 @@ export const publishBulletin: Verb<typeof contract.publishBulletin> = async (con
     companyId: 0,
   });
   if (published_at === null) {
-    const { title, summary } = draft;
     const path = `/Threat_Intelligence/Boletines/${id}`;
-    await mailWhoWants(context, "bulletin_published", { title, summary, path });
+    context.notify({
+      kind: "bulletin_published",
+      to: "everyone",
+      about: { type: "bulletin", id: String(id), name: draft.title, path },
+      many: { noun: "boletines", path: "/Threat_Intelligence/Boletines" },
+      companyId: 0,
+    });
   }
   return await readEdited(db, id);
 };

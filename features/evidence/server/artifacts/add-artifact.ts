@@ -7,6 +7,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { admitFiles, keepFiles } from "../files/keep-files.ts";
 import { recomputeControls } from "../worth/recompute-controls.ts";
+import { askForReview } from "./evidence-notice.ts";
 import { addLinks, controlsRestingOn, linksExist } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
 import { revisionFacts, searchText } from "./revision-facts.ts";
@@ -58,6 +59,7 @@ export async function addArtifact(
     objectId: id,
     details: { title, files: files.map(({ name, sha256 }) => ({ name, sha256 })), ...links },
   });
+  askForReview(context, id, title);
   announce({ topic: "evidence.changed", data: { id } });
   await recomputeControls(context, await controlsRestingOn(db, id));
   return await readArtifact(context, id);

@@ -7,6 +7,7 @@ import { asSeen } from "#platform/server/seen-version.ts";
 import type { BeforeFiles, Verb, VerbContext } from "#platform/server/verb.ts";
 import { findArtifactRow } from "../artifacts/artifact.store.ts";
 import { findFiles, findRevisions } from "../artifacts/artifact-parts.store.ts";
+import { askForReview } from "../artifacts/evidence-notice.ts";
 import { controlsRestingOn } from "../artifacts/links.store.ts";
 import { readArtifact } from "../artifacts/read-artifact.ts";
 import { revisionFacts, searchText } from "../artifacts/revision-facts.ts";
@@ -90,6 +91,7 @@ export const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (con
     objectId: id,
     details: { title, revision, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
   });
+  if (revises) askForReview(context, id, title);
   announce({ topic: "evidence.changed", data: { id } });
   await recomputeControls(context, await controlsRestingOn(db, id));
   return await readArtifact(context, id);

@@ -4,6 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { findRevisions } from "../artifacts/artifact-parts.store.ts";
+import { evidenceNamed, manyEvidence } from "../artifacts/evidence-notice.ts";
 import { controlsRestingOn } from "../artifacts/links.store.ts";
 import { readArtifact } from "../artifacts/read-artifact.ts";
 import { lockArtifact, touchArtifact, updateRevision } from "../artifacts/write-artifact.store.ts";
@@ -45,6 +46,13 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   );
   await touchArtifact(db, id, at);
   audit({ action, objectType: "evidence", objectId: id, details: { revision: held.revision, reason } });
+  if (decision === "reject" && newest.added_by_id !== null)
+    context.notify({
+      kind: "refused",
+      to: { people: [newest.added_by_id] },
+      about: evidenceNamed(id, held.title),
+      many: manyEvidence,
+    });
   announce({ topic: "evidence.changed", data: { id } });
   await recomputeControls(context, await controlsRestingOn(db, id));
   return await readArtifact(context, id);

@@ -1,4 +1,3 @@
-import { mailWhoWants } from "#features/access/server/access.public.ts";
 import type * as contract from "#features/reports/manage-reports.contract.ts";
 import { setPublished } from "#platform/server/publishing/publication.store.ts";
 import { lockSeen } from "#platform/server/publishing/publication-state.ts";
@@ -31,9 +30,19 @@ export const publishReport: Verb<typeof contract.publishReport> = async (context
     companyId: 0,
   });
   if (report.published_at === null) {
-    const { title, summary } = report.draft;
-    const path = `/Threat_Intelligence/reportes-ciberseguridad?reporte=${id}`;
-    await mailWhoWants(context, "report_published", { title, summary, path });
+    const list = "/Threat_Intelligence/reportes-ciberseguridad";
+    context.notify({
+      kind: "report_published",
+      to: "everyone",
+      about: {
+        type: "report",
+        id: String(id),
+        name: report.draft.title,
+        path: `${list}?reporte=${id}`,
+      },
+      many: { noun: "reportes", path: list },
+      companyId: 0,
+    });
   }
   return await readEdited(db, id);
 };

@@ -5,7 +5,7 @@ import { reports } from "#features/reports/reports.feature.ts";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { aCompany } from "#platform/testing/people.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
 let now = new Date("2026-03-01T12:00:00Z");
@@ -106,18 +106,21 @@ describe("what visitors read", () => {
   });
 });
 
-test("the mail about a new report opens that report", async () => {
-  await runQuery(
-    portal.database.owner,
-    "insert into notification_preference (user_id, kind, by_mail) values ($1, 'report_published', true)",
-    [staff.person?.id],
-  );
+test("everybody with an account hears of a new report", async () => {
+  const person = await aPerson(portal);
   const { id } = await publish({ title: "Marzo" });
-  const [mail] = await runQuery<{ body: string }>(
+  const heard = await runQuery(
     portal.database.owner,
-    "select body from mail_message where subject = 'Reporte nuevo: Marzo'",
+    "select kind, name, path from notification where user_id = $1",
+    [person.id],
   );
-  expect(mail?.body).toContain(`/Threat_Intelligence/reportes-ciberseguridad?reporte=${id}\n`);
+  expect(heard).toEqual([
+    {
+      kind: "report_published",
+      name: "Marzo",
+      path: `/Threat_Intelligence/reportes-ciberseguridad?reporte=${id}`,
+    },
+  ]);
 });
 
 describe("the PDF of a report", () => {

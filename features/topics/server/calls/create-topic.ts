@@ -3,13 +3,12 @@ import type * as contract from "#features/topics/topics.contract.ts";
 import { companyOf, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { notifyOfMessage } from "../topics/notify-of-message.ts";
 import { messageFrom, sideOf, topicFrom } from "../topics/topics.rules.ts";
 import { addMessage, addTopic, findMessages, findTopic } from "../topics/topics.store.ts";
 
-export const createTopic: Verb<typeof contract.createTopic> = async (
-  { db, actor, clock, audit, announce },
-  { subject, message },
-) => {
+export const createTopic: Verb<typeof contract.createTopic> = async (context, { subject, message }) => {
+  const { db, actor, clock, audit, announce } = context;
   const author = personOf(actor);
   const company_id = companyOf(actor) ?? 0;
   const [id, at, side] = [uuidv7(), clock.now(), sideOf(author.role)];
@@ -33,6 +32,7 @@ export const createTopic: Verb<typeof contract.createTopic> = async (
     created_at: at,
   });
   audit({ action: "topic.created", objectType: "topic", objectId: id, details: { subject } });
+  await notifyOfMessage(context, { id, subject }, side);
   announce({ topic: "topics.changed", data: { id } });
   const topic = await findTopic(db, id);
   if (!topic) throw new Refusal("not_found");

@@ -37,6 +37,16 @@ export async function findTopicPage(
   return await keysetPage(db, query, lastAnsweredFirst, page);
 }
 
+/** Who wrote in a topic, and on whose side. */
+export async function findParticipants(db: Database, topicId: string) {
+  return await db
+    .selectFrom("topic_message")
+    .select(["author_id", "side"])
+    .distinct()
+    .where("topic_id", "=", topicId)
+    .execute();
+}
+
 /** What the topics that moved last are about. */
 export async function findSubjects(db: Database, most: number): Promise<string[]> {
   const rows = await db

@@ -1,15 +1,30 @@
+import { findingNumber } from "#features/scans/scans.words.ts";
 import { countFindings, fixClock } from "#features/scans/server/scans.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { noticeDueClocks } from "#platform/server/work/case-clocks.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
-import { findWorkedFindings, workColumns } from "./finding-work.store.ts";
+import type { CaseNotices } from "#platform/server/work/case-notices.ts";
+import { type FindingWorkRow, findWorkedFindings, workColumns } from "./finding-work.store.ts";
 
 /** Says to whoever looks at the company that its findings moved. */
 export function announceFindings({ announce }: Pick<VerbContext, "announce">, data: { id?: string } = {}) {
   announce({ topic: "vulnerabilities.changed", data });
 }
+
+const notices: CaseNotices<FindingWorkRow> = {
+  type: "finding",
+  noun: "vulnerabilidades",
+  listPath: "/Vulnerabilidades",
+  about: ({ id, number }) => ({ name: findingNumber(number), path: `/Vulnerabilidades/${id}` }),
+  owner: ({ assignee_id }) => assignee_id,
+  turn({ type, facts }) {
+    if (type === "entered_kev") return { kind: "exploited", to: "owner" };
+    if (type !== "ball_passed") return undefined;
+    return { kind: "decision", to: facts?.ball === "client" ? "client" : "provider" };
+  },
+};
 
 /** A finding as a case. Each has its own lock; its counts are kept with every change. */
 export const findingCase = defineCase({
@@ -18,6 +33,7 @@ export const findingCase = defineCase({
   words: { one: "vulnerabilidad", many: "vulnerabilidades", gender: "feminine" },
   find: findWorkedFindings,
   clocks: fixClock,
+  notices,
   async afterChange({ db, actor, clock }, changes) {
     const counted = changes.flatMap(({ row, set }) => {
       const { area, asset_id, issue_id, severity, status } = row;

@@ -8,6 +8,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed as personNamed } from "#platform/server/work/assignee.ts";
 import type { BulkPlan } from "#platform/server/work/bulk-change.ts";
+import { notifyOfComment } from "#platform/server/work/case-notices.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import { findingDetail } from "../findings/finding-detail.ts";
@@ -106,6 +107,7 @@ export async function leaveComment(
     objectId: id,
     details: { number: row.number, visibility },
   });
+  if (visibility === "client") notifyOfComment(context, findingCase, row);
   announceFindings(context, { id });
   return await findingDetail(context, id);
 }

@@ -1,6 +1,7 @@
 import { openStatuses } from "#features/scans/contracts/finding-terms.contract.ts";
 import type * as contract from "#features/vulnerabilities/contracts/finding-decisions.contract.ts";
 import { findCovered } from "#features/vulnerabilities/server/decisions/decision.store.ts";
+import { notifyOfDecision } from "#features/vulnerabilities/server/decisions/decision-notice.ts";
 import { decisionView } from "#features/vulnerabilities/server/decisions/decision-view.ts";
 import { openDecision } from "#features/vulnerabilities/server/decisions/new-decision.ts";
 import { announceFindings, findingCase } from "#features/vulnerabilities/server/work/finding-case.ts";
@@ -29,6 +30,8 @@ export const requestAcceptance: Verb<typeof contract.requestAcceptance> = async 
     objectId: id,
     details: { number, justification, expires_on, findings: covered.length },
   });
+  // First the provider says what it thinks of it.
+  notifyOfDecision(context, row, "decision", { side: "provider" });
   announceFindings(context);
   return await decisionView(db, id);
 };

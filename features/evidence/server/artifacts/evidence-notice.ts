@@ -1,0 +1,22 @@
+import type { Notice } from "#platform/server/notices/notice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+export const evidenceNamed = (id: string, title: string): Notice["about"] => ({
+  type: "evidence",
+  id,
+  name: "una evidencia",
+  title,
+  path: `/Compliance/Evidencias?evidencia=${id}`,
+});
+
+export const manyEvidence = { noun: "evidencias", path: "/Compliance/Evidencias?estado=in_review" };
+
+/** What waits for review is the provider's to decide. */
+export function askForReview({ notify }: Pick<VerbContext, "notify">, id: string, title: string): void {
+  notify({
+    kind: "decision",
+    to: { side: "provider" },
+    about: evidenceNamed(id, title),
+    many: manyEvidence,
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { noticeKinds } from "#platform/contract/notices.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+
+const own = { scope: "session", permission: "access.manage_own" } as const;
+const Moment = z.iso.datetime();
+
+/** More unread ones than this are said as "99+". */
+export const mostUnread = 100;
+/** After so many days a notification is forgotten, read or not. */
+export const keptDays = 90;
+
+/** One line: all that is alike within a quarter of an hour. */
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(noticeKinds),
+  /** Whose matter it is; null: everybody's. */
+  company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The newest thing in it, and how many there are. */
+  name: z.string(),
+  title: z.string(),
+  noun: z.string(),
+  count: z.number().int(),
+  author: z.string(),
+  /** Of the newest thing, or of the list where several stand. */
+  path: z.string(),
+  at: Moment,
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const listNotifications = defineCall({
+  ...own,
+  name: "notifications.list_notifications",
+  method: "GET",
+  path: "/api/notifications/",
+  summary: "What concerns the person in all companies they may enter, the newest first",
+  effect: "read",
+  input: PageRequest.extend({
+    unread: z.literal("true").optional(),
+    kind: z.enum(noticeKinds).optional(),
+    /** Of one company, by its id; 0 for what is of none. */
+    company: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  output: pageOf(Notification),
+});
+
+export const countUnread = defineCall({
+  ...own,
+  name: "notifications.count_unread",
+  method: "GET",
+  path: "/api/notifications/unread/",
+  summary: `How many lines the person has not read, ${mostUnread} at most`,
+  effect: "read",
+  input: z.object({}),
+  output: z.object({ unread: z.number().int() }),
+});
+
+export const markRead = defineCall({
+  ...own,
+  name: "notifications.mark_read",
+  method: "POST",
+  path: "/api/notifications/read/",
+  summary: "Marks some of the person's lines as read, or as unread again",
+  effect: "write",
+  input: z.object({ ids: z.array(Id).min(1).max(200), read: z.boolean().default(true) }),
+  output: z.object({ changed: z.number().int() }),
+});
+
+export const markAllRead = defineCall({
+  ...own,
+  name: "notifications.mark_all_read",
+  method: "POST",
+  path: "/api/notifications/read_all/",
+  summary: "Marks all of the person's lines as read that came until a moment",
+  effect: "write",
+  input: z.object({ until: z.iso.datetime({ offset: true }) }),
+  output: z.object({ changed: z.number().int() }),
+});

@@ -1,0 +1,71 @@
+import type { NoticeKind } from "#platform/contract/notices.ts";
+
+interface Line {
+  kind: NoticeKind;
+  name: string;
+  noun: string;
+  count: number;
+  author: string;
+}
+
+type Sentence = (line: Line) => string;
+
+const beginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What each kind says of one thing, and of several. */
+const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
+  assigned: {
+    one: ({ name }) => `Le asignaron ${name}`,
+    many: ({ count, noun }) => `Le asignaron ${count} ${noun}`,
+  },
+  answered: {
+    one: ({ author, name }) => `${author} escribió en ${name}`,
+    many: ({ count, name }) => `${count} mensajes nuevos en ${name}`,
+  },
+  decision: {
+    one: ({ name }) => `${beginning(name)} espera su respuesta`,
+    many: ({ count, noun }) => `${count} ${noun} esperan su respuesta`,
+  },
+  refused: {
+    one: ({ name }) => `Rechazaron ${name}`,
+    many: ({ count, noun }) => `Rechazaron ${count} ${noun}`,
+  },
+  clock_near: {
+    one: ({ name }) => `Está por vencer el plazo de ${name}`,
+    many: ({ count, noun }) => `Está por vencer el plazo de ${count} ${noun}`,
+  },
+  clock_late: {
+    one: ({ name }) => `Venció el plazo de ${name}`,
+    many: ({ count, noun }) => `Venció el plazo de ${count} ${noun}`,
+  },
+  exploited: {
+    one: ({ name }) => `Ya se explota lo que encontró ${name}: entró al catálogo KEV`,
+    many: ({ count, noun }) => `${count} ${noun} entraron al catálogo KEV: ya se explotan`,
+  },
+  bulletin_published: {
+    one: ({ name }) => `Boletín nuevo: ${name}`,
+    many: ({ count, noun }) => `${count} ${noun} nuevos`,
+  },
+  report_published: {
+    one: ({ name }) => `Reporte nuevo: ${name}`,
+    many: ({ count, noun }) => `${count} ${noun} nuevos`,
+  },
+};
+
+/** What a line says, on the screen and in a mail: never the title of a thing. */
+export function notificationSentence(line: Line): string {
+  const { one, many } = sentences[line.kind];
+  return (line.count > 1 ? many : one)(line);
+}
+
+export const kindWords: Record<NoticeKind, string> = {
+  assigned: "Asignaciones",
+  answered: "Respuestas",
+  decision: "Esperan su respuesta",
+  refused: "Rechazos",
+  clock_near: "Plazos por vencer",
+  clock_late: "Plazos vencidos",
+  exploited: "Explotación activa (KEV)",
+  bulletin_published: "Boletines",
+  report_published: "Reportes",
+};

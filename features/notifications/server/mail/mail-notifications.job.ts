@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { notificationMail } from "./notification-mail.ts";
+import { lockUnmailed, markMailed, type UnmailedLine } from "./unmailed.store.ts";
+
+/** In one run; the next one is a minute away. */
+const linesAtOnce = 2_000;
+
+/**
+ * Every minute: what is to be mailed at once, and the digests whose hour came. A line is marked in the transaction that
+ * leaves its letter in the outbox, so there is one of it.
+ */
+export const mailNotifications = defineJob({
+  name: "notifications.mail",
+  input: z.object({}),
+  cron: "* * * * *",
+  async perform({ within }) {
+    await within({ scope: "platform", effect: "write" }, async (context) => {
+      const { db, clock, config, mail, audit, nothingChanged } = context;
+      const now = clock.now();
+      const lines = await lockUnmailed(db, now, linesAtOnce);
+      if (lines.length === 0) return nothingChanged();
+      const letters = Map.groupBy(lines, ({ user_id, way }) => `${user_id} ${way}`);
+      for (const letter of letters.values())
+        mail(notificationMail(config, letter as [UnmailedLine, ...UnmailedLine[]]));
+      await markMailed(
+        db,
+        lines.map(({ id }) => id),
+        now,
+      );
+      audit({
+        action: "notifications.mailed",
+        objectType: "notification",
+        companyId: 0,
+        details: { letters: letters.size, lines: lines.length },
+      });
+    });
+  },
+});

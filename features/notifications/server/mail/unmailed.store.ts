@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { NoticeKind } from "#platform/contract/notices.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface UnmailedLine {
+  id: string;
+  company_id: number;
+  company_name: string | null;
+  user_id: number;
+  email: string;
+  greeted: string;
+  way: "mail" | "digest";
+  kind: NoticeKind;
+  name: string;
+  noun: string;
+  count: number;
+  author: string;
+  path: string;
+  list_path: string;
+}
+
+/** What waited longer than this, in a portal that did not run, is not mailed any more. */
+const latest = sql`interval '2 days'`;
+
+/**
+ * Lines that are to be mailed now, held until commit: those for mails at once, and those of a digest whose hour has come
+ * since they came. What was read in the portal needs no mail; who lost the company or the account gets none.
+ */
+export async function lockUnmailed(db: Database, now: Date, most: number): Promise<UnmailedLine[]> {
+  const local = sql`(${now}::timestamptz at time zone z.zone)`;
+  // The last time that the person's hour came, in the zone of the company in which they work.
+  const hourCame = sql`((date_trunc('day', ${local} - make_interval(hours => u.digest_hour::int))
+    + make_interval(hours => u.digest_hour::int)) at time zone z.zone)`;
+  const { rows } = await sql<UnmailedLine>`
+    select n.id, n.company_id::int as company_id, c.name as company_name, n.user_id, u.email,
+      coalesce(nullif(u.first_name, ''), u.username) as greeted, n.way, n.kind, n.name, n.noun, n.count,
+      n.author_name as author, n.path, n.list_path
+    from notification n
+    join portal_user u on u.id = n.user_id and u.status = 'active'
+    left join company active on active.id = u.active_company_id
+    cross join lateral (select coalesce(active.time_zone, u.time_zone) as zone) z
+    left join company c on c.id = n.company_id and c.enabled
+    where n.mailed_at is null and n.read_at is null and n.way in ('mail', 'digest')
+      and n.moved_at > ${now}::timestamptz - ${latest}
+      and (n.way = 'mail' or n.moved_at < ${hourCame})
+      and (n.company_id = 0 or (c.id is not null and (u.is_staff or exists (
+        select from company_member m where m.company_id = n.company_id and m.user_id = n.user_id))))
+    order by n.user_id, n.moved_at, n.id
+    limit ${most}
+    for update of n skip locked`.execute(db);
+  return rows;
+}
+
+export async function markMailed(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable("notification")
+    .set({ mailed_at: at })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Notice } from "#platform/server/notices/notice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { DecisionRow } from "./decision.store.ts";
+
+/** Says of an accepted risk whose word it waits for, or how it ended. */
+export function notifyOfDecision(
+  { notify }: Pick<VerbContext, "notify">,
+  { id, number, justification }: Pick<DecisionRow, "id" | "number" | "justification">,
+  kind: "decision" | "refused",
+  to: Notice["to"],
+): void {
+  notify({
+    kind,
+    to,
+    about: {
+      type: "finding_decision",
+      id,
+      name: `la aceptación de riesgo ${number}`,
+      title: justification.slice(0, 200),
+      path: `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}`,
+    },
+    many: { noun: "aceptaciones de riesgo", path: "/Vulnerabilidades/Excepciones?mostrar=pendientes" },
+  });
+}

@@ -1,0 +1,30 @@
+/** What people hear of. An area says which of these a thing is; a person chooses how each of them reaches them. */
+export const noticeKinds = [
+  "assigned",
+  "answered",
+  "decision",
+  "refused",
+  "clock_near",
+  "clock_late",
+  "exploited",
+  "bulletin_published",
+  "report_published",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** How it reaches somebody; whatever is mailed stands in the portal too. */
+export const noticeWays = ["portal", "mail", "digest", "none"] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+/** Before a person chooses. */
+export const defaultWays = {
+  assigned: "digest",
+  answered: "digest",
+  decision: "mail",
+  refused: "mail",
+  clock_near: "portal",
+  clock_late: "mail",
+  exploited: "mail",
+  bulletin_published: "portal",
+  report_published: "portal",
+} as const satisfies Record<NoticeKind, NoticeWay>;

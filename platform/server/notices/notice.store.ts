@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { defaultWays, type NoticeWay } from "#platform/contract/notices.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { foldMinutes, type NoticeLine } from "./notice.ts";
+
+interface Recipient {
+  id: number;
+  way: NoticeWay;
+}
+
+/** The active people of a line who want to hear of such things, without whoever caused it. */
+async function findRecipients(
+  db: Database,
+  { kind, to, companyId }: NoticeLine,
+  causedBy: number | null,
+): Promise<Recipient[]> {
+  const member = sql`exists (select from company_member m where m.user_id = u.id and m.company_id = ${companyId})`;
+  const ofProvider = sql`(u.is_staff or u.is_operator)`;
+  const audience =
+    to === "everyone"
+      ? sql`true`
+      : "people" in to
+        ? sql`u.id = any(${to.people}::int[]) and (u.is_staff or ${member})`
+        : sql`${member} and ${to.side === "provider" ? ofProvider : sql`not ${ofProvider}`}`;
+  const way = sql`coalesce(p.way, ${defaultWays[kind]})`;
+  const { rows } = await sql<Recipient>`
+    select u.id, ${way} as way
+    from portal_user u left join notification_preference p on p.user_id = u.id and p.kind = ${kind}
+    where u.status = 'active' and u.id is distinct from ${causedBy}::int and ${way} <> 'none' and ${audience}
+    order by u.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Writes a line for each of its people and answers who got one. What comes in the same quarter of an hour about the same
+ * joins the line that stands, which is unread again.
+ */
+export async function writeNotices(
+  db: Database,
+  line: NoticeLine,
+  { at, author }: { at: Date; author: { id: number | null; name: string } },
+): Promise<number[]> {
+  const recipients = await findRecipients(db, line, author.id);
+  if (recipients.length === 0) return [];
+  const { kind, fold, about, many, companyId, count } = line;
+  const foldMs = foldMinutes * 60_000;
+  const foldedFrom = new Date(Math.floor(at.getTime() / foldMs) * foldMs);
+  // An answer counts each time; anything else that is said again of the same thing is the same thing.
+  const again = sql`(notification.path = excluded.path and excluded.count = 1 and excluded.kind <> 'answered')`;
+  await sql`
+    insert into notification (company_id, id, user_id, way, kind, fold, folded_from, object_type, name, title, path,
+      noun, list_path, count, author_name, created_at, moved_at)
+    select ${companyId}::bigint, r.id, r.user_id, r.way, ${kind}, ${fold}, ${foldedFrom}::timestamptz, ${about.type}, ${about.name},
+      ${about.title ?? ""}, ${about.path}, ${many?.noun ?? ""}, ${many?.path ?? about.path}, ${count}::int,
+      ${author.name}, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${recipients.map(() => uuidv7())}::uuid[], ${recipients.map(({ id }) => id)}::int[],
+      ${recipients.map((each) => each.way)}::text[]) as r (id, user_id, way)
+    order by r.user_id
+    on conflict (company_id, user_id, kind, fold, folded_from) do update set
+      count = case when notification.read_at is not null then excluded.count
+        when ${again} then notification.count else notification.count + excluded.count end,
+      name = excluded.name, title = excluded.title, path = excluded.path, author_name = excluded.author_name,
+      moved_at = excluded.moved_at, read_at = null`.execute(db);
+  return recipients.map(({ id }) => id);
+}

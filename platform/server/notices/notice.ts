@@ -1,0 +1,59 @@
+import type { NoticeKind } from "#platform/contract/notices.ts";
+
+/**
+ * Who hears of it, never whoever caused it. `people` by their ids; the `client`'s or the `provider`'s people of a company;
+ * `everyone` with an account.
+ */
+type Audience = { people: readonly number[] } | { side: "client" | "provider" } | "everyone";
+
+/** What a verb says to the people whom something concerns. It leaves with the commit, or not at all. */
+export interface Notice {
+  kind: NoticeKind;
+  to: Audience;
+  about: {
+    /** As the audit log calls such things: `alert`. */
+    type: string;
+    id: string;
+    /** By what it is known: `ALR-72`. Stands in mails too, so nothing that only the portal may show. */
+    name: string;
+    /** What it tells of. Never leaves the portal by mail. */
+    title?: string;
+    /** Where it is read. */
+    path: string;
+  };
+  /** For several of them in one line: `alertas`, and where they stand together. Answers stay with their thing. */
+  many?: { noun: string; path: string };
+  /** Whose matter it is; the actor's company when absent, 0 for everybody's. */
+  companyId?: number;
+}
+
+/** Notices of one transaction that are one line to whoever gets them. */
+export interface NoticeLine extends Omit<Notice, "companyId"> {
+  companyId: number;
+  /** What is told apart: of other kinds of things, and for answers of another thing. */
+  fold: string;
+  count: number;
+}
+
+/** Minutes in which notices of one kind about one kind of thing are one line. */
+export const foldMinutes = 15;
+
+const foldOf = ({ kind, about }: Notice) => (kind === "answered" ? `${about.type} ${about.id}` : about.type);
+
+/**
+ * Puts what one transaction says into lines: twenty alerts given to one person are one. In an order that is the same in
+ * every transaction, so that two of them never wait for each other.
+ */
+export function linesOf(notices: readonly Notice[], companyId: number): NoticeLine[] {
+  const lines = new Map<string, NoticeLine & { ids: Set<string> }>();
+  for (const notice of notices) {
+    const [company, fold] = [notice.companyId ?? companyId, foldOf(notice)];
+    const key = JSON.stringify([company, notice.kind, fold, notice.to]);
+    const line = lines.get(key) ?? { ...notice, companyId: company, fold, count: 0, ids: new Set() };
+    line.ids.add(notice.about.id);
+    lines.set(key, { ...line, count: line.ids.size });
+  }
+  return [...lines]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { ids: _, ...line }]) => line);
+}
