@@ -5,6 +5,7 @@ import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import {
+  AlertCondition,
   AlertLevel,
   AlertOrigin,
   AlertStatus,
@@ -48,6 +49,7 @@ export const BulkSelection = z.strictObject({
   correlation_rule: Id.optional(),
   suppressed: z.boolean().optional(),
   suppression: Id.optional(),
+  conditions: z.array(AlertCondition).max(20).optional(),
   q: text(200).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),

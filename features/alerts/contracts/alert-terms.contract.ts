@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
+import { text } from "#platform/contract/text.ts";
 
 /** What made the alert: a tool's own detection, a correlation rule of the portal, or a person. */
 export const alertOrigins = ["detection", "correlation", "manual"] as const;
@@ -87,3 +88,28 @@ function parsed(json: string): unknown {
  * Only alerts that hold one of these events: a filter of the lists of events, as JSON with the words of their address.
  */
 export const EventsBehind = z.string().max(10_000).transform(parsed).pipe(EventFilter);
+
+/** What of an alert a list can be asked for, or asked to leave out, by several values at once. */
+export const alertFacetFields = [
+  "origin",
+  "assignee",
+  "rule",
+  "asset",
+  "user",
+  "ip",
+  "source",
+  "category",
+  "account",
+  "resource",
+  "resource_type",
+] as const;
+export type AlertFacetField = (typeof alertFacetFields)[number];
+
+/**
+ * `["asset","not_in","srv-01","srv-02"]`: its asset is neither. An alert that says nothing about a field is none of its
+ * values. `assignee` takes people's ids, or `none`.
+ */
+export const AlertCondition = z
+  .tuple([z.enum(alertFacetFields), z.enum(["in", "not_in"])], text(1_000, 1))
+  .refine(({ length }) => length > 2 && length <= 52);
+export type AlertCondition = z.infer<typeof AlertCondition>;

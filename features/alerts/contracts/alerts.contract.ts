@@ -3,10 +3,12 @@ import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { queryJson } from "#platform/contract/query-json.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import {
+  AlertCondition,
   AlertLevel,
   AlertOrigin,
   AlertStatus,
@@ -118,6 +120,8 @@ export const AlertFilter = z.object({
   /** `true`: only what a rule or a window suppressed (the noise ledger). Absent: what is not suppressed. */
   suppressed: Flag.optional(),
   suppression: Id.optional(),
+  /** All of them must hold, beside the rest. */
+  conditions: queryJson(z.array(AlertCondition).max(20)).optional(),
   /** Part of the title, rule, asset, person or address; or a number, `ALR-128`. */
   q: text(200).optional(),
   from: z.iso.datetime({ offset: true }).optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
+import { queryJson } from "#platform/contract/query-json.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
@@ -89,16 +90,8 @@ export const Condition = z
 /** `["category","not_in","dns","dhcp"]`. */
 export type Condition = z.infer<typeof Condition>;
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Travels as JSON in one key of the query: `[["rule_id","in","5710"],["source_country","absent"]]`. All must hold. */
-const Conditions = z.string().max(8_000).transform(parsed).pipe(z.array(Condition).max(20));
+/** All must hold. */
+const Conditions = queryJson(z.array(Condition).max(20));
 
 /** A list of words of a query, joined by commas. */
 export function wordsOf<Item extends z.ZodType<unknown, string>>(item: Item, most: number, fewest = 0) {

@@ -82,6 +82,8 @@ type Choice<Request> = FilterBase<Request> &
 type Rail<Request> = FilterBase<Request> & {
   as: "rail";
   many?: true;
+  /** A value may be left out too; `useRequest` reads those from the name with a minus before it (`leftOut`). */
+  excludes?: true;
   /** What a counted value is called; the count's own label otherwise. */
   nameOf?: (value: string, label: string) => string;
   mark?: (value: string) => ReactNode;

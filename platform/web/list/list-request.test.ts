@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Filter, yes } from "./list-definition.ts";
-import { orderOf, requestOf, turned, valuesOf } from "./list-request.ts";
+import { addressNames, orderOf, requestOf, turned, turnedOut, valuesOf } from "./list-request.ts";
 
 const all: Filter[] = [
   {
@@ -80,4 +80,12 @@ test("the order until the person chooses may be another one than the first", () 
   const sorts = { recent: { descending: "recent" }, oldest: { ascending: "oldest" } };
   expect(orderOf(sorts, null, "oldest").sortWord).toBe("oldest");
   expect(orderOf(sorts, { by: "recent", direction: "descending" }, "oldest").sortWord).toBe("recent");
+});
+
+test("a value is asked for or left out, never both, and the address holds both kinds", () => {
+  const host: Filter = { name: "activo", label: "Activos", as: "rail", many: true, excludes: true };
+  expect(addressNames([host])).toEqual(["activo", "-activo"]);
+  const out = turnedOut(host, { activo: ["web", "correo"] }, "web");
+  expect(out).toEqual({ "-activo": ["web"], activo: ["correo"] });
+  expect(turnedOut(host, out, "web")).toEqual({ "-activo": [], activo: ["correo"] });
 });

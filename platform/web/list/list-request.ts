@@ -35,6 +35,30 @@ function optionOf(filter: Filter, value: string): FilterOption | undefined {
   return "options" in filter ? filter.options.find((option) => option.value === value) : undefined;
 }
 
+/** Under which name the address holds the values of a filter that are left out: `?-activo=srv-01`. */
+export const leftOut = (name: string) => `-${name}`;
+
+/** The names of filters in the address. */
+export function addressNames(filters: readonly Filter[]): string[] {
+  const names = filters.flatMap((filter) =>
+    "excludes" in filter && filter.excludes ? [filter.name, leftOut(filter.name)] : [filter.name],
+  );
+  return [...new Set(names)];
+}
+
+/** Pressing the way out of a value: left out or let go; who leaves a value out does not ask for it. */
+export function turnedOut(
+  { name }: Filter,
+  filters: Record<string, string[]>,
+  value: string,
+): Record<string, string[]> {
+  const out = filters[leftOut(name)] ?? [];
+  return {
+    [leftOut(name)]: out.includes(value) ? out.filter((each) => each !== value) : [...out, value],
+    [name]: (filters[name] ?? []).filter((each) => each !== value),
+  };
+}
+
 /** Pressing a value: in force or let go; of a filter with one value, the other one goes. */
 export function turned(filter: Filter, held: readonly string[], value: string): string[] {
   if ("usual" in filter && value === filter.usual) return [];

@@ -12,7 +12,7 @@ import type { Column, TableProps } from "#platform/web/kit/table/table-props.ts"
 import { optionsBeside, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
 import type { ChosenRows, RowOf } from "./list-definition.ts";
-import { turned, valuesOf } from "./list-request.ts";
+import { leftOut, turned, turnedOut, valuesOf } from "./list-request.ts";
 import type { ListFrame, ListRowsState } from "./use-list.ts";
 
 /** Nothing under these filters, or nothing yet. */
@@ -93,7 +93,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
 /** The counted values beside a list; without them the list still works. */
 export function ListRail({ list }: { list: ListFrame }) {
   const lined = useFiltersBeside(list);
-  const { filters, setFilter } = list.address;
+  const { filters, setFilter, setFilters } = list.address;
   const { counts } = list;
   if (counts.failed)
     return (
@@ -136,7 +136,20 @@ export function ListRail({ list }: { list: ListFrame }) {
               ...(filter.mark && { mark: filter.mark(value) }),
             }))}
           chosen={valuesOf(filter, filters).filter((value) => !filter.leaves?.includes(value))}
-          onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+          onToggle={(value) =>
+            setFilters({
+              [filter.name]: turned(filter, filters[filter.name] ?? [], value),
+              ...(filter.excludes && {
+                [leftOut(filter.name)]: (filters[leftOut(filter.name)] ?? []).filter(
+                  (each) => each !== value,
+                ),
+              }),
+            })
+          }
+          {...(filter.excludes && {
+            excluded: filters[leftOut(filter.name)] ?? [],
+            onExclude: (value: string) => setFilters(turnedOut(filter, filters, value)),
+          })}
         />
       ))}
       {counts.note && <p className={styles.note}>{counts.note}</p>}

@@ -8,7 +8,7 @@ import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
 import { useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
 import type { Filter, FilterOption } from "./list-definition.ts";
-import { turned, valuesOf } from "./list-request.ts";
+import { leftOut, turned, turnedOut, valuesOf } from "./list-request.ts";
 import type { ListFrame } from "./use-list.ts";
 
 interface PartProps<F extends Filter> {
@@ -141,12 +141,25 @@ function SortChoice({ list }: { list: ListFrame }) {
 
 /** The filters that no other part of the page shows, each with its way out, and the way out of all. */
 function InForce({ list }: { list: ListFrame }) {
-  const { filters, setFilter } = list.address;
+  const { filters, setFilter, setFilters } = list.address;
   if (!list.filtered) return null;
-  const tags = (list.definition.filters ?? []).flatMap((filter) => {
+  const definitions = list.definition.filters ?? [];
+  const labelOf = (name: string, value: string) =>
+    list.counts.of(name)?.find((each) => each.value === value)?.label ?? undefined;
+  const out = definitions.flatMap((filter) =>
+    filter.as !== "rail" || !filter.excludes
+      ? []
+      : (filters[leftOut(filter.name)] ?? []).map((value) => ({
+          key: `${leftOut(filter.name)} ${value}`,
+          name: `${filter.label}, sin`,
+          text: filter.nameOf?.(value, labelOf(filter.name, value) ?? value) ?? value,
+          onRemove: () => setFilters(turnedOut(filter, filters, value)),
+        })),
+  );
+  const tags = definitions.flatMap((filter) => {
     const value = filter.as === "tag" && filters[filter.name]?.[0];
     if (filter.as !== "tag" || !value) return [];
-    const label = list.counts.of(filter.name)?.find((each) => each.value === value)?.label ?? undefined;
+    const label = labelOf(filter.name, value);
     return [
       {
         key: filter.name,
@@ -156,7 +169,7 @@ function InForce({ list }: { list: ListFrame }) {
       },
     ];
   });
-  return <FilterTags tags={tags} onClear={list.clear} />;
+  return <FilterTags tags={[...out, ...tags]} onClear={list.clear} />;
 }
 
 /** Neighbours that stand together: on a line of their own, folded away where there is little room, or in the flow. */

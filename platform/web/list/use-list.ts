@@ -8,7 +8,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { type DrawerPosition, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import type { Filter, FilterCount, ListDefinition, RowOf, RowsDefinition, Sorts } from "./list-definition.ts";
-import { orderOf, requestOf } from "./list-request.ts";
+import { addressNames, orderOf, requestOf } from "./list-request.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import { type Density, useDensity } from "./use-density.ts";
 
@@ -121,7 +121,7 @@ export function useListRows<C extends Call>(
 /** What the address asks of a list, and what the server answers. */
 export function useList<C extends Call>(definition: ListDefinition<C>): List<C> {
   const { filters = [], groups, opens, arrivals } = definition;
-  const filterNames = [...new Set(filters.map(({ name }) => name))];
+  const filterNames = addressNames(filters);
   const address = useAddressFilters(groups ? [...filterNames, groups.name] : filterNames);
   const useRequest =
     definition.useRequest ??

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { BulkSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
-import type { GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
+import type { AlertFacetField, GroupField } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { rankOf } from "#features/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -29,6 +29,20 @@ const is = (column: string, value: string | number | boolean): Condition =>
 export const groupKeys: Record<GroupField, RawBuilder<string | null>> = {
   rule: sql`coalesce(alert.rule_id, alert.title)`,
   asset: sql`alert.asset_name`,
+};
+
+/** What an alert says of a field, as text. */
+const facetValues: Record<AlertFacetField, RawBuilder<string | null>> = {
+  origin: sql`alert.origin`,
+  assignee: sql`coalesce(alert.assignee_id::text, 'none')`,
+  ...groupKeys,
+  user: sql`alert.user_name`,
+  ip: sql`alert.source_ip`,
+  source: sql`alert.source_id::text`,
+  category: sql`alert.category`,
+  account: sql`alert.cloud_account`,
+  resource: sql`alert.resource_uid`,
+  resource_type: sql`alert.resource_type`,
 };
 
 function isInGroups({ by, keys }: NonNullable<BulkSelection["groups"]>): Condition {
@@ -101,7 +115,14 @@ export function conditionsOf({ filter, me, now, eventIds }: AlertSelection): Con
     ["from", filter.from ? sql<boolean>`alert.last_seen_at >= ${filter.from}::timestamptz` : undefined],
     ["to", filter.to ? sql<boolean>`alert.last_seen_at < ${filter.to}::timestamptz` : undefined],
   ];
-  return new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
+  const conditions = new Map(all.filter((each): each is [string, Condition] => each[1] !== undefined));
+  for (const [field, test, ...values] of filter.conditions ?? []) {
+    const among = sql<boolean>`coalesce(${facetValues[field]} = any(${values}::text[]), false)`;
+    const asked = test === "in" ? among : sql<boolean>`not ${among}`;
+    const held = conditions.get(field);
+    conditions.set(field, held ? sql<boolean>`(${held} and ${asked})` : asked);
+  }
+  return conditions;
 }
 
 export const isOverdue = (now: Date): Condition => sql<boolean>`alert.due_at <= ${now}`;

@@ -2,8 +2,14 @@ import { describe, expect, test } from "vitest";
 import * as bulk from "#features/alerts/contracts/alert-bulk.contract.ts";
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { type AlertGroup, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
+import type { AlertCondition } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
-import { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
+import {
+  type Alert,
+  type AlertFacets,
+  listAlertFacets,
+  listAlerts,
+} from "#features/alerts/contracts/alerts.contract.ts";
 import type { BulkResult } from "#platform/contract/case-work.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { signedIn } from "#platform/testing/caller.ts";
@@ -44,6 +50,30 @@ const queue: SampleRecord[] = [
 ];
 
 describe("The alerts of a queue", () => {
+  test("are asked for by several values, or without some, and say of each value how many there would be", async () => {
+    const { operator } = await aQueue(queue);
+    await operator.call(createAlert, { title: "Sin equipo", severity: "low" });
+    const shown = async (...conditions: AlertCondition[]) => {
+      const query = { conditions: JSON.stringify(conditions), sort: "last_seen" } as const;
+      const { items } = (await operator.call(listAlerts, query)).json<{ items: Alert[] }>();
+      return items.map(({ title, asset_name }) => `${title}, ${asset_name}`);
+    };
+    expect(await shown(["asset", "in", "correo", "archivos"])).toEqual([
+      "Acceso fallido, correo",
+      "Acceso fallido, archivos",
+    ]);
+    // Who names no asset is none of those that are left out.
+    expect(await shown(["asset", "not_in", "web", "correo"])).toEqual([
+      "Acceso fallido, archivos",
+      "Sin equipo, null",
+    ]);
+    expect(await shown(["asset", "not_in", "correo"], ["rule", "in", "2", "Sin equipo"])).toHaveLength(2);
+    const left = { conditions: JSON.stringify([["asset", "not_in", "web"]]) };
+    const { asset, rule } = (await operator.call(listAlertFacets, left)).json<AlertFacets>();
+    expect(asset.map(({ value, count }) => [value, count])).toContainEqual(["web", 2]);
+    expect(rule.find(({ value }) => value === "2")).toBeUndefined();
+  });
+
   test("are gathered by rule: how many, on how many assets, how bad and until when", async () => {
     const { groups } = await aQueue(queue);
     const found = await groups({ by: "rule" });

@@ -44,3 +44,20 @@ test("what the address says wrongly is as if it said nothing", () => {
   const wrong = { estado: ["rara"], severidad: ["peor"], asignada: ["todos"], desde: ["ayer"] };
   expect(selectionOf(wrong, "", { level: 2 })).toEqual(selectionOf({}, "", { level: 2 }));
 });
+
+test("several values of a filter, and values that are left out, ask alike for a list and for a change of many", () => {
+  const selection = selectionOf(
+    { activo: ["web-01", "web-02"], "-regla": ["5710, ssh"], ip: ["10.0.0.1"] },
+    "",
+    {},
+  );
+  expect(AlertFilter.parse(listFilterOf(selection))).toEqual(BulkSelection.parse(selection));
+  expect(selection).toMatchObject({
+    ip: "10.0.0.1",
+    conditions: [
+      ["rule", "not_in", "5710, ssh"],
+      ["asset", "in", "web-01", "web-02"],
+    ],
+  });
+  expect(selection).not.toHaveProperty("asset");
+});

@@ -1,10 +1,17 @@
 import { levelWords } from "#features/alerts/alerts.words.ts";
 import type { AskedSelection } from "#features/alerts/contracts/alert-bulk.contract.ts";
-import { alertOrigins, alertStatuses, verdicts } from "#features/alerts/contracts/alert-terms.contract.ts";
+import {
+  type AlertCondition,
+  type AlertFacetField,
+  alertOrigins,
+  alertStatuses,
+  verdicts,
+} from "#features/alerts/contracts/alert-terms.contract.ts";
 import type { listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
+import { leftOut } from "#platform/web/list/list-request.ts";
 
 /** The page of one alert, under the level that works on it. */
 export function alertPath({ id, level = 1 }: { id: string; level?: 1 | 2 }): string {
@@ -40,6 +47,32 @@ export const alertFilterNames = [
 ] as const;
 export type AlertFilterName = (typeof alertFilterNames)[number];
 
+/** Filters that take several values, and values to leave out under their name with a minus before it. */
+const facetFilters = {
+  origen: "origin",
+  asignada: "assignee",
+  regla: "rule",
+  activo: "asset",
+  usuario: "user",
+  ip: "ip",
+  fuente: "source",
+  categoria: "category",
+  cuenta: "account",
+  recurso: "resource",
+  tipo: "resource_type",
+} as const satisfies Partial<Record<AlertFilterName, AlertFacetField>>;
+
+/** What a filter asks beyond its one value. */
+function conditionsOf(filters: Record<string, string[]>): AlertCondition[] {
+  return Object.entries(facetFilters).flatMap(([name, field]): AlertCondition[] => {
+    const { [name]: asked = [], [leftOut(name)]: out = [] } = filters;
+    return [
+      ...(asked.length > 1 ? [[field, "in", ...asked] satisfies AlertCondition] : []),
+      ...(out.length > 0 ? [[field, "not_in", ...out] satisfies AlertCondition] : []),
+    ];
+  });
+}
+
 /** What a queue holds, whatever the filters say. */
 export type AlertScope = Pick<AskedSelection, "level" | "cloud">;
 
@@ -55,7 +88,10 @@ export function selectionOf(
   search: string,
   scope: AlertScope,
 ): AlertSelection {
-  const one = (name: AlertFilterName) => filters[name]?.[0];
+  // Of several values, none is the one: they are conditions.
+  const one = (name: AlertFilterName) =>
+    name in facetFilters && (filters[name]?.length ?? 0) > 1 ? undefined : filters[name]?.[0];
+  const conditions = conditionsOf(filters);
   const among = <Value extends string>(list: readonly Value[], name: AlertFilterName) =>
     (filters[name] ?? []).flatMap((value) => oneOf(list, value) ?? []);
   const status = among(alertStatuses, "estado");
@@ -87,6 +123,7 @@ export function selectionOf(
     resource_type: one("tipo"),
     correlation_rule: one("correlacion"),
     suppression: one("supresion"),
+    conditions: conditions.length > 0 ? conditions : undefined,
     q: search || undefined,
     from: instant(one("desde")),
     to: instant(one("hasta")),
@@ -97,7 +134,7 @@ type ListFilter = Omit<RequestOf<typeof listAlerts>, "sort" | "cursor" | "limit"
 
 /** The same filter for a list, where several values stand with commas between them. */
 export function listFilterOf(selection: AlertSelection): ListFilter {
-  const { status, severity, verdict, ...rest } = selection;
+  const { status, severity, verdict, conditions, ...rest } = selection;
   const flags = { open: rest.open, mine: rest.mine, overdue: rest.overdue, cloud: rest.cloud };
   const shown = { client_visible: rest.client_visible, suppressed: rest.suppressed };
   const { without_asset } = rest;
@@ -107,6 +144,7 @@ export function listFilterOf(selection: AlertSelection): ListFilter {
       status: status?.join(","),
       severity: severity?.join(","),
       verdict: verdict?.join(","),
+      conditions: conditions && JSON.stringify(conditions),
     }),
     ...flagWords({ ...flags, ...shown, without_asset }),
   } as ListFilter;

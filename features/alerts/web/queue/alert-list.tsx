@@ -69,6 +69,9 @@ const beside = ([name, label]: RailFilter): Filter<object> => ({
   name,
   label,
   as: "rail",
+  // One person at a time: beside people stand «Mías» and «Sin responsable».
+  ...(name !== "asignada" && { many: true as const }),
+  excludes: true,
   leaves: whose.map(({ value }) => value),
   nameOf: (value, known) =>
     (name === "origen" && originWords[value as keyof typeof originWords]) || known || value,
