@@ -4,6 +4,7 @@ import { entityAnswers } from "#features/entities/server/entity-answer.extension
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
+import { attackSources } from "#features/vulnerabilities/server/attack-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertsRoutes } from "./server/alerts.routes.ts";
@@ -12,6 +13,7 @@ import { alertSkills } from "./server/assistant/alert-skills.ts";
 import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
 import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
+import { attackRows } from "./server/queue/alert-list.store.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
 import { alertTitles, searchAlerts } from "./server/queue/search-alerts.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
@@ -22,6 +24,7 @@ export const alerts: Feature = {
   jobs: [followEvents, announceDueClocks],
   extensions: [
     openAlertSources.with(alertsOfEntities),
+    attackSources.with({ rows: attackRows }),
     analysisParts.with(alertAnalysis),
     assistantSkills.with(alertSkills),
     entityAnswers.with(alertsOfAsset),

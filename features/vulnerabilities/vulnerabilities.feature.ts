@@ -8,6 +8,7 @@ import type { Feature } from "#platform/server/feature.ts";
 import { FindingHome } from "./contracts/finding-home.contract.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
+import { followAttacks } from "./server/attacks/follow-attacks.job.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
 import { findingHome, lateFindings } from "./server/home/finding-home.ts";
@@ -24,7 +25,7 @@ import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 export const vulnerabilities: Feature = {
   name: "vulnerabilities",
   routes: vulnerabilitiesRoutes,
-  jobs: [noticeDueFindings, followDecisions, announceKev, renewIntel, recomputePriorities],
+  jobs: [noticeDueFindings, followDecisions, announceKev, renewIntel, recomputePriorities, followAttacks],
   imports: [intelImporter],
   files: [{ table: "finding_decision", column: "file_key" }],
   extensions: [

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { addBatch } from "#features/events/server/events-examples.fixture.ts";
+import { aFinding } from "#features/scans/server/found.fixture.ts";
 import { aClock, bulkOf } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
@@ -106,6 +107,21 @@ export default {
     "alerts.follow_events": async (portal) => {
       const company = await aCompany(portal);
       return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
+    },
+    // What is attacked is known by alerts.
+    "vulnerabilities.follow_attacks": async (portal) => {
+      const company = await aCompany(portal);
+      const [name, cve] = ["servidor-atacado", "CVE-2026-8003"];
+      const { assetId } = await aFinding(portal, company, { cve, asset: { name } });
+      await runQuery(
+        portal.database.owner,
+        `with identity as (insert into entity_identity (company_id, kind, value, entity_id, spellings, first_at, last_at)
+           values ($1, 'name', $2, $3, array[$2], now(), now()))
+         insert into finding_total (company_id, area, severity, status, count) values ($1, 'vulnerability', 4, 'open', 1)`,
+        [company.id, name, assetId],
+      );
+      await anAlert(portal, company, { asset_name: name, description: `Intento de explotar ${cve}` });
+      return nightly;
     },
     "alerts.tell_due_clocks": async (portal) => {
       const company = await aCompany(portal);

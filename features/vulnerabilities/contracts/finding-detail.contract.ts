@@ -63,7 +63,7 @@ export const priorityParts = ["severity", "kev", "epss", "exposure", "criticalit
 export const PriorityPart = z.object({
   part: z.enum(priorityParts),
   points: Count,
-  /** What it was computed of: a severity, an EPSS, a criticality; empty where the part says all. */
+  /** What it was computed of: a severity, an EPSS, a criticality, when it was attacked last; empty where the part says all. */
   value: z.string(),
 });
 export type PriorityPart = z.infer<typeof PriorityPart>;

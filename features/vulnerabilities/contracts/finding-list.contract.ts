@@ -184,3 +184,16 @@ export const listFindingFacets = defineCall({
   input: FindingFilter,
   output: FindingFacets,
 });
+
+export const exportFindings = defineCall({
+  ...read,
+  name: "vulnerabilities.export_findings",
+  path: "/api/vulnerabilities/findings/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: FindingFilter.extend({
+    sort: FindingSort.default("-priority"),
+    file: z.enum(["csv", "xlsx"]).default("csv"),
+  }),
+  output: z.string(),
+});

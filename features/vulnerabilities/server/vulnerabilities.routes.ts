@@ -13,6 +13,7 @@ import { importRoutes } from "#platform/server/imports/import-routes.ts";
 import { route } from "#platform/server/verb.ts";
 import { findAffectedAssets } from "./calls/affected/find-affected-assets.ts";
 import { listFindingCompanies } from "./calls/companies/list-finding-companies.ts";
+import { exportFindings } from "./calls/findings/export-findings.ts";
 import { getFinding } from "./calls/findings/get-finding.ts";
 import { listFindingFacets } from "./calls/findings/list-finding-facets.ts";
 import { listFindings } from "./calls/findings/list-findings.ts";
@@ -33,6 +34,7 @@ export const vulnerabilitiesRoutes = [
   route(contract.readPeriodVulnerabilities, readPeriodVulnerabilities),
   route(panel.getFindingPanel, getFindingPanel),
   route(list.listFindings, listFindings),
+  route(list.exportFindings, exportFindings),
   route(list.listFindingFacets, listFindingFacets),
   route(detail.getFinding, getFinding),
   route(groups.listIssueGroups, listIssueGroups),

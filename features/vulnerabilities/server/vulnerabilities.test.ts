@@ -6,6 +6,7 @@ import {
   scannedPortal,
 } from "#features/scans/server/scanned-company.fixture.ts";
 import { listFindingCompanies } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
+import { exportFindings } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { closePeriod } from "#features/vulnerabilities/contracts/period.contract.ts";
 import {
   type PeriodVulnerabilities,
@@ -52,6 +53,31 @@ const answerOf = async (caller: Caller, period?: string) =>
 
 const host = (...rules: string[]): SampleHost => ({
   fails: rules.map((rule) => ({ rule, severity: "critical" as const })),
+});
+
+test("the filtered list goes out as a table, in the order of the list and with nothing that a spreadsheet would run", async () => {
+  const { company, bring } = await aScannedCompany(portal);
+  const client = await signedIn(portal, "client", company);
+  await bring({
+    at: daysAgo(1),
+    hosts: {
+      "web-1": {
+        fails: [
+          { rule: "a", severity: "critical", title: "=cmd|calc" },
+          { rule: "b", severity: "low" },
+        ],
+      },
+    },
+  });
+  const answer = await client.call(exportFindings, { open: "true", severity: "critical" });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [head, ...lines] = answer.body.trim().split("\r\n");
+  expect(head).toContain("vulnerabilidad,cve,activo");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("web-1");
+  expect(lines[0]).not.toMatch(/(^|,)=cmd/);
+  const workbook = await client.call(exportFindings, { file: "xlsx" });
+  expect(workbook.headers["content-disposition"]).toContain(".xlsx");
 });
 
 test("without a period the answer says so instead of zero", async () => {

@@ -32,6 +32,7 @@ export default {
     "vulnerabilities.intel_taken": "renovó un catálogo de CVE",
     "vulnerabilities.period_closed": "cerró un período de vulnerabilidades",
     "vulnerabilities.period_noted": "anotó una corrección a un período cerrado",
+    "vulnerabilities.attacks_followed": "anotó qué hallazgos se atacan según las alertas",
     "vulnerabilities.priorities_recomputed": "calculó de nuevo qué hallazgos son más urgentes",
     "vulnerabilities.policy_saved": "cambió los plazos de los hallazgos",
   },

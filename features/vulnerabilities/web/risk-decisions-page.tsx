@@ -2,6 +2,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { decisions } from "./decisions/decision-definition.tsx";
 import { DecisionDrawer } from "./decisions/decision-drawer.tsx";
+import { VexMenu } from "./decisions/vex-menu.tsx";
 
 /** What was decided of findings: risks that are accepted until a day, false positives, what is out of scope. */
 export default function RiskDecisionsPage() {
@@ -9,6 +10,7 @@ export default function RiskDecisionsPage() {
   return (
     <ListPage
       list={list}
+      actions={<VexMenu />}
       drawer={
         list.openKey && (
           <DecisionDrawer

@@ -111,6 +111,22 @@ export function openAlertRows(visibility: Visibility): RawBuilder<unknown> {
     where open.status <> 'closed' and open.merged_into is null and open.suppressed_by is null ${shared})`;
 }
 
+/** What a tool calls a detection when it only found that something is vulnerable: nobody attacked it. */
+const scanCategories = ["vulnerability-detector", "Vulnerability Finding", "Compliance Finding"];
+
+/**
+ * The attacks that alerts tell of, as rows that another feature joins in one question of its own: asset_name, marks (CVEs
+ * and techniques) and at. Without those held back and those that turned out to be none.
+ */
+export function attackRows(since: Date): RawBuilder<unknown> {
+  return sql`(select asset_name, last_seen_at as at, techniques || coalesce((select array_agg(distinct upper(cve[1]))
+      from regexp_matches(concat_ws(' ', title, rule_id, description), 'CVE-[0-9]{4}-[0-9]{4,}', 'gi') as cve), '{}') as marks
+    from alert
+    where last_seen_at >= ${since} and merged_into is null and suppressed_by is null and asset_name is not null
+      and coalesce(verdict, 'true_positive') in ('true_positive', 'insufficient')
+      and coalesce(category, '') <> all(${scanCategories}::text[]))`;
+}
+
 /** The titles of the open alerts that moved last. */
 export async function findOpenTitles(db: Database, visibility: Visibility, most: number): Promise<string[]> {
   let query = db

@@ -114,7 +114,7 @@ export async function storeReport(
   const actorName = receipt.tool;
   const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
   const applied = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? 0;
-  announce({ topic: "findings.changed", data: {} });
+  announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
   const kept = findings.new + findings.reopened;
   const merged = findings.persistent + findings.changed;
   return {

@@ -64,7 +64,7 @@ export async function findingDetail(
       threat,
       exposure: asset.exposure,
       criticality: asset.criticality,
-      attacked: row.attacked_at !== null,
+      attacked: row.attacked_at,
     }),
     clocks: (await findClocks(db, "finding", [id])).map((each) => clockView(each, now)),
     steps: steps.map(({ case_id: _case, at, ...step }) => ({

@@ -93,6 +93,22 @@ export async function findFindingPage(
   return await keysetPage(db, shown(db, selection), orders[sort], page, counted);
 }
 
+/** All of it, page after page, in order; nothing is counted. */
+export async function* eachFindingPage(
+  db: Database,
+  selection: FindingSelection,
+  { sort, limit }: { sort: FindingSort; limit: number },
+): AsyncGenerator<FindingRow[], undefined> {
+  const query = shown(db, selection);
+  const nothing = query.where(sql<boolean>`false`);
+  let cursor: string | undefined;
+  do {
+    const page = await keysetPage(db, query, orders[sort], { limit, cursor }, nothing);
+    yield page.items;
+    cursor = page.next ?? undefined;
+  } while (cursor);
+}
+
 /**
  * Every finding that a selection shows, up to one more than a number, in order.
  * @public Changes of many begin with it.

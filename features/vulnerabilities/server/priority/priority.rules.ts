@@ -34,7 +34,8 @@ export interface Pressing {
   threat: Threat;
   exposure: Exposure | null;
   criticality: number | null;
-  attacked: boolean;
+  /** When it was attacked last by one of its CVEs or techniques. */
+  attacked: Date | null;
 }
 
 /** The addends of a priority, also those of nothing; their sum stops at 100. */
@@ -64,7 +65,7 @@ export function priorityParts({
       points: criticalityPoints[criticality as keyof typeof criticalityPoints] ?? unratedPoints,
       value: criticality === null ? "" : String(criticality),
     },
-    { part: "attacked", points: attacked ? attackedPoints : 0, value: "" },
+    { part: "attacked", points: attacked ? attackedPoints : 0, value: attacked?.toISOString() ?? "" },
   ];
 }
 

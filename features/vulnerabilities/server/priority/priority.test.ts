@@ -6,7 +6,7 @@ const quiet: Pressing = {
   threat: { kev: false, ransomware: false, epss: null },
   exposure: null,
   criticality: null,
-  attacked: false,
+  attacked: null,
 };
 
 test("a high one that is being exploited, open to the world, presses more than a critical one inside", () => {
@@ -24,7 +24,7 @@ test("every part of a priority can be read, and they add up to it as far as a hu
     threat: { kev: true, ransomware: true, epss: 0.97 },
     exposure: "external",
     criticality: 4,
-    attacked: true,
+    attacked: new Date("2026-11-02T12:00:00Z"),
   };
   expect(priorityParts(worst).map(({ part, points }) => [part, points])).toEqual([
     ["severity", 40],

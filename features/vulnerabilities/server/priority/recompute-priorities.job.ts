@@ -3,6 +3,7 @@ import type { DescribedEntity } from "#features/entities/server/described-entity
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { followAllAttacks } from "../attacks/follow-attacks.job.ts";
 import { announceFindings } from "../work/finding-case.ts";
 import {
   findCompaniesWithFindings,
@@ -46,12 +47,18 @@ export const recomputePriorities = defineJob({
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
       findCompaniesWithFindings(db),
     );
-    for (const companyId of companies)
+    for (const companyId of companies) {
+      await asSystem(
+        gate,
+        { scope: "company", effect: "write", name: "attacks", companyId },
+        followAllAttacks,
+      );
       for (let some = recomputedAtOnce; some === recomputedAtOnce; )
         some = await asSystem(
           gate,
           { scope: "company", effect: "write", name: "priority", companyId },
           recomputeSome,
         );
+    }
   },
 });

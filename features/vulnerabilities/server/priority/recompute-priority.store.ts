@@ -17,10 +17,13 @@ const bySeverity = sql.join(
 export const recomputedAtOnce = 5_000;
 
 /**
- * Computes what presses anew, of what is open or accepted: of one asset with those joined into it, or of all, so many at
- * once; answers how many it changed. It is no work of a person, so that a scan can still be taken back: the version stays.
+ * Computes what presses anew, of what is open or accepted: of some findings, of one asset with those joined into it, or
+ * of all, so many at once; answers how many it changed. It is no work of a person, so that a scan can still be taken back: the version stays.
  */
-export async function recomputePriority(db: Database, { assetId }: { assetId?: string }): Promise<number> {
+export async function recomputePriority(
+  db: Database,
+  { assetId, ids }: { assetId?: string; ids?: readonly string[] },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update finding set priority = fresh.priority
     from (select finding.id, computed.priority
@@ -34,6 +37,7 @@ export async function recomputePriority(db: Database, { assetId }: { assetId?: s
         and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened', 'risk_accepted')
         and finding.priority <> computed.priority
         ${assetId ? sql`and finding.asset_id in ${joinedInto(assetId)}` : sql``}
+        ${ids ? sql`and finding.id = any(${ids}::uuid[])` : sql``}
       limit ${recomputedAtOnce}) fresh
     where finding.id = fresh.id`.execute(db);
   return Number(numAffectedRows ?? 0);

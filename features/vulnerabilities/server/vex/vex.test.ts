@@ -84,12 +84,15 @@ test("what a company decided goes out as a document that the portal itself reads
   const { state, company } = await aStatedCompany();
   await state([notAffected([{ "@id": "web-1" }])]);
   const client = await signedIn(portal, "client", company);
-  const answer = await client.call(exportVex);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(recogniseScan(Buffer.from(answer.body))?.name).toBe("openvex");
-  const { decisions, problems } = await readReport(openvex, answer.body);
-  expect(problems).toEqual([]);
-  expect(decisions).toMatchObject([
-    { vulnerability: "CVE-2026-4001", status: "not_affected", components: ["pkg:npm/lib@1.0"] },
-  ]);
+  for (const format of ["openvex", "csaf", "cyclonedx"] as const) {
+    const answer = await client.call(exportVex, { format });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const reader = recogniseScan(Buffer.from(answer.body));
+    expect(reader?.name).toBe(format);
+    const { decisions, problems } = await readReport(reader ?? openvex, answer.body);
+    expect(problems).toEqual([]);
+    expect(decisions).toMatchObject([{ vulnerability: "CVE-2026-4001", status: "not_affected" }]);
+    const [{ products = [], components = [] } = {}] = decisions;
+    expect([...products, ...components]).toContain("pkg:npm/lib@1.0");
+  }
 });

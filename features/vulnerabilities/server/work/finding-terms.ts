@@ -38,7 +38,7 @@ export async function termsOf(
           threat,
           exposure,
           criticality,
-          attacked: attacked_at !== null,
+          attacked: attacked_at,
         }),
       promised: (severity) => promises({ severity, exposure, kev: threat.kev }),
     };

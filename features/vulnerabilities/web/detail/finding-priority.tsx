@@ -3,6 +3,7 @@ import type {
   FindingDetail,
   PriorityPart,
 } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import styles from "./finding-detail.module.css";
@@ -24,10 +25,10 @@ export const partText: Record<PriorityPart["part"], (part: PriorityPart) => stri
     `Exposición del activo: ${(entryOf(exposureWords, value) ?? "sin dato").toLowerCase()}`,
   criticality: ({ value }) =>
     `Criticidad del activo: ${(entryOf(criticalityWords, value) ?? "sin definir").toLowerCase()}`,
-  attacked: ({ points }) =>
-    points > 0
-      ? "Se vieron ataques contra este activo con esta falla"
-      : "Sin ataques vistos contra este activo",
+  attacked: ({ value }) =>
+    value === ""
+      ? "Sin ataques vistos contra este activo con esta falla"
+      : `Atacado: una alerta nombra esta falla en este activo, la última vez el ${day(value)}`,
 };
 
 const severityNotes = {

@@ -151,4 +151,9 @@ export const findings = defineList({
   empty: { title: "No hay hallazgos abiertos", text: "" },
   nothingMatches: "Ningún hallazgo coincide",
   density: true,
+  arrivals: {
+    event: "findings.changed",
+    countOf: ({ opened }) => Number(opened ?? 0),
+    words: ["nuevo", "nuevos"],
+  },
 });

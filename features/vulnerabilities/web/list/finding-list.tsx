@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getFinding } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { exportFindings, FindingSort } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList, usualPage } from "#platform/web/list/use-list.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
@@ -59,6 +61,16 @@ export function FindingList() {
     <>
       <ListBody
         list={list}
+        tools={
+          total.count > 0 && (
+            <ExportMenu
+              contract={exportFindings}
+              query={{ ...list.filter, sort: FindingSort.catch("-priority").parse(list.sortWord) }}
+              name="vulnerabilidades"
+              things="hallazgos"
+            />
+          )
+        }
         {...(!list.filtered && { empty: <NothingOpen /> })}
         over={
           <>

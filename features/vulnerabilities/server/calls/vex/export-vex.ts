@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/companies/server/companies.public.ts";
 import type * as contract from "#features/vulnerabilities/contracts/vex.contract.ts";
+import { vexFormats } from "#features/vulnerabilities/contracts/vex.contract.ts";
+import { csafDocument } from "#features/vulnerabilities/server/vex/csaf-document.ts";
+import { cyclonedxDocument } from "#features/vulnerabilities/server/vex/cyclonedx-document.ts";
 import { openvexDocument } from "#features/vulnerabilities/server/vex/openvex-document.ts";
 import { findToState } from "#features/vulnerabilities/server/vex/vex.store.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -9,17 +12,19 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 /** A document holds so many statements. */
+const documents = { openvex: openvexDocument, csaf: csafDocument, cyclonedx: cyclonedxDocument };
+
 const mostStated = 50_000;
 
-export const exportVex: Verb<typeof contract.exportVex> = async ({ db, clock, actor }) => {
+export const exportVex: Verb<typeof contract.exportVex> = async ({ db, clock, actor }, { format }) => {
   const now = clock.now();
   const stated = await findToState(db, mostStated + 1);
   if (stated.length > mostStated)
     throw new Refusal("conflict", { detail: `Un documento VEX lleva hasta ${mostStated} declaraciones.` });
   const { full_name } = await findCompanyMark(db, companyIn(actor));
-  const document = openvexDocument(stated, { company: full_name, at: now });
+  const document = documents[format](stated, { company: full_name, at: now });
   return {
-    name: `vex-${dayOf(now)}.openvex.json`,
+    name: `vex-${dayOf(now)}.${vexFormats[format]}`,
     contentType: "application/json; charset=utf-8",
     afterCommit: true,
     pieces: Readable.from([document]),

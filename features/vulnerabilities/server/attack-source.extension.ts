@@ -1,0 +1,13 @@
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+
+/** What an area saw of attacks: whoever is attacked by what it is open to presses more. */
+export interface AttackSource {
+  /**
+   * Attacks that were seen since a moment, as a table for one statement over all findings of a company: asset_name (text,
+   * as the record spells it), marks (text[]: CVEs in capitals and ATT&CK techniques), at (timestamptz).
+   */
+  rows(since: Date): SqlFragment;
+}
+
+export const attackSources = new ExtensionPoint<AttackSource>("sources of attacks");

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { attackSources } from "../attack-source.extension.ts";
+import {
+  findCompaniesWithFindings,
+  recomputedAtOnce,
+  recomputePriority,
+} from "../priority/recompute-priority.store.ts";
+import { announceFindings } from "../work/finding-case.ts";
+import { forgetAttacks, noteAttacks } from "./attack.store.ts";
+
+/** An attack counts for as long as that. */
+const countedMs = 90 * 86_400_000;
+/** Several times what lies between two runs, so that nothing is missed when one fails. */
+const freshMs = 3_600_000;
+
+const attacksSince = ({ extensions }: VerbContext, since: Date) =>
+  extensions(attackSources).map((source) => source.rows(since));
+
+/** What is attacked, or no more, presses accordingly from the same moment on. */
+async function changePressing(context: VerbContext, findings: readonly string[]): Promise<void> {
+  if (findings.length === 0) return context.nothingChanged();
+  for (let from = 0; from < findings.length; from += recomputedAtOnce)
+    await recomputePriority(context.db, { ids: findings.slice(from, from + recomputedAtOnce) });
+  context.audit({
+    action: "vulnerabilities.attacks_followed",
+    objectType: "finding",
+    details: { findings: findings.length },
+  });
+  announceFindings(context);
+}
+
+/** Reads the attacks of all the time that counts: what nothing tells of any more is attacked no longer. */
+export async function followAllAttacks(context: VerbContext): Promise<void> {
+  const attacks = attacksSince(context, new Date(context.clock.now().getTime() - countedMs));
+  const forgotten = await forgetAttacks(context.db, attacks);
+  await changePressing(context, [...forgotten, ...(await noteAttacks(context.db, attacks))]);
+}
+
+/** Every ten minutes: a finding by which its asset is attacked presses more. */
+export const followAttacks = defineJob({
+  name: "vulnerabilities.follow_attacks",
+  input: z.object({}),
+  cron: "*/10 * * * *",
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findCompaniesWithFindings(db),
+    );
+    for (const companyId of companies)
+      await asSystem(
+        gate,
+        { scope: "company", effect: "write", name: "attacks", companyId },
+        async (context) => {
+          const attacks = attacksSince(context, new Date(context.clock.now().getTime() - freshMs));
+          await changePressing(context, await noteAttacks(context.db, attacks));
+        },
+      );
+  },
+});

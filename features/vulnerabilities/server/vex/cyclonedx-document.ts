@@ -1,0 +1,64 @@
+import { hash } from "node:crypto";
+import type { Stated } from "./vex.store.ts";
+
+const statedAs = {
+  fixed: { state: "resolved" },
+  risk_acceptance: { state: "exploitable", response: ["will_not_fix"] },
+  false_positive: { state: "false_positive" },
+  vex: { state: "not_affected" },
+} as const satisfies Record<Stated["kind"], { state: string; response?: readonly string[] }>;
+
+/** The package where the finding is of one, else the asset. */
+function componentOf({ asset_id, asset_name, purl, installed_version }: Stated) {
+  if (!purl) return { type: "device", "bom-ref": asset_id, name: asset_name };
+  const whole = installed_version ? `${purl}@${installed_version}` : purl;
+  return {
+    type: "library",
+    "bom-ref": `${asset_id} ${whole}`,
+    name: decodeURIComponent(purl.split("/").at(-1) ?? purl),
+    ...(installed_version && { version: installed_version }),
+    purl: whole,
+    properties: [{ name: "portal:activo", value: asset_name }],
+  };
+}
+
+function vulnerabilityOf(stated: Stated) {
+  const { cve, kind, justification, compensation, at } = stated;
+  const detail = [justification, compensation].filter(Boolean).join(" Mientras tanto: ");
+  return {
+    id: cve,
+    analysis: { ...statedAs[kind], ...(detail && { detail }), lastUpdated: at.toISOString() },
+    affects: [{ ref: componentOf(stated)["bom-ref"] }],
+  };
+}
+
+/** A CycloneDX 1.6 document that only states how vulnerabilities stand: what was decided and what scans verified. */
+export function cyclonedxDocument(
+  stated: readonly Stated[],
+  { company, at }: { company: string; at: Date },
+): string {
+  const components = new Map(stated.map(componentOf).map((each) => [each["bom-ref"], each]));
+  const content = {
+    metadata: {
+      timestamp: at.toISOString(),
+      component: { type: "application", "bom-ref": "empresa", name: company },
+    },
+    components: [...components.values()],
+    vulnerabilities: stated.map(vulnerabilityOf),
+  };
+  const digest = hash("sha256", JSON.stringify(content), "hex");
+  const serial = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ];
+  return JSON.stringify({
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    serialNumber: `urn:uuid:${serial.join("-")}`,
+    version: 1,
+    ...content,
+  });
+}

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { exportVex, type VexFormat, vexFormats } from "#features/vulnerabilities/contracts/vex.contract.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { saveDownload } from "#platform/web/call/save-download.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+
+const words = {
+  openvex: "OpenVEX",
+  csaf: "CSAF 2.0, perfil VEX",
+  cyclonedx: "CycloneDX 1.6",
+} as const satisfies Record<VexFormat, string>;
+
+/** What was decided and verified, as a document that the tools of others read. */
+export function VexMenu() {
+  const save = useMutation({
+    mutationFn: (format: VexFormat) => saveDownload(exportVex, { format }, `vex.${vexFormats[format]}`),
+    onError: (failure) => showToast("problem", refusalText(failure)),
+  });
+  return (
+    <Menu label="Documento VEX" buttonClass={buttonClass({})} end>
+      {(Object.keys(words) as VexFormat[]).map((format) => (
+        <MenuButton key={format} onClick={() => save.mutate(format)}>
+          {words[format]}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
