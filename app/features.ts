@@ -20,6 +20,7 @@ import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
 import { home } from "#features/home/home.feature.ts";
+import { incidents } from "#features/incidents/incidents.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
@@ -53,6 +54,7 @@ export const features: Feature[] = [
   notifications,
   scans,
   vulnerabilities,
+  incidents,
   standards,
   controlStates,
   compliance,

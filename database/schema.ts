@@ -1242,6 +1242,372 @@ export interface HumanCheck {
   used_at: Timestamp | null;
 }
 
+export interface Incident {
+  company_id: number;
+  id: string;
+  series: string;
+  number: number;
+  origin: string;
+  title: string;
+  description: Generated<string>;
+  severity: number;
+  class: string | null;
+  impact: Generated<string>;
+  techniques: Generated<string[]>;
+  tlp: string;
+  pap: string;
+  status: Generated<string>;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  verdict: string | null;
+  verdict_reason: Generated<string>;
+  verdict_by_name: string | null;
+  verdict_at: Timestamp | null;
+  root_cause: Generated<string>;
+  root_cause_undetermined: Generated<boolean>;
+  impact_text: Generated<string>;
+  lessons: Generated<string>;
+  closed_without: Generated<string[]>;
+  restricted: Generated<boolean>;
+  reader_ids: Generated<number[]>;
+  client_visible: Generated<boolean>;
+  client_summary: Generated<string>;
+  published_at: Timestamp | null;
+  opened_by_name: string;
+  opened_at: Timestamp;
+  acknowledged_at: Timestamp | null;
+  analysis_at: Timestamp | null;
+  containment_at: Timestamp | null;
+  eradication_at: Timestamp | null;
+  recovery_at: Timestamp | null;
+  review_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  merged_into: string | null;
+  split_from: string | null;
+  search: string;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface IncidentAffected {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  kind: string;
+  name: string;
+  name_key: string;
+  state: string;
+  added_at: Timestamp;
+}
+
+export interface IncidentAlert {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  alert_id: string;
+  attached_at: Timestamp;
+  attached_by_name: string;
+  detached_at: Timestamp | null;
+  detached_by_name: string | null;
+  reason: Generated<string>;
+}
+
+export interface IncidentBulk {
+  company_id: number;
+  id: string;
+  action: Json;
+  made_by: number | null;
+  made_by_name: string;
+  made_at: Timestamp;
+  effects: JsonWithDefault;
+  undone_at: Timestamp | null;
+}
+
+export interface IncidentBulkItem {
+  company_id: number;
+  bulk_id: string;
+  case_id: string;
+  version_after: number;
+  before: Json;
+}
+
+export interface IncidentClock {
+  company_id: number;
+  case_id: string;
+  kind: string;
+  cycle: number;
+  state: string;
+  minutes: number;
+  started_at: Timestamp;
+  near_at: Timestamp | null;
+  due_at: Timestamp | null;
+  stopped_at: Timestamp | null;
+  paused_since: Timestamp | null;
+  pause_reason: string | null;
+  settled_at: Timestamp | null;
+  near_noticed_at: Timestamp | null;
+  breach_noticed_at: Timestamp | null;
+  explanation: Generated<string>;
+}
+
+export interface IncidentCustody {
+  company_id: number;
+  id: string;
+  evidence_id: string;
+  incident_id: string;
+  sequence: number;
+  act: string;
+  at: Timestamp;
+  by_id: number | null;
+  by_name: string;
+  reason: string;
+  place: Generated<string>;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface IncidentDecision {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  decision: string;
+  reason: string;
+  alternatives: Generated<string>;
+  decided_by: string;
+  decided_at: Timestamp;
+  recorded_by_name: string;
+  recorded_at: Timestamp;
+  replaces: string | null;
+}
+
+export interface IncidentEvidence {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  number: number;
+  title: string;
+  description: Generated<string>;
+  kind: string;
+  file_name: string | null;
+  content_type: string | null;
+  bytes: number | null;
+  sha256: string | null;
+  acquired_at: Timestamp | null;
+  acquired_by: Generated<string>;
+  place: Generated<string>;
+  seal: Generated<string>;
+  legal_hold: Generated<boolean>;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface IncidentEvidenceFile {
+  company_id: number;
+  evidence_id: string;
+  incident_id: string;
+  file_key: string;
+  sha256: string;
+  checked_at: Timestamp | null;
+  intact: boolean | null;
+}
+
+export interface IncidentFact {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  at: Timestamp;
+  zone: string;
+  certainty: string;
+  position: Generated<number>;
+  category: string;
+  technical: string;
+  plain: Generated<string>;
+  source_kind: string | null;
+  source_ref: string | null;
+  techniques: Generated<string[]>;
+  assets: Generated<string[]>;
+  in_report: boolean;
+  visible_client: boolean;
+  key: Buffer;
+  created_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface IncidentLink {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  kind: string;
+  target: string;
+  label: string;
+  created_by_name: string;
+  created_at: Timestamp;
+}
+
+export interface IncidentMoment {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  kind: string;
+  at: Timestamp;
+  zone: string;
+  certainty: string;
+  source: string;
+  reason: Generated<string>;
+  replaces: string | null;
+  recorded_by: number | null;
+  recorded_by_name: string;
+  recorded_at: Timestamp;
+}
+
+export interface IncidentNote {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  created_by_name: string;
+  created_at: Timestamp;
+}
+
+export interface IncidentNoteVersion {
+  company_id: number;
+  note_id: string;
+  version: number;
+  incident_id: string;
+  title: string;
+  body: string;
+  written_by_name: string;
+  written_at: Timestamp;
+}
+
+export interface IncidentObservable {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  type: string;
+  value: string;
+  value_key: Buffer;
+  original: string;
+  ioc: boolean | null;
+  seen: Generated<boolean>;
+  ignored: Generated<boolean>;
+  note: Generated<string>;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface IncidentPerson {
+  company_id: number;
+  incident_id: string;
+  user_id: number;
+  name: string;
+  side: string;
+  part: Generated<string>;
+  added_by_name: string;
+  added_at: Timestamp;
+}
+
+export interface IncidentPolicy {
+  company_id: number;
+  calendar: Json;
+  targets: Json;
+  version: number;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface IncidentReport {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  number: number | null;
+  title: string;
+  state: string;
+  sections: Json;
+  frozen: Json | null;
+  sha256: string | null;
+  for_client: Generated<boolean>;
+  approved_by_name: string | null;
+  issued_by_name: string | null;
+  issued_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface IncidentSequence {
+  company_id: number;
+  series: string;
+  last_number: number;
+}
+
+export interface IncidentSplit {
+  company_id: number;
+  incident_id: string;
+  from_id: string;
+  moved: Json;
+  made_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface IncidentStep {
+  company_id: number;
+  id: string;
+  case_id: string;
+  type: string;
+  visibility: string;
+  side: string;
+  actor_id: number | null;
+  actor_name: string;
+  at: Timestamp;
+  note: Generated<string>;
+  facts: JsonWithDefault;
+  bulk_id: string | null;
+}
+
+export interface IncidentTask {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  title: string;
+  text: Generated<string>;
+  phase: string;
+  owner_side: string;
+  owner_id: number | null;
+  owner_name: string | null;
+  due_at: Timestamp | null;
+  mandatory: boolean;
+  depends_on: Generated<string[]>;
+  checklist: JsonWithDefault;
+  state: Generated<string>;
+  result: Generated<string>;
+  done_by_name: string | null;
+  done_at: Timestamp | null;
+  pauses_clocks: Generated<boolean>;
+  origin_kind: string | null;
+  origin_id: string | null;
+  origin_label: string | null;
+  position: number;
+  created_by_name: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface IncidentText {
+  company_id: number;
+  incident_id: string;
+  version: number;
+  plain: string;
+  technical: string;
+  state: string;
+  written_by: number | null;
+  written_by_name: string;
+  written_at: Timestamp;
+  approved_by_name: string | null;
+  approved_at: Timestamp | null;
+}
+
 export interface KnowledgeArticle {
   company_id: number;
   id: string;
@@ -1569,6 +1935,23 @@ export interface PublishedReport {
   published_at: Timestamp;
   updated_at: Timestamp;
   search: string;
+}
+
+export interface ReadableAuditEntry {
+  company_id: number | null;
+  sequence: number | null;
+  id: string | null;
+  at: Timestamp | null;
+  actor_kind: string | null;
+  actor_user_id: number | null;
+  actor_name: string | null;
+  action: string | null;
+  object_type: string | null;
+  object_id: string | null;
+  details: Json | null;
+  ip: string | null;
+  key_id: string | null;
+  hash: Buffer | null;
 }
 
 export interface RecoveryCode {
@@ -2003,6 +2386,30 @@ export interface Schema {
   finding_total: FindingTotal;
   graph_layout: GraphLayout;
   human_check: HumanCheck;
+  incident: Incident;
+  incident_affected: IncidentAffected;
+  incident_alert: IncidentAlert;
+  incident_bulk: IncidentBulk;
+  incident_bulk_item: IncidentBulkItem;
+  incident_clock: IncidentClock;
+  incident_custody: IncidentCustody;
+  incident_decision: IncidentDecision;
+  incident_evidence: IncidentEvidence;
+  incident_evidence_file: IncidentEvidenceFile;
+  incident_fact: IncidentFact;
+  incident_link: IncidentLink;
+  incident_moment: IncidentMoment;
+  incident_note: IncidentNote;
+  incident_note_version: IncidentNoteVersion;
+  incident_observable: IncidentObservable;
+  incident_person: IncidentPerson;
+  incident_policy: IncidentPolicy;
+  incident_report: IncidentReport;
+  incident_sequence: IncidentSequence;
+  incident_split: IncidentSplit;
+  incident_step: IncidentStep;
+  incident_task: IncidentTask;
+  incident_text: IncidentText;
   knowledge_article: KnowledgeArticle;
   knowledge_embedding: KnowledgeEmbedding;
   knowledge_gap: KnowledgeGap;
@@ -2026,6 +2433,7 @@ export interface Schema {
   portal_user: PortalUser;
   published_bulletin: PublishedBulletin;
   published_report: PublishedReport;
+  readable_audit_entry: ReadableAuditEntry;
   recovery_code: RecoveryCode;
   refused_record: RefusedRecord;
   report: Report;

@@ -67,14 +67,17 @@ export function caseRoutes<
   Clock extends string,
   Reason extends string,
   Selection extends z.ZodRawShape,
+  Column extends keyof Row & string,
 >(
   calls: ReturnType<typeof caseCalls<Detail, Row["status"], Clock, Reason, Selection>>,
-  kind: CaseKind<Row, WorkedColumn>,
+  whole: CaseKind<Row, Column>,
   life: Life<Row, { ids?: string[] | undefined } & z.infer<z.ZodObject<Selection>>>,
   answer: (context: VerbContext, id: string) => Promise<z.infer<Detail>>,
 ): Route[] {
   type Status = Row["status"];
   type Work = Pick<Row, WorkedColumn>;
+  // The plans below set these columns alone; whatever else the work of a case has is saved as it was.
+  const kind = whole as unknown as CaseKind<Row, WorkedColumn>;
   const refused = refusals(kind.words);
   const step = stepVerbs(kind, {
     answer,

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { AttachedAlert, IncidentDetail } from "./incident-detail.contract.ts";
+import { IncidentRef, Moment, read, work } from "./incidents.contract.ts";
+
+const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+
+/** Why two are alike: the kind of what they share, and the values, at most five. */
+export const SharedReason = z.object({
+  kind: z.enum(["asset", "account", "observable", "rule", "alert"]),
+  values: z.array(z.string()),
+  count: z.number().int(),
+});
+export type SharedReason = z.infer<typeof SharedReason>;
+const Similar = IncidentRef.extend({ opened_at: Moment, reasons: z.array(SharedReason) });
+
+/** Before declaring: which open incidents these alerts belong to, with the reason. The most alike first. */
+export const proposeIncidents = defineCall({
+  ...work,
+  effect: "read",
+  method: "POST",
+  name: "incidents.propose_incidents",
+  path: "/api/incidents/propose/",
+  summary: "Open incidents that share an asset, account, observable or rule with some alerts",
+  input: z.object({ alert_ids: z.array(Id).min(1).max(500) }),
+  output: z.object({
+    items: z.array(Similar),
+    /** What the alerts name, to choose from when they become an incident. */
+    found: z.object({
+      assets: z.array(z.string()),
+      accounts: z.array(z.string()),
+      observables: z.array(z.string()),
+      techniques: z.array(z.string()),
+    }),
+  }),
+});
+
+/** Observables that are to be ignored join nothing. */
+export const listSimilarIncidents = defineCall({
+  ...read,
+  name: "incidents.list_similar_incidents",
+  path: "/api/incidents/:id/similar/",
+  summary: "Other incidents of the company that share an asset, account, observable or rule with this one",
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(Similar) }),
+});
+
+/** The incidents that hold or held an alert, as far as whoever asks may know of them. */
+export const listIncidentsOfAlert = defineCall({
+  ...read,
+  name: "incidents.list_incidents_of_alert",
+  path: "/api/incidents/of_alert/:alert_id/",
+  summary: "The incidents that an alert is or was attached to, with who attached and detached it",
+  input: z.object({ alert_id: Id }),
+  output: z.object({ items: z.array(AttachedAlert.omit({ alert: true }).extend({ incident: IncidentRef })) }),
+});
+
+export const attachAlerts = defineCall({
+  ...change,
+  name: "incidents.attach_alerts",
+  path: "/api/incidents/:id/alerts/",
+  summary: "Attaches alerts of any level, with the assets, accounts and observables that were chosen",
+  input: z.object({
+    id: Id,
+    alert_ids: z.array(Id).min(1).max(500),
+    reason: text(2_000).default(""),
+    assets: z.array(text(300, 1)).max(1_000).default([]),
+    accounts: z.array(text(300, 1)).max(1_000).default([]),
+    observables: z.array(text(2_000, 1)).max(1_000).default([]),
+  }),
+});
+
+export const detachAlert = defineCall({
+  ...change,
+  name: "incidents.detach_alert",
+  path: "/api/incidents/:id/alerts/detach/",
+  summary: "Detaches an alert with a reason; the trace stays on both sides",
+  input: z.object({ id: Id, alert_id: Id, reason: text(2_000, 5) }),
+});
+
+const Address = text(500, 2).regex(/^\/(?![/\\])/, "Debe ser una dirección del portal");
+
+export const linkIncident = defineCall({
+  ...change,
+  name: "incidents.link_incident",
+  path: "/api/incidents/:id/links/",
+  summary: "Links the incident to a finding, to another incident or to a place of the portal",
+  input: z.object({
+    id: Id,
+    to: z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("finding"), finding_id: Id }),
+      z.strictObject({ kind: z.literal("incident"), incident_id: Id }),
+      z.strictObject({ kind: z.literal("place"), address: Address }),
+    ]),
+    label: text(200).default(""),
+  }),
+});
+
+export const unlinkIncident = defineCall({
+  ...change,
+  name: "incidents.unlink_incident",
+  path: "/api/incidents/:id/unlink/",
+  summary: "Takes a link away",
+  input: z.object({ id: Id, link_id: Id }),
+});

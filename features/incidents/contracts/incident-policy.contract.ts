@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { WorkingHours } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { IncidentClockKind } from "./incident-terms.contract.ts";
+import { Count, Moment, Words } from "./incidents.contract.ts";
+
+const Minutes = z.number().int().min(1).max(525_600);
+
+/** What the contract promises by severity. */
+export const IncidentPolicy = z.object({
+  calendar: WorkingHours,
+  targets: z.record(Severity, z.record(IncidentClockKind, Minutes)),
+  /** 0: nothing was saved, these are the portal's own. */
+  version: Count,
+  updated_at: Moment.nullable(),
+  updated_by_name: Words,
+});
+export type IncidentPolicy = z.infer<typeof IncidentPolicy>;
+
+const policyPath = "/api/incidents/policy/";
+
+export const getIncidentPolicy = defineCall({
+  scope: "company",
+  permission: "incident.read",
+  effect: "read",
+  method: "GET",
+  name: "incidents.get_incident_policy",
+  path: policyPath,
+  summary: "The service levels of incidents of the active company: minutes by severity, and calendar",
+  input: z.object({}),
+  output: IncidentPolicy,
+});
+
+export const saveIncidentPolicy = defineCall({
+  scope: "company",
+  permission: "incident.manage",
+  effect: "write",
+  method: "PUT",
+  name: "incidents.save_incident_policy",
+  path: policyPath,
+  summary: "Sets the service levels of incidents; what is open keeps its own",
+  input: IncidentPolicy.pick({ calendar: true, targets: true, version: true }),
+  output: IncidentPolicy,
+});

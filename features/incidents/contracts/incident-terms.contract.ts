@@ -1,0 +1,178 @@
+import { z } from "zod";
+
+/** How far the work on an incident is; any open stage may follow any other. */
+export const incidentStages = [
+  "declared",
+  "analysis",
+  "containment",
+  "eradication",
+  "recovery",
+  "review",
+  "closed",
+] as const;
+export const IncidentStage = z.enum(incidentStages);
+export type IncidentStage = z.infer<typeof IncidentStage>;
+
+/**
+ * - `internal`: the provider's people
+ * - `client`: the company's people too, in the texts that were approved for them
+ * - `restricted`: named people only, staff included
+ */
+export const incidentVisibilities = ["internal", "client", "restricted"] as const;
+export const IncidentVisibility = z.enum(incidentVisibilities);
+export type IncidentVisibility = z.infer<typeof IncidentVisibility>;
+
+/** Traffic Light Protocol 2.0: who may be told. */
+export const Tlp = z.enum(["red", "amber_strict", "amber", "green", "clear"]);
+export type Tlp = z.infer<typeof Tlp>;
+/** Permissible Actions Protocol: what may be done with what is known, so that the attacker does not notice. */
+export const Pap = z.enum(["red", "amber", "green", "clear"]);
+export type Pap = z.infer<typeof Pap>;
+
+/** What the company's service suffers. */
+export const ServiceImpact = z.enum(["unknown", "none", "degraded", "partial_outage", "outage"]);
+export type ServiceImpact = z.infer<typeof ServiceImpact>;
+
+/** How it came to light. */
+export const IncidentOrigin = z.enum(["manual", "alert", "finding", "client_call", "reported_mail", "hunt"]);
+export type IncidentOrigin = z.infer<typeof IncidentOrigin>;
+
+/** What it turned out to be. `attempt`: somebody tried, and nothing came of it. */
+export const incidentVerdicts = [
+  "confirmed",
+  "attempt",
+  "policy_violation",
+  "false_positive",
+  "exercise",
+  "undetermined",
+] as const;
+export const IncidentVerdict = z.enum(incidentVerdicts);
+export type IncidentVerdict = z.infer<typeof IncidentVerdict>;
+
+/** Moments by which time is measured, in the order in which they usually come. */
+export const momentKinds = [
+  "first_act",
+  "first_effect",
+  "detection",
+  "knowledge",
+  "containment",
+  "eradication",
+  "recovery",
+] as const;
+export const MomentKind = z.enum(momentKinds);
+export type MomentKind = z.infer<typeof MomentKind>;
+
+export const Certainty = z.enum(["exact", "estimated"]);
+export type Certainty = z.infer<typeof Certainty>;
+
+/** What the contract promises: to acknowledge, to contain, to resolve. Legal duties are no clocks of the contract. */
+export const clockKinds = ["acknowledge", "contain", "resolve"] as const;
+export const IncidentClockKind = z.enum(clockKinds);
+export type IncidentClockKind = z.infer<typeof IncidentClockKind>;
+
+/** Why these clocks stand still. The first one also begins and ends by itself, with a task of the client. */
+export const pauseReasons = ["waiting_client", "third_party", "agreed"] as const;
+export const IncidentPauseReason = z.enum(pauseReasons);
+export type IncidentPauseReason = z.infer<typeof IncidentPauseReason>;
+
+/** What a fact of the timeline is: an act of the attacker, of the defence, a message, something of the law. */
+export const factCategories = ["attack", "detection", "response", "communication", "legal", "other"] as const;
+export const FactCategory = z.enum(factCategories);
+export type FactCategory = z.infer<typeof FactCategory>;
+
+export const TaskState = z.enum(["open", "in_progress", "done", "not_applicable"]);
+export type TaskState = z.infer<typeof TaskState>;
+/** Phases in which a task falls: the stages of the work. */
+export const TaskPhase = z.enum(["analysis", "containment", "eradication", "recovery", "review"]);
+export type TaskPhase = z.infer<typeof TaskPhase>;
+export const OwnerSide = z.enum(["provider", "client"]);
+export type OwnerSide = z.infer<typeof OwnerSide>;
+
+export const observableTypes = [
+  "ipv4",
+  "ipv6",
+  "cidr",
+  "domain",
+  "url",
+  "mail",
+  "md5",
+  "sha1",
+  "sha256",
+  "sha512",
+  "ja3",
+  "ja4",
+  "cve",
+  "asn",
+  "registry_key",
+  "file_path",
+  "bitcoin",
+  "account",
+  "host",
+  "other",
+] as const;
+export const ObservableType = z.enum(observableTypes);
+export type ObservableType = z.infer<typeof ObservableType>;
+
+/** What was done with a piece of evidence, link by link of its chain of custody. */
+export const custodyActs = [
+  "received",
+  "registered",
+  "sealed",
+  "downloaded",
+  "copied",
+  "handed_over",
+  "returned",
+  "verified",
+  "damaged",
+  "destroyed",
+] as const;
+export const CustodyAct = z.enum(custodyActs);
+export type CustodyAct = z.infer<typeof CustodyAct>;
+
+export const incidentStepTypes = [
+  "opened",
+  "taken",
+  "assigned",
+  "status_changed",
+  "closed",
+  "reopened",
+  "commented",
+  "published",
+  "withdrawn",
+  "summarised",
+  "linked",
+  "unlinked",
+  "clocks_paused",
+  "clocks_resumed",
+  "clock_near",
+  "clock_breached",
+  "breach_explained",
+  "undone",
+  "revised",
+  "severity_changed",
+  "moment_recorded",
+  "restricted",
+  "unrestricted",
+  "person_added",
+  "person_removed",
+  "alert_attached",
+  "alert_detached",
+  "merged",
+  "merged_into",
+  "unmerged",
+  "split",
+  "task_added",
+  "task_changed",
+  "task_done",
+  "evidence_added",
+  "evidence_moved",
+  "decision_recorded",
+  "texts_drafted",
+  "texts_approved",
+  "client_answered",
+  "report_issued",
+  /** What another area brought: a legal duty, a run of a playbook. Its words stand in the note. */
+  "area_step",
+] as const;
+export const IncidentStepType = z.enum(incidentStepTypes);
+export type IncidentStepType = z.infer<typeof IncidentStepType>;

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { caseCalls } from "#platform/contract/case-calls.ts";
+import { SeenCase } from "#platform/contract/case-work.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { IncidentDetail } from "./incident-detail.contract.ts";
+import { Zone } from "./incident-moments.contract.ts";
+import {
+  Certainty,
+  clockKinds,
+  IncidentOrigin,
+  IncidentVerdict,
+  incidentStages,
+  Pap,
+  pauseReasons,
+  ServiceImpact,
+  Tlp,
+} from "./incident-terms.contract.ts";
+import { IncidentClass, work } from "./incidents.contract.ts";
+
+const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+
+/**
+ * Taking, assigning the lead, moving between open stages, comments, clocks, and changes of many. Publishing and
+ * closing are not among them: they ask for more.
+ */
+export const incidentCase = caseCalls({
+  feature: "incidents",
+  object: "incident",
+  path: "/api/incidents/",
+  permission: "incident.work",
+  detail: IncidentDetail,
+  statuses: incidentStages,
+  clocks: clockKinds,
+  pauseReasons,
+  selection: {
+    stage: z.array(z.enum(incidentStages)).optional(),
+    open: z.boolean().optional(),
+    severity: z.array(Severity).optional(),
+    overdue: z.boolean().optional(),
+    mine: z.boolean().optional(),
+  },
+});
+
+const Technique = z.string().regex(/^T\d{4}(\.\d{3})?$/);
+const Techniques = z.array(Technique).max(100);
+
+/** Born by hand, from alerts of any level, from a finding, or from a client's call. */
+export const declareIncident = defineCall({
+  ...work,
+  effect: "write",
+  method: "POST",
+  creates: true,
+  name: "incidents.declare_incident",
+  path: "/api/incidents/",
+  summary: "Declares an incident: by hand, from alerts, from a finding or from what the client reported",
+  input: z.object({
+    title: text(300, 5),
+    description: text(20_000).default(""),
+    severity: Severity,
+    class: IncidentClass.nullable().default(null),
+    impact: ServiceImpact.default("unknown"),
+    origin: IncidentOrigin.default("manual"),
+    tlp: Tlp.default("amber"),
+    pap: Pap.default("amber"),
+    lead_id: IntId.nullable().default(null),
+    techniques: Techniques.default([]),
+    alert_ids: z.array(Id).max(500).default([]),
+    finding_id: Id.optional(),
+    /** Assets and accounts that it touches, as chosen; without them, nothing is taken from the alerts by itself. */
+    assets: z.array(text(300, 1)).max(1_000).default([]),
+    accounts: z.array(text(300, 1)).max(1_000).default([]),
+    /** Values as people write them, one each: read as a pasted text is. */
+    observables: z.array(text(2_000, 1)).max(1_000).default([]),
+    /** Only these people, and whoever declares it, know of it. */
+    restricted_to: z.array(IntId).max(200).optional(),
+    /** When the client knew, and how that is proven; may also be recorded later. */
+    knowledge: z
+      .object({
+        at: z.iso.datetime({ offset: true }),
+        zone: Zone,
+        certainty: Certainty,
+        source: text(2_000, 5),
+      })
+      .optional(),
+  }),
+  output: IncidentDetail,
+});
+
+/** Severity changes what is promised from now on; the clocks that run are measured again. */
+export const reviseIncident = defineCall({
+  ...change,
+  method: "PATCH",
+  name: "incidents.revise_incident",
+  path: "/api/incidents/:id/",
+  summary: "Changes title, description, class, severity, impact, TLP, PAP, techniques, cause or lessons",
+  input: SeenCase.extend({
+    title: text(300, 5).optional(),
+    description: text(20_000).optional(),
+    severity: Severity.optional(),
+    class: IncidentClass.nullable().optional(),
+    impact: ServiceImpact.optional(),
+    tlp: Tlp.optional(),
+    pap: Pap.optional(),
+    techniques: Techniques.optional(),
+    root_cause: text(20_000).optional(),
+    root_cause_undetermined: z.boolean().optional(),
+    impact_text: text(20_000).optional(),
+    lessons: text(20_000).optional(),
+    /** Why, where it changes severity, class or impact. */
+    reason: text(2_000).default(""),
+  }),
+});
+
+export const decideVerdict = defineCall({
+  ...change,
+  name: "incidents.decide_verdict",
+  path: "/api/incidents/:id/verdict/",
+  summary: "Says what the incident turned out to be, and why",
+  input: SeenCase.extend({ verdict: IncidentVerdict, reason: text(2_000, 5) }),
+});
+
+/** From now on only these people, and whoever asks, know of it: nobody else finds, counts or exports it. */
+export const restrictIncident = defineCall({
+  ...change,
+  name: "incidents.restrict_incident",
+  path: "/api/incidents/:id/restrict/",
+  summary: "Hides the incident from everybody but named people, staff included",
+  input: SeenCase.extend({ people: z.array(IntId).max(200), reason: text(2_000, 5) }),
+});
+
+export const unrestrictIncident = defineCall({
+  ...change,
+  name: "incidents.unrestrict_incident",
+  path: "/api/incidents/:id/unrestrict/",
+  summary: "Lets the provider's people see the incident again, with a reason",
+  input: SeenCase.extend({ reason: text(2_000, 5) }),
+});
+
+export const addPerson = defineCall({
+  ...change,
+  name: "incidents.add_person",
+  path: "/api/incidents/:id/people/",
+  summary: "Adds somebody to the team; of a restricted incident, lets them know of it",
+  input: SeenCase.extend({ user_id: IntId, part: text(200).default("") }),
+});
+
+export const removePerson = defineCall({
+  ...change,
+  name: "incidents.remove_person",
+  path: "/api/incidents/:id/people/remove/",
+  summary: "Takes somebody out of the team; of a restricted incident, it is gone for them",
+  input: SeenCase.extend({ user_id: IntId }),
+});
+
+/** Who may be in a team: people of the company and of the provider who serves it. */
+export const listCandidates = defineCall({
+  ...work,
+  effect: "read",
+  method: "GET",
+  name: "incidents.list_candidates",
+  path: "/api/incidents/candidates/",
+  summary: "The people of the company and of its provider who may be in the team of an incident",
+  input: z.object({}),
+  output: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+});
+
+/** Assets and accounts that the incident touches, and how they stand. */
+export const setAffected = defineCall({
+  ...change,
+  name: "incidents.set_affected",
+  path: "/api/incidents/:id/affected/",
+  summary: "Adds an asset or account that the incident touches, or says how it stands",
+  input: z.object({
+    id: Id,
+    kind: z.enum(["asset", "account"]),
+    name: text(300, 1),
+    state: z.enum(["suspected", "compromised", "clean"]).default("suspected"),
+  }),
+});
+
+export const removeAffected = defineCall({
+  ...change,
+  name: "incidents.remove_affected",
+  path: "/api/incidents/:id/affected/remove/",
+  summary: "Says that an asset or account has nothing to do with the incident",
+  input: z.object({ id: Id, affected_id: Id }),
+});

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { ClockState } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import {
+  IncidentClockKind,
+  IncidentOrigin,
+  IncidentPauseReason,
+  IncidentStage,
+  IncidentVerdict,
+  IncidentVisibility,
+  incidentStages,
+  Pap,
+  ServiceImpact,
+  Tlp,
+} from "./incident-terms.contract.ts";
+
+export const Moment = z.iso.datetime();
+export const Words = z.string().nullable();
+export const Count = z.number().int();
+
+/** Calls of the provider. What the company's own people see stands in shared-incidents.contract.ts. */
+export const work = { scope: "company", permission: "incident.work" } as const;
+export const read = { ...work, effect: "read", method: "GET" } as const;
+
+/** A category of the taxonomy of the national agency (Resolución 7 of 2025), as `v.e`; null: not classified yet. */
+export const IncidentClass = z.string().regex(/^[ivx]{1,4}\.[a-g]$/);
+
+/** An incident where it is only named. `code` is how people call it: INC-12, or RES-3 when it was born restricted. */
+export const IncidentRef = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  severity: Severity,
+  stage: IncidentStage,
+});
+export type IncidentRef = z.infer<typeof IncidentRef>;
+
+/** One line of the list. */
+export const Incident = IncidentRef.extend({
+  number: Count,
+  class: IncidentClass.nullable(),
+  /** The effect of its class in words; null: not classified. */
+  class_name: Words,
+  impact: ServiceImpact,
+  verdict: IncidentVerdict.nullable(),
+  origin: IncidentOrigin,
+  visibility: IncidentVisibility,
+  tlp: Tlp,
+  pap: Pap,
+  lead_id: Count.nullable(),
+  lead_name: Words,
+  opened_at: Moment,
+  updated_at: Moment,
+  closed_at: Moment.nullable(),
+  /** Current alerts, and tasks that are neither done nor dismissed. */
+  alerts: Count,
+  open_tasks: Count,
+  client_tasks: Count,
+  /** The clock of the contract that ends next, or ran out first and is still open. */
+  clock: z
+    .object({
+      kind: IncidentClockKind,
+      state: ClockState,
+      near_at: Moment.nullable(),
+      due_at: Moment.nullable(),
+      paused_since: Moment.nullable(),
+      pause_reason: IncidentPauseReason.nullable(),
+    })
+    .nullable(),
+  version: Count,
+});
+export type Incident = z.infer<typeof Incident>;
+
+const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .string()
+    .max(300)
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(values)).max(values.length));
+
+/** Several values of one field are separated by commas. `from` is included, `to` is not; both speak of `opened_at`. */
+export const IncidentFilter = z.object({
+  stage: listOf(incidentStages).optional(),
+  /** Everything that is not closed. */
+  open: Flag.optional(),
+  severity: listOf(severities).optional(),
+  /** A category (`v.e`), or an effect with all of its categories (`v`). */
+  class: text(10).optional(),
+  impact: ServiceImpact.optional(),
+  verdict: z.union([IncidentVerdict, z.literal("none")]).optional(),
+  origin: IncidentOrigin.optional(),
+  visibility: IncidentVisibility.optional(),
+  lead: z.union([z.literal("none"), IntId]).optional(),
+  mine: Flag.optional(),
+  overdue: Flag.optional(),
+  /** Waits for something that the client has to do. */
+  waiting_client: Flag.optional(),
+  /** The name of an asset that it touches. */
+  asset: text(300).optional(),
+  observable: text(1_000).optional(),
+  technique: text(20).optional(),
+  /** Part of the title or description, or a code: `INC-12`. */
+  q: text(200).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export type IncidentFilter = z.infer<typeof IncidentFilter>;
+
+/** `due`: what runs out next comes first. */
+export const incidentSorts = ["-opened", "opened", "-severity", "-updated", "due"] as const;
+export const IncidentSort = z.enum(incidentSorts);
+export type IncidentSort = z.infer<typeof IncidentSort>;
+
+export const listIncidents = defineCall({
+  ...read,
+  name: "incidents.list_incidents",
+  path: "/api/incidents/",
+  summary: "Incidents of the active company, filtered, sorted and in pages",
+  input: IncidentFilter.extend(PageRequest.shape).extend({ sort: IncidentSort.default("-opened") }),
+  output: pageOf(Incident),
+});
+
+const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
+
+/** Each facet counts under all filters but its own. */
+export const IncidentFacets = z.object({
+  stage: Facet,
+  severity: Facet,
+  class: Facet,
+  impact: Facet,
+  verdict: Facet,
+  visibility: Facet,
+  lead: Facet,
+  mine: Count,
+  overdue: Count,
+  waiting_client: Count,
+});
+export type IncidentFacets = z.infer<typeof IncidentFacets>;
+
+export const listIncidentFacets = defineCall({
+  ...read,
+  name: "incidents.list_incident_facets",
+  path: "/api/incidents/facets/",
+  summary: "How many incidents there are of each value under the filters of the list",
+  input: IncidentFilter,
+  output: IncidentFacets,
+});
+
+/** The taxonomy of the agency with its neighbours in RSIT v1003, which are suggestions and no equivalence. */
+export const IncidentTaxonomy = z.object({
+  source: z.string(),
+  areas: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      effects: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** `availability:ddos`. */
+          neighbours: z.array(z.string()),
+          categories: z.array(
+            z.object({ id: IncidentClass, name: z.string(), neighbours: z.array(z.string()) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type IncidentTaxonomy = z.infer<typeof IncidentTaxonomy>;
+
+export const getTaxonomy = defineCall({
+  scope: "company",
+  permission: "incident.read",
+  effect: "read",
+  method: "GET",
+  name: "incidents.get_taxonomy",
+  path: "/api/incidents/taxonomy/",
+  summary: "The classes of incidents of the national agency, with their neighbours in RSIT",
+  input: z.object({}),
+  output: IncidentTaxonomy,
+});

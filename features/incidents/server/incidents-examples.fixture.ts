@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from "uuid";
+import { aClock, bulkOf } from "#platform/testing/case-examples.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import {
+  type FeatureExamples,
+  type MakeObject,
+  nightly,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+
+/** An incident of a company, as it was declared; columns may stand otherwise. */
+export async function anIncident(
+  { database }: TestPortal,
+  company: TestCompany,
+  columns: Record<string, unknown> = {},
+): Promise<string> {
+  const id = uuidv7();
+  const named = Object.keys(columns);
+  await runQuery(
+    database.owner,
+    `insert into incident (company_id, id, series, number, origin, title, severity, tlp, pap, opened_by_name, opened_at,
+       search, updated_at ${named.map((name) => `, ${name}`).join("")})
+     select $1, $2, 'INC', coalesce(max(number), 0) + 1, 'manual', 'Acceso ajeno', 4, 'amber', 'amber', 'Alguien', now(),
+       'acceso ajeno', now() ${named.map((_name, place) => `, $${place + 3}`).join("")}
+     from incident where company_id = $1`,
+    [company.id, id, ...Object.values(columns)],
+  );
+  return id;
+}
+
+/** A row of a part of an incident; answers its id. */
+export async function aPartOf(
+  { database }: TestPortal,
+  company: TestCompany,
+  table: string,
+  columns: Record<string, unknown>,
+): Promise<string> {
+  const id = uuidv7();
+  const named = Object.keys(columns);
+  await runQuery(
+    database.owner,
+    `insert into ${table} (company_id, id ${named.map((name) => `, ${name}`).join("")})
+     values ($1, $2 ${named.map((_name, place) => `, $${place + 3}`).join("")})`,
+    [company.id, id, ...Object.values(columns)],
+  );
+  return id;
+}
+
+/** An alert to be attached. */
+async function anAlert({ database }: TestPortal, company: TestCompany): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    database.owner,
+    `insert into alert (company_id, id, number, fingerprint, origin, title, severity, first_seen_at, last_seen_at,
+       opened_at, search, updated_at)
+     select $1, $2, coalesce(max(number), 0) + 1, $2, 'manual', 'Acceso fallido', 3, now(), now(), now(), 'acceso', now()
+     from alert where company_id = $1`,
+    [company.id, id],
+  );
+  return id;
+}
+
+const incident =
+  (body: Record<string, unknown> = {}, columns: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) =>
+    objectWithId(await anIncident(portal, company, columns), body);
+
+/** An incident with something of it that the body names. */
+const withPart =
+  (
+    name: string,
+    make: (portal: TestPortal, company: TestCompany, id: string) => Promise<string>,
+    body: Record<string, unknown> = {},
+  ): MakeObject =>
+  async (portal, company) => {
+    const id = await anIncident(portal, company);
+    return objectWithId(id, { ...body, [name]: await make(portal, company, id) });
+  };
+
+const version = 1;
+const reason = "Un motivo de prueba";
+const moment = {
+  kind: "detection",
+  at: "2026-11-02T10:00:00Z",
+  zone: "America/Santiago",
+  certainty: "exact",
+};
+
+const attached = async (portal: TestPortal, company: TestCompany, incident_id: string) => {
+  const alert_id = await anAlert(portal, company);
+  await aPartOf(portal, company, "incident_alert", {
+    incident_id,
+    alert_id,
+    attached_at: new Date(),
+    attached_by_name: "Alguien",
+  });
+  return alert_id;
+};
+
+const objects: Record<string, MakeObject> = {
+  "incidents.get_incident": incident(),
+  "incidents.take_incident": incident({ version }),
+  "incidents.assign_incident": incident({ version, assignee_id: null }),
+  "incidents.move_incident": incident({ version, to: "analysis", note: "" }),
+  "incidents.comment_internally": incident({ body: "Visto" }),
+  "incidents.comment_for_client": incident({ body: "Ya lo vimos" }, { client_visible: true }),
+  "incidents.pause_clocks": incident({ version, reason: "agreed", note: "Acordado por teléfono" }),
+  "incidents.resume_clocks": incident({ version }),
+  "incidents.explain_breach": async (portal, company) => {
+    const id = await anIncident(portal, company);
+    await aClock(portal, company, { name: "incident", id, kind: "contain" });
+    return objectWithId(id, { kind: "contain", cycle: 1, explanation: reason });
+  },
+  "incidents.undo_many": bulkOf("incident"),
+  "incidents.revise_incident": incident({ version, title: "Acceso ajeno a la bodega" }),
+  "incidents.decide_verdict": incident({ version, verdict: "confirmed", reason }),
+  "incidents.restrict_incident": incident({ version, people: [], reason }),
+  "incidents.unrestrict_incident": incident({ version, reason }),
+  "incidents.add_person": incident({ version, user_id: 1 }),
+  "incidents.remove_person": incident({ version, user_id: 1 }),
+  "incidents.set_affected": incident({ kind: "asset", name: "servidor-1", state: "compromised" }),
+  "incidents.remove_affected": withPart("affected_id", (portal, company, incident_id) =>
+    aPartOf(portal, company, "incident_affected", {
+      incident_id,
+      kind: "asset",
+      name: "servidor-1",
+      name_key: "servidor-1",
+      state: "suspected",
+      added_at: new Date(),
+    }),
+  ),
+  "incidents.preview_moment": incident(moment),
+  "incidents.record_moment": incident({ ...moment, source: "Registro del firewall", reason: "" }),
+  "incidents.list_similar_incidents": incident(),
+  "incidents.list_incidents_of_alert": async (portal, company) => ({
+    body: {},
+    foreign: { alert_id: await anAlert(portal, company) },
+    never: { alert_id: uuidv7() },
+  }),
+  "incidents.attach_alerts": async (portal, company) =>
+    objectWithId(await anIncident(portal, company), { alert_ids: [await anAlert(portal, company)] }),
+  "incidents.detach_alert": withPart("alert_id", attached, { reason }),
+  "incidents.link_incident": incident({ to: { kind: "place", address: "/Eventos" }, label: "" }),
+  "incidents.unlink_incident": withPart("link_id", (portal, company, incident_id) =>
+    aPartOf(portal, company, "incident_link", {
+      incident_id,
+      kind: "place",
+      target: "/Eventos",
+      label: "Eventos",
+      created_by_name: "Alguien",
+      created_at: new Date(),
+    }),
+  ),
+};
+export default {
+  objects,
+  notFiles: { "incident_affected.name_key": "a name without accents, by which the same is found again" },
+  jobs: {
+    "incidents.notice_due_clocks": async (portal) => {
+      const company = await aCompany(portal);
+      // The incidents of other examples grow late while this one is tried.
+      await runQuery(portal.database.owner, "delete from incident_clock");
+      const id = await anIncident(portal, company);
+      await aClock(portal, company, { name: "incident", id, kind: "contain" });
+      return nightly;
+    },
+  },
+} satisfies FeatureExamples;

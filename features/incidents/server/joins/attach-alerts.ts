@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from "uuid";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
+import { observableOf, valueKey } from "../observables/observable.rules.ts";
+import { addObservables } from "../observables/observable.store.ts";
+import type { IncidentRow } from "../work/incident.store.ts";
+import { incidentKind } from "../work/incident-case.ts";
+import { addAffected, attachAlertRows, findAttached } from "../work/incident-parts.store.ts";
+import { codeOf } from "../work/incident-view.rules.ts";
+import { findAlertTraits } from "./similar.store.ts";
+
+export interface Chosen {
+  alert_ids: readonly string[];
+  assets: readonly string[];
+  accounts: readonly string[];
+  observables: readonly string[];
+}
+
+type Named = Pick<IncidentRow, "id" | "series" | "number" | "restricted">;
+
+/**
+ * Attaches alerts to an incident whose company is locked, with what was chosen of them, and leaves the trace in both
+ * stories. The story of an alert says nothing of a restricted incident: more people read it.
+ */
+export async function attachChosen(
+  context: VerbContext,
+  incident: Named,
+  chosen: Chosen,
+  note = "",
+): Promise<number[]> {
+  const { db, actor, clock } = context;
+  const [company_id, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
+  const alerts = await findAlertTraits(db, chosen.alert_ids);
+  if (alerts.length !== new Set(chosen.alert_ids).size) throw new Refusal("not_found");
+  const held = await findAttached(db, [incident.id]);
+  const attached = new Set(held.flatMap(({ alert_id, detached_at }) => (detached_at ? [] : [alert_id])));
+  const fresh = alerts.filter(({ id }) => !attached.has(id));
+  await attachAlertRows(
+    db,
+    fresh.map(({ id }) => ({
+      company_id,
+      id: uuidv7(),
+      incident_id: incident.id,
+      alert_id: id,
+      attached_at: at,
+      attached_by_name: by,
+    })),
+  );
+  await addToStory(
+    context,
+    incidentKind,
+    fresh.map(({ id, number }) => ({
+      caseId: incident.id,
+      type: "alert_attached",
+      note,
+      facts: { alert: { id, number } },
+    })),
+  );
+  await noteOnAlerts(
+    context,
+    incident,
+    fresh.map(({ id }) => id),
+    "linked",
+    note,
+  );
+  await addTouched(context, incident.id, chosen);
+  return fresh.map(({ number }) => number);
+}
+
+/** Assets, accounts and observables that were chosen for an incident. */
+export async function addTouched(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  incidentId: string,
+  { assets, accounts, observables }: Omit<Chosen, "alert_ids">,
+): Promise<void> {
+  const [company_id, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
+  const touched = (kind: "asset" | "account", names: readonly string[]) =>
+    [...new Map(names.map((name) => [foldText(name), name]))].map(([name_key, name]) => ({
+      company_id,
+      id: uuidv7(),
+      incident_id: incidentId,
+      kind,
+      name,
+      name_key,
+      state: "suspected" as const,
+      added_at: at,
+    }));
+  await addAffected(db, [...touched("asset", assets), ...touched("account", accounts)], { states: false });
+  await addObservables(
+    db,
+    { companyId: company_id, incidentId, by, at },
+    observables.map((written) => {
+      const { type, value, original } = observableOf(written);
+      return { id: uuidv7(), type, value, original, value_key: valueKey(type, value), ioc: null };
+    }),
+  );
+}
+
+/** The trace in the stories of alerts, where everybody who triages may read it. */
+export async function noteOnAlerts(
+  context: VerbContext,
+  incident: Named,
+  alertIds: readonly string[],
+  type: "linked" | "unlinked",
+  note: string,
+): Promise<void> {
+  if (incident.restricted) return;
+  const step: PlannedStep = {
+    type,
+    note: [codeOf(incident), note].filter(Boolean).join(": "),
+    facts: { address: `/Incidentes/${incident.id}` },
+  };
+  await addToStory(
+    context,
+    { name: "alert" },
+    alertIds.map((caseId) => ({ caseId, ...step })),
+  );
+}

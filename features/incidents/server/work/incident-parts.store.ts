@@ -1,0 +1,269 @@
+import { sql } from "kysely";
+import type { AlertRef } from "#features/alerts/contracts/alerts.contract.ts";
+import type { Affected, IncidentLink } from "#features/incidents/contracts/incident-detail.contract.ts";
+import type { OwnerSide } from "#features/incidents/contracts/incident-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { IncidentCounts } from "./incident-view.rules.ts";
+
+const ofAny = (ids: readonly string[]) => sql<boolean>`incident_id = any(${ids}::uuid[])`;
+
+export interface PersonRow {
+  user_id: number;
+  name: string;
+  side: OwnerSide;
+  part: string;
+  added_by_name: string;
+  added_at: Date;
+}
+
+export async function findPeopleOf(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
+  const rows = await db
+    .selectFrom("incident_person")
+    .select(["user_id", "name", "side", "part", "added_by_name", "added_at"])
+    .where(ofAny(ids))
+    .orderBy("added_at")
+    .orderBy("user_id")
+    .execute();
+  return rows as PersonRow[];
+}
+
+export async function addPeople(
+  db: Database,
+  of: { companyId: number; incidentId: string },
+  people: readonly PersonRow[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await db
+    .insertInto("incident_person")
+    .values(people.map((person) => ({ ...person, company_id: of.companyId, incident_id: of.incidentId })))
+    .onConflict((conflict) => conflict.columns(["company_id", "incident_id", "user_id"]).doNothing())
+    .execute();
+}
+
+export async function removePersonOf(db: Database, incidentId: string, userId: number): Promise<void> {
+  await db
+    .deleteFrom("incident_person")
+    .where("incident_id", "=", incidentId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Whoever may know of an incident may know of what was merged into it, and nobody else. */
+export async function restrictMerged(
+  db: Database,
+  incidentId: string,
+  { restricted, reader_ids }: { restricted: boolean; reader_ids: readonly number[] },
+): Promise<void> {
+  await sql`update incident set restricted = ${restricted}, reader_ids = ${reader_ids}::integer[]
+    where merged_into = ${incidentId}::uuid`.execute(db);
+}
+
+export interface AttachedRow {
+  incident_id: string;
+  alert_id: string;
+  attached_at: Date;
+  attached_by_name: string;
+  detached_at: Date | null;
+  detached_by_name: string | null;
+  reason: string;
+}
+
+const attachedColumns = [
+  "incident_id",
+  "alert_id",
+  "attached_at",
+  "attached_by_name",
+  "detached_at",
+  "detached_by_name",
+  "reason",
+] as const;
+
+export async function findAttached(db: Database, ids: readonly string[]): Promise<AttachedRow[]> {
+  return await db
+    .selectFrom("incident_alert")
+    .select(attachedColumns)
+    .where(ofAny(ids))
+    .orderBy("attached_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findAttachedTo(db: Database, alertId: string): Promise<AttachedRow[]> {
+  return await db
+    .selectFrom("incident_alert")
+    .select(attachedColumns)
+    .where("alert_id", "=", alertId)
+    .orderBy("attached_at", "desc")
+    .execute();
+}
+
+/** The alerts themselves, as lists name them. */
+export async function findAlertRefs(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("alert")
+    .select(["id", "number", "title", "severity", "status"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return rows as (Omit<(typeof rows)[number], "status"> & { status: AlertRef["status"] })[];
+}
+
+export async function attachAlertRows(
+  db: Database,
+  rows: readonly {
+    company_id: number;
+    id: string;
+    incident_id: string;
+    alert_id: string;
+    attached_at: Date;
+    attached_by_name: string;
+  }[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("incident_alert").values(rows).execute();
+}
+
+/** Answers whether one of these incidents held it. */
+export async function detachAlertRow(
+  db: Database,
+  {
+    ids,
+    alertId,
+    by,
+    at,
+    reason,
+  }: { ids: readonly string[]; alertId: string; by: string; at: Date; reason: string },
+): Promise<boolean> {
+  const done = await db
+    .updateTable("incident_alert")
+    .set({ detached_at: at, detached_by_name: by, reason })
+    .where(ofAny(ids))
+    .where("alert_id", "=", alertId)
+    .where("detached_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export type AffectedRow = Omit<Affected, "added_at"> & { added_at: Date };
+
+export async function findAffected(db: Database, ids: readonly string[]): Promise<AffectedRow[]> {
+  const rows = await db
+    .selectFrom("incident_affected")
+    .select(["id", "kind", "name", "state", "added_at"])
+    .where(ofAny(ids))
+    .orderBy("kind")
+    .orderBy("name_key")
+    .execute();
+  return rows as AffectedRow[];
+}
+
+export interface NewAffected {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  kind: Affected["kind"];
+  name: string;
+  name_key: string;
+  state: Affected["state"];
+  added_at: Date;
+}
+
+/** What is known already keeps its id; only `states` changes how it stands. */
+export async function addAffected(
+  db: Database,
+  rows: readonly NewAffected[],
+  { states }: { states: boolean },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto("incident_affected")
+    .values(rows)
+    .onConflict((conflict) => {
+      const same = conflict.columns(["company_id", "incident_id", "kind", "name_key"]);
+      return states ? same.doUpdateSet({ state: sql`excluded.state` }) : same.doNothing();
+    })
+    .execute();
+}
+
+export async function removeAffectedRow(db: Database, ids: readonly string[], affectedId: string) {
+  const gone = await db
+    .deleteFrom("incident_affected")
+    .where(ofAny(ids))
+    .where("id", "=", affectedId)
+    .returning(["kind", "name"])
+    .executeTakeFirst();
+  return gone;
+}
+
+export type LinkRow = Omit<IncidentLink, "created_at"> & { created_at: Date };
+
+export async function findLinksOf(db: Database, ids: readonly string[]): Promise<LinkRow[]> {
+  const rows = await db
+    .selectFrom("incident_link")
+    .select(["id", "kind", "target", "label", "created_by_name", "created_at"])
+    .where(ofAny(ids))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows as LinkRow[];
+}
+
+/** Answers false when it was linked already. */
+export async function addLinkRow(
+  db: Database,
+  link: LinkRow & { company_id: number; incident_id: string },
+): Promise<boolean> {
+  const added = await db
+    .insertInto("incident_link")
+    .values(link)
+    .onConflict((conflict) => conflict.columns(["company_id", "incident_id", "kind", "target"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function removeLinkRow(db: Database, ids: readonly string[], linkId: string) {
+  return await db
+    .deleteFrom("incident_link")
+    .where(ofAny(ids))
+    .where("id", "=", linkId)
+    .returning(["kind", "target", "label"])
+    .executeTakeFirst();
+}
+
+/** How many alerts each of some incidents holds, and how many tasks are to be done, with what was merged into it. */
+export async function countParts(db: Database, ids: readonly string[]): Promise<Map<string, IncidentCounts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<IncidentCounts & { id: string }>`
+    with family as (
+      select id as part, coalesce(merged_into, id) as id from incident
+      where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[])),
+    alerts as (
+      select family.id, count(distinct held.alert_id)::int as alerts from family
+      join incident_alert held on held.incident_id = family.part where held.detached_at is null group by 1),
+    tasks as (
+      select family.id, count(*)::int as open_tasks,
+        count(*) filter (where task.owner_side = 'client')::int as client_tasks from family
+      join incident_task task on task.incident_id = family.part where task.state in ('open', 'in_progress') group by 1)
+    select family.id, coalesce(max(alerts.alerts), 0) as alerts, coalesce(max(tasks.open_tasks), 0) as open_tasks,
+      coalesce(max(tasks.client_tasks), 0) as client_tasks
+    from family left join alerts on alerts.id = family.id left join tasks on tasks.id = family.id
+    group by family.id`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** How many there are of each part of an incident. */
+export async function countContents(db: Database, ids: readonly string[]) {
+  const count = (table: string) =>
+    sql`(select count(*)::int from ${sql.table(table)} where incident_id = any(${ids}::uuid[]))`;
+  const { rows } = await sql<{
+    facts: number;
+    observables: number;
+    tasks: number;
+    evidence: number;
+    notes: number;
+    decisions: number;
+  }>`select ${count("incident_fact")} as facts, ${count("incident_observable")} as observables,
+    ${count("incident_task")} as tasks, ${count("incident_evidence")} as evidence, ${count("incident_note")} as notes,
+    ${count("incident_decision")} as decisions`.execute(db);
+  return rows[0] ?? { facts: 0, observables: 0, tasks: 0, evidence: 0, notes: 0, decisions: 0 };
+}

@@ -1,0 +1,44 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { assigneeNamed } from "#platform/server/work/assignee.ts";
+import { stepVerbs } from "#platform/server/work/change-cases.ts";
+import type { Plan } from "#platform/server/work/plan.rules.ts";
+import type { IncidentRow, IncidentWork } from "./incident.store.ts";
+import { incidentKind } from "./incident-case.ts";
+import { incidentDetail } from "./incident-detail.ts";
+import { codeOf } from "./incident-view.rules.ts";
+
+export type IncidentPlan = Plan<IncidentWork>;
+
+/** What the audit log says of a step beside its action; never a word of the incident itself. */
+function stepDetails(before: IncidentRow, plan: IncidentPlan): object {
+  const { status, severity } = "set" in plan ? plan.set : {};
+  return {
+    code: codeOf(before),
+    ...(status && { from: before.status, to: status }),
+    ...(severity !== undefined && { severity_before: before.severity, severity }),
+  };
+}
+
+/** Makes verbs of the plans of an incident. */
+export const incidentStep = stepVerbs(incidentKind, { answer: incidentDetail, details: stepDetails });
+
+/** Who leads an incident: somebody of the provider who serves the company, or whoever asks. */
+export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
+  assigneeNamed(context, id, {
+    of: "provider",
+    refused: "El incidente lo lidera alguien del proveedor que atiende a la empresa.",
+  });
+
+/** The audit entry of an act on an incident; every act names the incident, so that nobody else reads of it. */
+export const auditAct = (
+  { audit }: Pick<VerbContext, "audit">,
+  incident: Pick<IncidentRow, "id" | "series" | "number">,
+  action: string,
+  details: object = {},
+): void =>
+  audit({
+    action: `incident.${action}`,
+    objectType: "incident",
+    objectId: incident.id,
+    details: { code: codeOf(incident), ...details },
+  });

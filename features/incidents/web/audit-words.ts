@@ -1,0 +1,38 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "incident", label: "Incidentes" }],
+  actions: {
+    "incident.affected_removed": "quitó un activo o cuenta de un incidente",
+    "incident.affected_set": "registró un activo o cuenta en un incidente",
+    "incident.alert_detached": "separó una alerta de un incidente",
+    "incident.alerts_attached": "adjuntó alertas a un incidente",
+    "incident.assigned": "cambió quién lidera un incidente",
+    "incident.breach_explained": "explicó por qué venció el plazo de un incidente",
+    "incident.clocks_paused": "puso en pausa los relojes de un incidente",
+    "incident.clocks_resumed": "hizo seguir los relojes de un incidente",
+    "incident.commented": "comentó un incidente",
+    "incident.declared": "declaró un incidente",
+    "incident.linked": "vinculó un incidente",
+    "incident.many_changed": "cambió varios incidentes a la vez",
+    "incident.many_undone": "deshizo un cambio de varios incidentes",
+    "incident.moment_recorded": "registró un momento de un incidente",
+    "incident.moved": "cambió la etapa de un incidente",
+    "incident.person_added": "sumó a una persona a un incidente",
+    "incident.person_removed": "sacó a una persona de un incidente",
+    "incident.restricted": "restringió un incidente",
+    "incident.revised": "corrigió la ficha de un incidente",
+    "incident.taken": "tomó un incidente",
+    "incident.unlinked": "quitó un vínculo de un incidente",
+    "incident.unrestricted": "dejó de restringir un incidente",
+    "incident.verdict_decided": "decidió el veredicto de un incidente",
+    "incidents.clocks_noticed": "avisó de plazos de incidentes por vencer o vencidos",
+    "incidents.policy_saved": "cambió los niveles de servicio de los incidentes",
+  },
+  objects: {
+    incident: "incidente",
+    incident_bulk: "cambio de varios incidentes",
+    incident_clock: "plazos de los incidentes",
+    incident_policy: "niveles de servicio de los incidentes",
+  },
+} satisfies AuditWords;
