@@ -5,6 +5,7 @@ export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
 export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
+export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
 export { type BatchEvent, eventsAfter, eventsBefore, eventsOfBatches } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
 export { type BroughtFile, bringFile } from "./intake/bring-file.ts";

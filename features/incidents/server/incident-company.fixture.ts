@@ -13,8 +13,6 @@ import { declareIncident } from "../contracts/incident-work.contract.ts";
 import { type Incident, listIncidents } from "../contracts/incidents.contract.ts";
 import { incidents } from "../incidents.feature.ts";
 
-export { movingClock, travel } from "#features/alerts/server/alerted-company.fixture.ts";
-
 export const incidentsPortal = (clock?: MovingClock, more: Feature[] = []): Promise<TestPortal> =>
   alertsPortal(clock, [search, incidents, ...more]);
 

@@ -99,6 +99,25 @@ const attached = async (portal: TestPortal, company: TestCompany, incident_id: s
   return alert_id;
 };
 
+const observed = (portal: TestPortal, company: TestCompany, incident_id: string) =>
+  aPartOf(portal, company, "incident_observable", {
+    incident_id,
+    type: "ipv4",
+    value: "203.0.113.7",
+    value_key: Buffer.from("a key of its own"),
+    original: "203.0.113[.]7",
+    added_by_name: "Alguien",
+    added_at: new Date(),
+  });
+
+/** An incident with an observable that the body names in a list. */
+const withObservable =
+  (body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) => {
+    const id = await anIncident(portal, company);
+    return objectWithId(id, { ...body, observable_ids: [await observed(portal, company, id)] });
+  };
+
 const objects: Record<string, MakeObject> = {
   "incidents.get_incident": incident(),
   "incidents.take_incident": incident({ version }),
@@ -142,6 +161,11 @@ const objects: Record<string, MakeObject> = {
   "incidents.attach_alerts": async (portal, company) =>
     objectWithId(await anIncident(portal, company), { alert_ids: [await anAlert(portal, company)] }),
   "incidents.detach_alert": withPart("alert_id", attached, { reason }),
+  "incidents.list_observables": incident(),
+  "incidents.paste_observables": incident({ text: "hxxp://mala[.]cl", dry_run: false }),
+  "incidents.mark_observables": withObservable({ ioc: true }),
+  "incidents.remove_observables": withObservable(),
+  "incidents.get_sightings": withPart("observable_id", observed),
   "incidents.link_incident": incident({ to: { kind: "place", address: "/Eventos" }, label: "" }),
   "incidents.unlink_incident": withPart("link_id", (portal, company, incident_id) =>
     aPartOf(portal, company, "incident_link", {

@@ -1,6 +1,7 @@
 import * as detail from "#features/incidents/contracts/incident-detail.contract.ts";
 import * as joins from "#features/incidents/contracts/incident-joins.contract.ts";
 import * as moments from "#features/incidents/contracts/incident-moments.contract.ts";
+import * as observables from "#features/incidents/contracts/incident-observables.contract.ts";
 import * as policy from "#features/incidents/contracts/incident-policy.contract.ts";
 import * as work from "#features/incidents/contracts/incident-work.contract.ts";
 import * as contract from "#features/incidents/contracts/incidents.contract.ts";
@@ -18,6 +19,11 @@ import { listIncidentFacets } from "./calls/list/list-incident-facets.ts";
 import { listIncidents } from "./calls/list/list-incidents.ts";
 import { previewMoment } from "./calls/moments/preview-moment.ts";
 import { recordMoment } from "./calls/moments/record-moment.ts";
+import { getSightings } from "./calls/observables/get-sightings.ts";
+import { listObservables } from "./calls/observables/list-observables.ts";
+import { markObservables } from "./calls/observables/mark-observables.ts";
+import { pasteObservables } from "./calls/observables/paste-observables.ts";
+import { removeObservables } from "./calls/observables/remove-observables.ts";
 import { getIncidentPolicy } from "./calls/policy/get-incident-policy.ts";
 import { saveIncidentPolicy } from "./calls/policy/save-incident-policy.ts";
 import { addPerson } from "./calls/work/add-person.ts";
@@ -56,6 +62,11 @@ export const incidentsRoutes = [
   route(joins.detachAlert, detachAlert),
   route(joins.linkIncident, linkIncident),
   route(joins.unlinkIncident, unlinkIncident),
+  route(observables.listObservables, listObservables),
+  route(observables.pasteObservables, pasteObservables),
+  route(observables.markObservables, markObservables),
+  route(observables.removeObservables, removeObservables),
+  route(observables.getSightings, getSightings),
   route(policy.getIncidentPolicy, getIncidentPolicy),
   route(policy.saveIncidentPolicy, saveIncidentPolicy),
   ...incidentCaseRoutes,

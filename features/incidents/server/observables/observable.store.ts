@@ -113,17 +113,22 @@ export async function findKnownKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Answers how many were marked otherwise before. */
 export async function markObservableRows(
   db: Database,
   ids: readonly string[],
   observableIds: readonly string[],
   set: { ioc?: boolean | null; seen?: boolean; ignored?: boolean; note?: string },
 ): Promise<number> {
+  const otherwise = Object.entries(set).map(
+    ([column, value]) => sql<boolean>`${sql.ref(column)} is distinct from ${value}`,
+  );
   const result = await db
     .updateTable("incident_observable")
     .set(set)
     .where(ofAny(ids))
     .where(inAny(observableIds))
+    .where(sql<boolean>`(${sql.join(otherwise, sql` or `)})`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -139,4 +144,18 @@ export async function removeObservableRows(
     .where(inAny(observableIds))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Other incidents that hold the same value and do not ignore it; of what was merged, the one that stands. */
+export async function findHolders(
+  db: Database,
+  key: Buffer,
+  except: readonly string[],
+): Promise<{ incident_id: string; ioc: boolean | null }[]> {
+  const { rows } = await sql<{ incident_id: string; ioc: boolean | null }>`
+    select coalesce(incident.merged_into, incident.id) as incident_id, bool_or(held.ioc) as ioc
+    from incident_observable held join incident on incident.company_id = held.company_id and incident.id = held.incident_id
+    where held.value_key = ${key} and coalesce(incident.merged_into, incident.id) <> all(${except}::uuid[])
+    group by 1 limit 50`.execute(db);
+  return rows;
 }

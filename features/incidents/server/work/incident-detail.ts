@@ -8,9 +8,8 @@ import { findSteps } from "#platform/server/work/step.store.ts";
 import { currentMoments, durationsOf, momentsFrom } from "../moments/moment.rules.ts";
 import { findMoments } from "../moments/moment.store.ts";
 import { findFamily, findIncident } from "./incident.store.ts";
+import { countContents, countParts } from "./incident-counts.store.ts";
 import {
-  countContents,
-  countParts,
   findAffected,
   findAlertRefs,
   findAttached,

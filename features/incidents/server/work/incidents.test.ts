@@ -121,7 +121,7 @@ describe("an incident", () => {
 describe("key moments", () => {
   const draft = (kind: string, minute: number) => ({
     kind: kind as "detection",
-    at: `2026-11-20T12:${minute}:00-03:00`,
+    at: `2026-11-20T12:${String(minute).padStart(2, "0")}:00-03:00`,
     zone: "America/Santiago",
     certainty: "exact" as const,
     source: "Registro del correo",

@@ -1,6 +1,6 @@
 import type * as contract from "#features/incidents/contracts/incidents.contract.ts";
 import { findIncidentPage } from "#features/incidents/server/list/incident-list.store.ts";
-import { countParts } from "#features/incidents/server/work/incident-parts.store.ts";
+import { countParts } from "#features/incidents/server/work/incident-counts.store.ts";
 import { incidentFrom, nothingCounted } from "#features/incidents/server/work/incident-view.rules.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";

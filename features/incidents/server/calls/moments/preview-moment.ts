@@ -2,16 +2,14 @@ import type * as contract from "#features/incidents/contracts/incident-moments.c
 import { currentMoments, durationsOf } from "#features/incidents/server/moments/moment.rules.ts";
 import { findMoments } from "#features/incidents/server/moments/moment.store.ts";
 import { consequencesOf, refuseFuture } from "#features/incidents/server/moments/record-moment.ts";
-import { familyOf } from "#features/incidents/server/work/act-on-incident.ts";
-import { Refusal } from "#platform/server/refusal.ts";
+import { readFamily } from "#features/incidents/server/work/act-on-incident.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 export const previewMoment: Verb<typeof contract.previewMoment> = async (
   context,
   { id, kind, at, certainty },
 ) => {
-  const incident = await familyOf(context, id);
-  if (!incident) throw new Refusal("not_found");
+  const incident = await readFamily(context, id);
   refuseFuture({ at }, context.clock.now());
   const known = await findMoments(context.db, incident.ids);
   const before = currentMoments(known);

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { ObservableType } from "./incident-terms.contract.ts";
+import { Count, IncidentRef, Moment, read, work } from "./incidents.contract.ts";
+
+const write = { ...work, effect: "write", method: "POST" } as const;
+
+/** A value that says something about the incident. Stored as it is; screens draw it so that nobody opens it by chance. */
+export const Observable = z.object({
+  id: Id,
+  type: ObservableType,
+  /** In its one spelling: lower case domains, IPv6 shortened, URLs with their host folded. */
+  value: z.string(),
+  /** As it was written. */
+  original: z.string(),
+  /** A sign of compromise; null: nobody decided. */
+  ioc: z.boolean().nullable(),
+  /** Seen in the company by somebody or something. */
+  seen: z.boolean(),
+  /** Says nothing by itself (the company's own mail server): makes no incident alike. */
+  ignored: z.boolean(),
+  note: z.string(),
+  from_code: z.string().nullable(),
+  added_by_name: z.string(),
+  added_at: Moment,
+});
+export type Observable = z.infer<typeof Observable>;
+
+export const listObservables = defineCall({
+  ...read,
+  name: "incidents.list_observables",
+  path: "/api/incidents/:id/observables/",
+  summary: "The observables of an incident, the newest first",
+  input: PageRequest.extend({
+    id: Id,
+    type: ObservableType.optional(),
+    /** `none`: not decided yet. */
+    ioc: z.enum(["true", "false", "none"]).optional(),
+    seen: Flag.optional(),
+    ignored: Flag.optional(),
+    q: text(200).optional(),
+  }),
+  output: pageOf(Observable).extend({ by_type: z.partialRecord(ObservableType, Count) }),
+});
+
+/** At most so many observables come out of one text. */
+export const mostPasted = 10_000;
+
+const Pasted = z.object({
+  type: ObservableType,
+  value: z.string(),
+  original: z.string(),
+  /** Already in the incident. */
+  known: z.boolean(),
+  /** Why it is probably worth nothing: a private address, a public resolver, a name of documentation. */
+  doubt: z.string().nullable(),
+});
+
+/** With `dry_run` nothing is kept: what was recognised is shown first. */
+export const pasteObservables = defineCall({
+  ...write,
+  name: "incidents.paste_observables",
+  path: "/api/incidents/:id/observables/paste/",
+  summary: "Recognises observables in any text, defanged or not, and keeps those that are not known yet",
+  input: z.object({
+    id: Id,
+    text: z.string().max(900_000),
+    dry_run: z.boolean(),
+    ioc: z.boolean().nullable().default(null),
+    /** Only these canonical values of what was recognised; all without it. */
+    only: z.array(text(2_000, 1)).max(mostPasted).optional(),
+  }),
+  output: z.object({ found: z.array(Pasted), kept: Count }),
+});
+
+export const markObservables = defineCall({
+  ...write,
+  name: "incidents.mark_observables",
+  path: "/api/incidents/:id/observables/mark/",
+  summary: "Says of observables whether they are signs of compromise, were seen, or are to be ignored",
+  input: z.object({
+    id: Id,
+    observable_ids: z.array(Id).min(1).max(mostPasted),
+    ioc: z.boolean().nullable().optional(),
+    seen: z.boolean().optional(),
+    ignored: z.boolean().optional(),
+    note: text(2_000).optional(),
+  }),
+  output: z.object({ changed: Count }),
+});
+
+export const removeObservables = defineCall({
+  ...write,
+  name: "incidents.remove_observables",
+  path: "/api/incidents/:id/observables/remove/",
+  summary: "Takes observables out of the incident",
+  input: z.object({ id: Id, observable_ids: z.array(Id).min(1).max(mostPasted) }),
+  output: z.object({ removed: Count }),
+});
+
+/** Where else a value is known in the company. */
+export const getSightings = defineCall({
+  ...read,
+  name: "incidents.get_sightings",
+  path: "/api/incidents/:id/observables/:observable_id/sightings/",
+  summary: "Where else an observable was seen: events of the company by day, other incidents",
+  input: z.object({ id: Id, observable_id: Id }),
+  output: z.object({
+    /** Null: events are not counted by this kind of value. `field`: by which the list of events is narrowed to it. */
+    events: z
+      .object({
+        field: z.enum(["ip", "hash", "domain", "user", "asset_name"]),
+        count: Count,
+        first_day: z.iso.date().nullable(),
+        last_day: z.iso.date().nullable(),
+      })
+      .nullable(),
+    incidents: z.array(IncidentRef.extend({ ioc: z.boolean().nullable() })),
+  }),
+});
