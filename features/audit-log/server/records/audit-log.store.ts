@@ -22,7 +22,10 @@ const columns = [
 ] as const;
 
 const entries = (db: Database) =>
-  db.selectFrom("readable_audit_entry as audit_entry").leftJoin("company", "company.id", "audit_entry.company_id").select(columns);
+  db
+    .selectFrom("readable_audit_entry as audit_entry")
+    .leftJoin("company", "company.id", "audit_entry.company_id")
+    .select(columns);
 
 function filtered(db: Database, filter: AuditFilter) {
   const { company, by, person, action, object_type, object_id, ip, from, to } = filter;
