@@ -2211,6 +2211,8 @@ export interface Topic {
   last_message_at: Timestamp;
   last_side: string;
   message_count: Generated<number>;
+  about_path: string | null;
+  about_name: string | null;
 }
 
 export interface TopicMessage {

@@ -13,6 +13,13 @@ export type TopicStatus = z.infer<typeof TopicStatus>;
 export const sides = ["client", "provider"] as const;
 const Side = z.enum(sides);
 
+/** A page of the portal that a topic is about, by what stands there: `VUL-128`. */
+export const TopicSubjectPage = z.object({
+  path: text(200).regex(/^(?:\/[\w-]+)+$/, "Una dirección dentro del portal"),
+  name: text(100),
+});
+export type TopicSubjectPage = z.infer<typeof TopicSubjectPage>;
+
 /** A thread between the company and the provider. `waiting_for`: who owes the answer, while it is open. */
 export const Topic = z.object({
   id: Id,
@@ -23,6 +30,7 @@ export const Topic = z.object({
   last_message_at: z.iso.datetime(),
   message_count: z.number().int(),
   waiting_for: Side.nullable(),
+  about: TopicSubjectPage.nullable(),
 });
 export type Topic = z.infer<typeof Topic>;
 
@@ -50,7 +58,12 @@ export const listTopics = defineCall({
   summary: "Topics of the active company, the last answered first",
   permission: "topic.read",
   effect: "read",
-  input: PageRequest.extend({ status: TopicStatus.optional(), q: text(100).optional() }),
+  input: PageRequest.extend({
+    status: TopicStatus.optional(),
+    q: text(100).optional(),
+    /** The address of the page that they are about. */
+    about: TopicSubjectPage.shape.path.optional(),
+  }),
   output: pageOf(Topic),
 });
 
@@ -75,7 +88,11 @@ export const createTopic = defineCall({
   permission: "topic.write",
   effect: "write",
   creates: true,
-  input: z.object({ subject: text(150, 3), message: text(messageLimit, 1) }),
+  input: z.object({
+    subject: text(150, 3),
+    message: text(messageLimit, 1),
+    about: TopicSubjectPage.optional(),
+  }),
   output: Thread,
 });
 

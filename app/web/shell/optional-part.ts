@@ -15,6 +15,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/alerts/web/clocks/clocks-at-a-glance.tsx",
   "../../../features/events/web/engine/event-place-note.tsx",
   "../../../features/topics/web/topic-offer.tsx",
+  "../../../features/topics/web/about/topics-about.tsx",
   "../../../features/vulnerabilities/web/affected/affected-assets.tsx",
   "../../../features/vulnerabilities/web/asset/asset-findings.tsx",
   "../../../features/vulnerabilities/web/comparison/scan-comparison.tsx",

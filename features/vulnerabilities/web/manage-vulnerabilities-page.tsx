@@ -14,16 +14,20 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "./companies/companies.module.css";
 import { companyColumns } from "./companies/company-columns.tsx";
 import { CompanyTotals } from "./companies/company-totals.tsx";
 import { findingsPath } from "./list/finding-address.ts";
+import { PolicyPart } from "./policy/policy-part.tsx";
 
 const title = "Vulnerabilidades de las empresas";
 
@@ -49,8 +53,31 @@ function useEnterCompany() {
   });
 }
 
-/** Every company with what is open, late, exploited and not looked at; one press leads into it. */
+const views = ["empresas", "plazos"] as const;
+
+/** The companies, and the times that the active one was promised. */
 export default function ManageVulnerabilitiesPage() {
+  const [view, setView] = useAddressParam("vista");
+  const allowed = useMay("finding.global");
+  if (!allowed) return <StaffOnly title={title} />;
+  return (
+    <>
+      <PageHeader title={title} lead="Al abrir una empresa, pasa a ser la activa." />
+      <Tabs
+        label="Vulnerabilidades de las empresas"
+        active={oneOf(views, view ?? "") ?? views[0]}
+        onChange={(next) => setView(next === views[0] ? null : next)}
+        tabs={[
+          { key: "empresas", title: "Empresas", content: <FindingCompanies /> },
+          { key: "plazos", title: "Plazos de la empresa activa", content: <PolicyPart /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Every company with what is open, late, exploited and not looked at; one press leads into it. */
+function FindingCompanies() {
   const [order, setOrder] = useAddressParam("orden");
   const [search, setSearch] = useAddressParam("q");
   const [entering, setEntering] = useState<number>();
@@ -60,20 +87,8 @@ export default function ManageVulnerabilitiesPage() {
     placeholderData: (before) => before,
   });
   const enter = useEnterCompany();
-  if (isForbidden(error)) return <StaffOnly title={title} />;
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={
-          data && (
-            <>
-              Datos: <RelativeTimeInside at={data.as_of} />. Al abrir una fila, esa empresa pasa a ser la
-              activa.
-            </>
-          )
-        }
-      />
       {enter.error && (
         <Notice tone="danger" title="No se pudo entrar a la empresa">
           {refusalText(enter.error)}
@@ -86,6 +101,9 @@ export default function ManageVulnerabilitiesPage() {
       ) : (
         <>
           <CompanyTotals totals={data.totals} />
+          <p className={styles.asOf}>
+            Datos: <RelativeTimeInside at={data.as_of} />.
+          </p>
           <Toolbar>
             <ToolbarSearch>
               <SearchBox

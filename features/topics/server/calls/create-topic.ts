@@ -7,7 +7,10 @@ import { notifyOfMessage } from "../topics/notify-of-message.ts";
 import { messageFrom, sideOf, topicFrom } from "../topics/topics.rules.ts";
 import { addMessage, addTopic, findMessages, findTopic } from "../topics/topics.store.ts";
 
-export const createTopic: Verb<typeof contract.createTopic> = async (context, { subject, message }) => {
+export const createTopic: Verb<typeof contract.createTopic> = async (
+  context,
+  { subject, message, about },
+) => {
   const { db, actor, clock, audit, announce } = context;
   const author = personOf(actor);
   const company_id = companyOf(actor) ?? 0;
@@ -19,6 +22,8 @@ export const createTopic: Verb<typeof contract.createTopic> = async (context, { 
     opened_by: author.userId,
     opened_by_name: author.fullName,
     last_side: side,
+    about_path: about?.path ?? null,
+    about_name: about?.name ?? null,
     at,
   });
   await addMessage(db, {

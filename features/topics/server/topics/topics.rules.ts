@@ -21,7 +21,7 @@ export function sideOf(role: Person["role"]): "client" | "provider" {
 }
 
 export function topicFrom(row: TopicRow): Topic {
-  const { opened_by_name, created_at, last_message_at, last_side, ...topic } = row;
+  const { opened_by_name, created_at, last_message_at, last_side, about_path, about_name, ...topic } = row;
   const status = row.status as TopicStatus;
   return {
     ...topic,
@@ -29,6 +29,7 @@ export function topicFrom(row: TopicRow): Topic {
     opened_by: opened_by_name,
     created_at: created_at.toISOString(),
     last_message_at: last_message_at.toISOString(),
+    about: about_path !== null && about_name !== null ? { path: about_path, name: about_name } : null,
     waiting_for: status === "open" ? (last_side === "client" ? "provider" : "client") : null,
   };
 }

@@ -17,6 +17,8 @@ const topics = (db: Database) =>
       "last_message_at",
       "last_side",
       "message_count",
+      "about_path",
+      "about_name",
     ]);
 
 const lastAnsweredFirst: KeysetOrder = {
@@ -29,10 +31,16 @@ const lastAnsweredFirst: KeysetOrder = {
 
 export async function findTopicPage(
   db: Database,
-  { status, q, ...page }: PageRequest & { status?: TopicStatus | undefined; q?: string | undefined },
+  {
+    status,
+    q,
+    about,
+    ...page
+  }: PageRequest & { status?: TopicStatus | undefined; q?: string | undefined; about?: string | undefined },
 ) {
   let query = topics(db);
   if (status) query = query.where("status", "=", status);
+  if (about) query = query.where("about_path", "=", about);
   if (q) query = query.where(holdsText("subject", q));
   return await keysetPage(db, query, lastAnsweredFirst, page);
 }
@@ -90,6 +98,8 @@ interface NewTopic {
   opened_by: number;
   opened_by_name: string;
   last_side: "client" | "provider";
+  about_path: string | null;
+  about_name: string | null;
   at: Date;
 }
 

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createTopic, listTopics, messageLimit } from "#features/topics/topics.contract.ts";
+import {
+  createTopic,
+  listTopics,
+  messageLimit,
+  type TopicSubjectPage,
+} from "#features/topics/topics.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -10,17 +15,19 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
 interface NewTopicDialogProps {
+  /** What it is about, where it is not just anything. */
+  about?: TopicSubjectPage;
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
 /** Opens a topic with its first message. */
-export function NewTopicDialog({ onClose, onCreated }: NewTopicDialogProps) {
+export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProps) {
   const queries = useQueryClient();
-  const [subject, setSubject] = useState("");
+  const [subject, setSubject] = useState(about ? `Sobre ${about.name}` : "");
   const [message, setMessage] = useState("");
   const create = useMutation({
-    mutationFn: () => call(createTopic, { subject, message }),
+    mutationFn: () => call(createTopic, { subject, message, ...(about && { about }) }),
     onSuccess: async ({ topic }) => {
       await queries.invalidateQueries({ queryKey: [listTopics.name] });
       onCreated(topic.id);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import {
   changeTopicStatus,
   getTopic,
@@ -114,6 +115,11 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
             ))}
           </span>
         </div>
+        {topic.about && (
+          <p>
+            Sobre <Link to={topic.about.path}>{topic.about.name}</Link>
+          </p>
+        )}
         <MessageList messages={messages} />
         {topic.status === "open" ? (
           <ReplyForm topicId={id} />

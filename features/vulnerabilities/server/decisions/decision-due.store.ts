@@ -31,14 +31,14 @@ export async function remindOf(
   db: Database,
   until: string,
   at: Date,
-): Promise<{ id: string; number: number }[]> {
+): Promise<{ id: string; number: number; justification: string }[]> {
   return await db
     .updateTable("finding_decision")
     .set({ reminded_at: at })
     .where("state", "=", "approved")
     .where("reminded_at", "is", null)
     .where("expires_on", "<=", until)
-    .returning(["id", "number"])
+    .returning(["id", "number", "justification"])
     .execute();
 }
 

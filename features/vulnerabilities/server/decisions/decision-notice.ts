@@ -6,7 +6,7 @@ import type { DecisionRow } from "./decision.store.ts";
 export function notifyOfDecision(
   { notify }: Pick<VerbContext, "notify">,
   { id, number, justification }: Pick<DecisionRow, "id" | "number" | "justification">,
-  kind: "decision" | "refused",
+  kind: "decision" | "refused" | "clock_near" | "clock_late",
   to: Notice["to"],
 ): void {
   notify({

@@ -9,7 +9,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { carryBack, carryOut } from "./carry-out-decision.ts";
 import { changeDecision, findCovered } from "./decision.store.ts";
 import { findCompaniesToFollow, findStandingDecisions, lockExpired, remindOf } from "./decision-due.store.ts";
+import { notifyOfDecision } from "./decision-notice.ts";
 
+/** Both decide what comes after it. */
+const sides = ["client", "provider"] as const;
 const ended = "Se cumplió el plazo por el que se aceptó.";
 
 async function followOfCompany(context: VerbContext) {
@@ -26,8 +29,11 @@ async function followOfCompany(context: VerbContext) {
       end_reason: ended,
     });
     reopened += await carryBack(context, row, ended);
+    for (const side of sides) notifyOfDecision(context, row, "clock_late", { side });
   }
   const reminded = await remindOf(db, daysAfter(today, remindedDays), now);
+  for (const row of reminded)
+    for (const side of sides) notifyOfDecision(context, row, "clock_near", { side });
   let covered = 0;
   for (const row of await findStandingDecisions(db))
     if ((await findCovered(db, row, openStatuses)).length > 0) covered += await carryOut(context, row);

@@ -4,6 +4,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "#platform/server/work/case.store.ts";
+import { notifyOfCase } from "#platform/server/work/case-notices.ts";
 import { changeCases } from "#platform/server/work/change-cases.ts";
 import { announceFindings, findingCase } from "../work/finding-case.ts";
 import { isOpen } from "../work/finding-step.rules.ts";
@@ -44,6 +45,10 @@ async function enterKev(context: VerbContext, cves: readonly string[]): Promise<
       };
     }),
   );
+  // Whoever has it hears of it, also where nobody answers for the finding.
+  for (const row of rows)
+    for (const to of ["client", "provider"] as const)
+      notifyOfCase(context, findingCase, row, { kind: "exploited", to });
   const warned = await warnDecisions(db, ids, clock.now());
   const details = { cves, findings: ids.length, accepted: warned.map(({ number }) => number) };
   context.audit({ action: "vulnerabilities.entered_kev", objectType: "finding", details });

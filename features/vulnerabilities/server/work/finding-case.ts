@@ -20,7 +20,6 @@ const notices: CaseNotices<FindingWorkRow> = {
   about: ({ id, number }) => ({ name: findingNumber(number), path: `/Vulnerabilidades/${id}` }),
   owner: ({ assignee_id }) => assignee_id,
   turn({ type, facts }) {
-    if (type === "entered_kev") return { kind: "exploited", to: "owner" };
     if (type !== "ball_passed") return undefined;
     return { kind: "decision", to: facts?.ball === "client" ? "client" : "provider" };
   },

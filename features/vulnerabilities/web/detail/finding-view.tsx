@@ -1,4 +1,6 @@
+import { findingNumber } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { FindingActions } from "../work/finding-actions.tsx";
@@ -21,6 +23,16 @@ interface FindingViewProps {
   onVoice: (voice: Voice) => void;
 }
 
+/** What client and provider talk about it, apart from its story. */
+function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">) {
+  return (
+    <PartSlot
+      file="topics/web/about/topics-about.tsx"
+      about={{ path: `/Vulnerabilidades/${finding.id}`, name: findingNumber(finding.number) }}
+    />
+  );
+}
+
 /** A finding beside its list: what it is, what happens next, what can be done, its story, and then the rest. */
 export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: FindingWork }) {
   const { detail } = talk;
@@ -37,6 +49,7 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
       <FindingPriority detail={detail} />
       <FindingDecisions detail={detail} />
       <FindingComposer key={detail.finding.id} {...talk} />
+      <FindingTopics detail={detail} />
       <FindingStory detail={detail} />
       <BallTimes detail={detail} />
       <FindingFacts detail={detail} />
@@ -59,6 +72,7 @@ export function WideFindingView(talk: FindingViewProps) {
             <FindingEvidence detail={detail} />
             <FindingDecisions detail={detail} />
             <FindingComposer key={detail.finding.id} {...talk} />
+            <FindingTopics detail={detail} />
             <FindingStory detail={detail} />
           </div>
           <div className={styles.column}>
