@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineDifference } from "./rule-revisions.tsx";
+import { lineDifference } from "./line-difference.ts";
 
 test("a difference names the lines that left and the lines that came, and keeps the others", () => {
   const lines = lineDifference(
