@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { alertNumber, statusWords } from "#features/alerts/alerts.words.ts";
-import { mostAtOnce } from "#platform/contract/case-work.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -56,7 +55,6 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
           count={total.count}
           everything
           total={total}
-          most={mostAtOnce}
         />
       ) : (
         <EmptyState title="Ninguna alerta abierta detrás de estos eventos">

@@ -2,6 +2,7 @@ import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
 import IconClockExclamation from "@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs";
 import IconClockPause from "@tabler/icons-react/dist/esm/icons/IconClockPause.mjs";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
@@ -45,6 +46,27 @@ export function ClockMark<Kind extends string, Reason extends string>({
   const timeZone = usePersonZone();
   const line = clockText(words, clock, now, (instant) => `el ${dateTime(instant, timeZone)}`);
   return <TimeMark {...line} dueAt={clock.due_at} />;
+}
+
+/** The same in the room of a word: «2 h», «−26 días»; the whole sentence is told on hover. */
+export function ClockBrief<Kind extends string, Reason extends string>({
+  words,
+  clock,
+}: ClockMarkProps<Kind, Reason>) {
+  const now = useMinute();
+  const timeZone = usePersonZone();
+  const { tone, text } = clockText(words, clock, now, (instant) => `el ${dateTime(instant, timeZone)}`);
+  const left = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
+  const span = durationText(Math.max(60_000, Math.abs(left)))
+    .split(" ")
+    .slice(0, 2)
+    .join(" ");
+  const brief = { late: `−${span}`, near: span, calm: span, paused: "En pausa", done: "Cumplido" };
+  return (
+    <span title={text}>
+      <TimeMark tone={tone} text={brief[tone]} dueAt={null} />
+    </span>
+  );
 }
 
 /** What stands where nothing was promised. */

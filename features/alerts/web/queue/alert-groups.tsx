@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
 import { gatheredAtMost, groupAlerts } from "#features/alerts/contracts/alert-groups.contract.ts";
-import { mostAtOnce } from "#platform/contract/case-work.ts";
 import type { RowsDefinition } from "#platform/web/list/list-definition.ts";
 import { ListContent } from "#platform/web/list/list-page.tsx";
 import { ListRows } from "#platform/web/list/list-rows.tsx";
@@ -85,7 +84,6 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
                 count={chosen.many.count}
                 everything={chosen.everything}
                 total={alerts}
-                most={mostAtOnce}
                 onEverything={chosen.chooseEverything}
                 onNothing={chosen.letGo}
               />

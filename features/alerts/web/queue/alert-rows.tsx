@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
-import { mostAtOnce } from "#platform/contract/case-work.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -122,7 +121,6 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
                 count={chosen.many.count}
                 everything={chosen.everything}
                 total={total}
-                most={mostAtOnce}
                 onEverything={chosen.chooseEverything}
                 onNothing={chosen.letGo}
               />
