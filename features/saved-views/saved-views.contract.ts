@@ -14,6 +14,7 @@ export const viewLists = [
   "alerts_n2",
   "alerts_cnapp",
   "vulnerabilities",
+  "incidents",
 ] as const;
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;

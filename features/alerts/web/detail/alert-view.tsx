@@ -1,4 +1,5 @@
 import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { AlertComposer } from "../compose/composer.tsx";
@@ -32,6 +33,7 @@ export function NarrowAlertView(props: AlertViewProps) {
       </p>
       <AlertState detail={detail} />
       <Talk {...props} />
+      <Incidents alert={detail.alert} />
       <AlertFacts detail={detail} />
       <JoinedAlerts detail={detail} />
       <SimilarAlerts alert={detail.alert} />
@@ -52,12 +54,20 @@ export function WideAlertView(props: AlertViewProps) {
           <AlertEvents key={detail.alert.id} alert={detail.alert} />
         </div>
         <div className={styles.column}>
+          <Incidents alert={detail.alert} />
           <AlertFacts detail={detail} />
           <JoinedAlerts detail={detail} />
           <SimilarAlerts alert={detail.alert} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** The incidents that hold the alert, where there are any in this build. */
+function Incidents({ alert: { id, title, severity } }: Pick<AlertDetail, "alert">) {
+  return (
+    <PartSlot file="incidents/web/from/alert-incidents.tsx" alertId={id} title={title} severity={severity} />
   );
 }
 

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { getTaxonomy } from "#features/incidents/contracts/incidents.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import fieldStyles from "#platform/web/kit/forms/field.module.css";
+import { Field, useFieldTies } from "#platform/web/kit/forms/field.tsx";
+import styles from "../detail/incident-detail.module.css";
+
+interface ClassChoiceProps {
+  value: string | null;
+  onChoose: (value: string | null) => void;
+}
+
+/** The class of an incident in the taxonomy of the national agency, with its neighbours elsewhere. */
+export function ClassChoice({ value, onChoose }: ClassChoiceProps) {
+  const taxonomy = useQuery(callQuery(getTaxonomy, {})).data;
+  const effects = taxonomy?.areas.flatMap(({ effects: each }) => each) ?? [];
+  const chosen = effects.flatMap(({ categories }) => categories).find(({ id }) => id === value);
+  return (
+    <>
+      <Field label="Clase (Resolución 7 de la ANCI)" hint={taxonomy?.source}>
+        <ClassSelect value={value} onChoose={onChoose} effects={effects} />
+      </Field>
+      {chosen && chosen.neighbours.length > 0 && (
+        <p className={styles.soft}>
+          Parecida, no igual, en RSIT: <span className={styles.mono}>{chosen.neighbours.join(", ")}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ClassSelectProps extends ClassChoiceProps {
+  effects: readonly { id: string; name: string; categories: readonly { id: string; name: string }[] }[];
+}
+
+function ClassSelect({ value, onChoose, effects }: ClassSelectProps) {
+  return (
+    <select
+      {...useFieldTies()}
+      className={fieldStyles.control}
+      value={value ?? ""}
+      onChange={({ target }) => onChoose(target.value || null)}
+    >
+      <option value="">Sin clasificar todavía</option>
+      {effects.map(({ id, name, categories }) => (
+        <optgroup key={id} label={name}>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,27 @@
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+
+interface PeopleChoiceProps {
+  legend: string;
+  people: readonly { id: number; name: string }[];
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+}
+
+/** Several people by name. */
+export function PeopleChoice({ legend, people, chosen, onChange }: PeopleChoiceProps) {
+  return (
+    <FieldGroup legend={legend}>
+      {people.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={() =>
+            onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+          }
+        />
+      ))}
+    </FieldGroup>
+  );
+}

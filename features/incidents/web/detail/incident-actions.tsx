@@ -1,0 +1,89 @@
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import type { Incident } from "#features/incidents/contracts/incidents.contract.ts";
+import { stageWords } from "#features/incidents/incidents.words.ts";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import { type Step, stageAfter } from "../work/possible-steps.ts";
+import type { IncidentWork } from "../work/use-incident-work.tsx";
+import styles from "./incident-detail.module.css";
+
+interface ActionWords {
+  step: Step;
+  label: string;
+  title: string;
+}
+
+const first: readonly ActionWords[] = [
+  { step: "take", label: "Tomar", title: "Usted lo lidera (T)" },
+  { step: "verdict", label: "Veredicto", title: "Decir qué resultó ser (V)" },
+];
+
+const more: readonly ActionWords[] = [
+  { step: "lead", label: "Quién lidera…", title: "Darlo a una persona (A)" },
+  { step: "move", label: "Otra etapa…", title: "Cualquier etapa abierta, con una nota" },
+  {
+    step: "revise",
+    label: "Corregir los datos…",
+    title: "Título, clase, severidad, efecto, causa, lecciones",
+  },
+  { step: "pause", label: "Pausar los relojes…", title: "Los del contrato; los de la ley no se detienen" },
+  { step: "resume", label: "Seguir con los relojes", title: "Termina la pausa" },
+  { step: "explain", label: "Explicar el atraso…", title: "Lo lee el cliente" },
+  { step: "restrict", label: "Restringir…", title: "Solo lo ven las personas que se nombren" },
+  { step: "unrestrict", label: "Dejar de restringir…", title: "Lo ve todo el equipo del proveedor" },
+];
+
+/** What can be done now: the step that leads on in copper, what is seldom done in the menu. */
+export function IncidentActions({ incident, work }: { incident: Incident; work: IncidentWork }) {
+  const { can, run, moveTo, busy } = work;
+  if (!can) return null;
+  const next = stageAfter(incident.stage);
+  const rest = more.filter(({ step }) => can[step]);
+  const isMain = (step: Step) => step === can.main;
+  const shown = [
+    ...first.filter(({ step }) => can[step]),
+    ...(can.move && next
+      ? [
+          {
+            step: "move" as const,
+            label: `Pasar a ${stageWords[next].toLowerCase()}`,
+            title: "La etapa que sigue (P)",
+          },
+        ]
+      : []),
+  ];
+  const press = (step: Step) => (step === "move" && next ? moveTo(next) : run(step));
+  return (
+    <div className={styles.actions}>
+      {shown
+        // The main one stands last, in the corner.
+        .toSorted((one, other) => Number(isMain(one.step)) - Number(isMain(other.step)))
+        .map(({ step, label, title }) => (
+          <Button
+            key={step}
+            small
+            look={isMain(step) ? "main" : "plain"}
+            title={title}
+            busy={busy && isMain(step)}
+            onClick={() => press(step)}
+          >
+            {label}
+          </Button>
+        ))}
+      {rest.length > 0 && (
+        <Menu
+          end
+          label={<IconDots aria-hidden="true" />}
+          aria-label="Más acciones"
+          buttonClass={buttonClass({ look: "quiet", small: true, iconOnly: true })}
+        >
+          {rest.map(({ step, label, title }) => (
+            <MenuButton key={step} title={title} onClick={() => run(step)}>
+              {label}
+            </MenuButton>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { listUsers } from "#features/access/access.contract.ts";
+import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
+import { incidentCase } from "#features/incidents/contracts/incident-work.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { ClientMessageBox } from "#platform/web/work/client-message-box.tsx";
+import { Composer, type Writing } from "#platform/web/work/composer.tsx";
+import { useDraftOf, type Voice } from "#platform/web/work/drafts.ts";
+import { InternalNoteBox } from "#platform/web/work/internal-note-box.tsx";
+import { useIncidentStep } from "../work/use-incident-change.ts";
+
+const longest = 5_000;
+
+/** The name of the company that is worked for. */
+function useCompanyName(): string {
+  return useQuery(callQuery(listUsers, {})).data?.[0]?.active_company?.name ?? "el cliente";
+}
+
+interface IncidentComposerProps {
+  detail: IncidentDetail;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+/** Words about an incident: among the provider's people, and to the client once they see it. */
+export function IncidentComposer({ detail, writing, onVoice }: IncidentComposerProps) {
+  const company = useCompanyName();
+  const { id } = detail.incident;
+  if (!detail.client_visible) return <InternalVoice id={id} />;
+  return (
+    <Composer
+      writing={writing}
+      onVoice={onVoice}
+      company={company}
+      internal={<InternalVoice id={id} />}
+      client={<ClientVoice id={id} to={company} />}
+    />
+  );
+}
+
+function InternalVoice({ id }: { id: string }) {
+  const [text, setText] = useDraftOf(id, "internal");
+  const save = useIncidentStep(incidentCase.commentInternally, () => {
+    setText("");
+    showToast("good", "Nota interna guardada.");
+  });
+  return (
+    <InternalNoteBox
+      text={text}
+      onText={setText}
+      limit={longest}
+      busy={save.isPending}
+      failure={save.error}
+      onSend={() => save.mutate({ id, body: text })}
+    />
+  );
+}
+
+function ClientVoice({ id, to }: { id: string; to: string }) {
+  const [text, setText] = useDraftOf(id, "client");
+  const send = useIncidentStep(incidentCase.commentForClient, () => {
+    setText("");
+    showToast("good", `Enviado a ${to}.`);
+  });
+  return (
+    <ClientMessageBox
+      words={{
+        heading: `Mensaje para ${to}`,
+        hint: "Queda en la historia del incidente, que lee el cliente. Una vez enviado no se puede borrar.",
+        label: `Mensaje para ${to}`,
+        action: "Enviar",
+        shortest: 1,
+        limit: longest,
+      }}
+      text={text}
+      onText={setText}
+      busy={send.isPending}
+      failure={send.error}
+      onSend={() => send.mutate({ id, body: text })}
+    />
+  );
+}

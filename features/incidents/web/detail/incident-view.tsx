@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { AttachedAlerts } from "../joins/attached-alerts.tsx";
+import { IncidentLinks, SimilarIncidents } from "../joins/incident-links.tsx";
+import { type IncidentPart, incidentParts, incidentPath } from "../list/incident-address.ts";
+import { MomentLine } from "../moments/moment-line.tsx";
+import { IncidentObservables } from "../observables/incident-observables.tsx";
+import type { IncidentWork } from "../work/use-incident-work.tsx";
+import { AffectedThings } from "./affected-things.tsx";
+import { IncidentActions } from "./incident-actions.tsx";
+import { IncidentComposer } from "./incident-composer.tsx";
+import styles from "./incident-detail.module.css";
+import { IncidentFacts, IncidentWords } from "./incident-facts.tsx";
+import { incidentSentence } from "./incident-sentence.ts";
+import { IncidentState } from "./incident-state.tsx";
+import { IncidentStory } from "./incident-story.tsx";
+import { IncidentTeam } from "./incident-team.tsx";
+import { Section, SectionHeading } from "./section.tsx";
+
+interface IncidentViewProps {
+  detail: IncidentDetail;
+  work: IncidentWork;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+const Duties = ({ id }: { id: string }) => (
+  <PartSlot file="legal-duties/web/incident-duties.tsx" incidentId={id} />
+);
+
+function Moments({ detail, stacked }: { detail: IncidentDetail; stacked?: boolean }) {
+  const { id, stage } = detail.incident;
+  return (
+    <Section title="Momentos clave">
+      <MomentLine
+        incidentId={id}
+        moments={detail.moments}
+        durations={detail.durations}
+        editable={stage !== "closed"}
+        {...(stacked && { stacked })}
+      />
+    </Section>
+  );
+}
+
+/** An incident beside its list: the sentence, what happens next, what can be done, its story; the rest on its page. */
+export function NarrowIncidentView(props: IncidentViewProps) {
+  const { detail, work } = props;
+  const { incident, counts } = detail;
+  const parts: readonly [IncidentPart, string, number][] = [
+    ["observables", "Observables", counts.observables],
+  ];
+  return (
+    <article className={styles.detail}>
+      <IncidentActions incident={incident} work={work} />
+      <p className={styles.sentence}>
+        <strong>{incident.title}.</strong> {incidentSentence(incident)}
+      </p>
+      <IncidentState detail={detail} />
+      <Moments detail={detail} stacked />
+      <Duties id={incident.id} />
+      <nav aria-label="Partes del incidente" className={styles.tools}>
+        {parts.map(([part, title, count]) => (
+          <Link key={part} to={incidentPath(incident.id, part)}>
+            {title} <span className={styles.count}>{numberText(count)}</span>
+          </Link>
+        ))}
+      </nav>
+      <AttachedAlerts detail={detail} />
+      <AffectedThings detail={detail} />
+      <IncidentComposer key={incident.id} {...props} />
+      <IncidentStory detail={detail} />
+      <IncidentFacts detail={detail} />
+      <IncidentLinks detail={detail} />
+    </article>
+  );
+}
+
+/** What it is about, whom it touches, and everything that happened to it. */
+function Summary(props: IncidentViewProps) {
+  const { detail } = props;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <IncidentWords detail={detail} />
+        <AttachedAlerts detail={detail} />
+        <IncidentComposer key={detail.incident.id} {...props} />
+        <IncidentStory detail={detail} />
+      </div>
+      <div className={styles.column}>
+        <IncidentFacts detail={detail} />
+        <AffectedThings detail={detail} />
+        <IncidentTeam detail={detail} />
+        <IncidentLinks detail={detail} />
+        <SimilarIncidents detail={detail} />
+      </div>
+    </div>
+  );
+}
+
+/** An incident on a page of its own: how it stands above, its parts below, each with an address. */
+export function WideIncidentView(props: IncidentViewProps) {
+  const { detail } = props;
+  const { id } = detail.incident;
+  const { counts } = detail;
+  const [asked, setPart] = useAddressParam("parte");
+  const part = oneOf(incidentParts, asked ?? undefined) ?? incidentParts[0];
+  const counted = (words: string, count: number): ReactNode => (
+    <>
+      {words} {count > 0 && <span className={styles.count}>{numberText(count)}</span>}
+    </>
+  );
+  const tabs: Record<IncidentPart, { title: ReactNode; content: ReactNode }> = {
+    resumen: { title: "Resumen", content: <Summary {...props} /> },
+    observables: {
+      title: counted("Observables", counts.observables),
+      content: <IncidentObservables detail={detail} />,
+    },
+  };
+  return (
+    <SectionHeading value="h2">
+      <article className={styles.detail}>
+        <IncidentState detail={detail} />
+        <Moments detail={detail} />
+        <Duties id={id} />
+        <Tabs
+          label="Partes del incidente"
+          active={part}
+          onChange={(key) => setPart(key === incidentParts[0] ? null : key)}
+          tabs={incidentParts.map((key) => ({ key, ...tabs[key] }))}
+        />
+      </article>
+    </SectionHeading>
+  );
+}

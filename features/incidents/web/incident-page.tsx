@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { IncidentActions } from "./detail/incident-actions.tsx";
+import { incidentSentence } from "./detail/incident-sentence.ts";
+import { WideIncidentView } from "./detail/incident-view.tsx";
+import { NothingShown } from "./list/nothing-shown.tsx";
+import { useIncidentWork } from "./work/use-incident-work.tsx";
+
+/** Stands until an incident is there, or says why it is not. */
+function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Incidente" />
+      {error ? (
+        <ErrorState title="No se pudo abrir el incidente" failure={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton count={10} />
+      )}
+    </>
+  );
+}
+
+/** Everything about one incident, and everything that can be done with it. */
+function WorkedIncidentPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(getIncident, { id }));
+  const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
+  const work = useIncidentWork({
+    incident: data?.incident,
+    detail: data,
+    onWrite: (voice) => setWriting(({ asked }) => ({ voice, asked: asked + 1 })),
+  });
+  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  const { incident } = data;
+  return (
+    <>
+      <PageHeader
+        title={`${incident.code} ${incident.title}`}
+        step={incident.code}
+        lead={incidentSentence(incident)}
+        actions={
+          <>
+            <UndoLast undo={work.undo} />
+            <IncidentActions incident={incident} work={work} />
+          </>
+        }
+      />
+      <WideIncidentView
+        detail={data}
+        work={work}
+        writing={writing}
+        onVoice={(voice) => setWriting({ voice, asked: 0 })}
+      />
+      {work.dialog}
+    </>
+  );
+}
+
+/** One incident on a page of its own, for whoever may see it. */
+export default function IncidentPage() {
+  const { id = "" } = useParams();
+  return useMay("incident.work") ? <WorkedIncidentPage key={id} id={id} /> : <NothingShown />;
+}

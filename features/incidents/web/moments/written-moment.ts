@@ -1,0 +1,30 @@
+import { calendarDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
+import { zonedInstant } from "#platform/web/dates/person-zone.ts";
+
+/** A moment as a person writes it down: a day and an hour of some zone's calendar. */
+export interface WrittenMoment {
+  /** `2026-11-20`. */
+  day: string;
+  /** `14:05`. */
+  time: string;
+  zone: string;
+}
+
+/** What calendar and clock of a zone show at a moment. */
+export function writtenMoment(at: Date, zone: string): WrittenMoment {
+  const { hour, minute } = zonedParts(at, zone);
+  return { day: calendarDay(at, zone), time: `${hour}:${minute}`, zone };
+}
+
+/** The same as an instant; undefined while day or hour are missing. */
+export function instantOf({ day, time, zone }: WrittenMoment): string | undefined {
+  return day && time ? zonedInstant(`${day}T${time}`, zone) : undefined;
+}
+
+const offered = ["America/Santiago", "America/Punta_Arenas", "Pacific/Easter", "UTC"];
+
+/** Zones to choose from: the person's own first, then those of Chile and that of most logs. */
+export const zonesFor = (own: string): string[] => [...new Set([own, ...offered])];
+
+/** `America/Punta_Arenas` as people read it: `Punta Arenas`. */
+export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { getIncident, type IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
+import { incidentCase } from "#features/incidents/contracts/incident-work.contract.ts";
+import { type Incident, listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
+import { stageWords } from "#features/incidents/incidents.words.ts";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import type { Page } from "#platform/contract/page.ts";
+import { call } from "#platform/web/call/call.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { useManyChange } from "#platform/web/work/use-many-change.ts";
+import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+
+type ChangeRequest = RequestOf<typeof incidentCase.changeMany>;
+/** Chosen incidents, or the filter of the list. */
+export type IncidentSelection = ChangeRequest["selection"];
+export type IncidentAction = ChangeRequest["action"];
+
+/** An incident changed: what its alerts, the law and the home say of it is read again too. */
+const touched = /^(incidents|legal_duties|playbooks|home)\./;
+const isTouched = (name: unknown) => touched.test(String(name));
+
+/** What the browser holds of incidents after one of them changed: rows keep their places and only say the new. */
+export function useIncidentMemory() {
+  const queries = useQueryClient();
+  const askAgain = () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isTouched(name) });
+  const remember = (detail: IncidentDetail) => {
+    queries.setQueryData([getIncident.name, { id: detail.incident.id }], detail);
+    queries.setQueriesData<Page<Incident>>(
+      { queryKey: [listIncidents.name] },
+      (page) =>
+        page && {
+          ...page,
+          items: page.items.map((row) => (row.id === detail.incident.id ? detail.incident : row)),
+        },
+    );
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        isTouched(name) && name !== listIncidents.name && name !== getIncident.name,
+    });
+  };
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) queries.invalidateQueries({ queryKey: [getIncident.name, { id }] });
+  };
+  return {
+    remember,
+    forget,
+    askAgain,
+    readAgain: (id: string) => call(getIncident, { id }).then(remember, () => forget([id])),
+  };
+}
+
+/** One step of an incident. */
+export function useIncidentStep<C extends Call<z.ZodType, typeof IncidentDetail>>(
+  contract: C,
+  onDone?: (detail: IncidentDetail) => void,
+) {
+  return useStep(contract, useIncidentMemory(), onDone);
+}
+
+/** For steps without a form of their own: the refusal is shown in a message. */
+export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "este incidente");
+
+export const incidentCount = (count: number): string =>
+  count === 1 ? "1 incidente" : `${numberText(count)} incidentes`;
+
+/** What was done, as the message says it: «INC-12 es suyo», «3 incidentes pasan a contención». */
+export function changeDone(action: IncidentAction, changed: number, incident: Incident | undefined): string {
+  const who = incident?.code ?? incidentCount(changed);
+  const many = !incident && changed !== 1;
+  const done = (one: string, several: string) => `${who} ${many ? several : one}`;
+  if (action.do === "take") return done("es suyo", "son suyos");
+  if (action.do === "assign")
+    return action.assignee_id === null
+      ? done("queda sin líder", "quedan sin líder")
+      : done("tiene líder", "tienen líder");
+  return `${done("pasa a", "pasan a")} ${stageWords[action.to].toLowerCase()}`;
+}
+
+interface Change {
+  selection: IncidentSelection;
+  /** How many the person was told: the server does it for exactly as many or not at all. */
+  expected: number;
+  action: IncidentAction;
+  /** The one incident, when it is one: the message names it. */
+  incident?: Incident | undefined;
+}
+
+/** Does one thing to an incident, to chosen ones, or to all that the filter shows, and offers to take it back. */
+export function useIncidentChange(onDone?: () => void) {
+  const memory = useIncidentMemory();
+  return useManyChange<Change>(
+    {
+      make: ({ selection, expected, action }) =>
+        call(incidentCase.changeMany, { selection, expected, action }),
+      undo: (id) => call(incidentCase.undoMany, { id }),
+      afterwards: ({ incident }) => (incident ? memory.readAgain(incident.id) : memory.askAgain()),
+      askAgain: memory.askAgain,
+      onFailure(failure, { incident }) {
+        if (incident && isStale(failure)) memory.askAgain();
+      },
+      words: {
+        done: ({ action, incident }, changed) => changeDone(action, changed, incident),
+        count: incidentCount,
+      },
+    },
+    onDone,
+  );
+}
