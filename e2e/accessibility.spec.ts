@@ -91,7 +91,7 @@ test.describe("By keyboard, signed in", () => {
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
     await page.keyboard.press("/");
-    await expect(page.getByRole("searchbox", { name: "Buscar en los eventos" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Buscar en los eventos" })).toBeFocused();
   });
 
   test("the key ? shows the keys, once", async ({ page }) => {

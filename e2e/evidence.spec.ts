@@ -15,7 +15,7 @@ test("a client uploads evidence to a control, an operator approves it, and the c
     });
   const client = await as("client");
   await client.goto("/Compliance/Controles");
-  await client.getByRole("searchbox").fill("A.8.24");
+  await client.getByRole("combobox", { name: /^Buscar/ }).fill("A.8.24");
   await client.getByRole("row", { name: /A\.8\.24/ }).click();
   const drawer = client.getByRole("dialog");
   await drawer.getByRole("button", { name: "Subir evidencia" }).click();

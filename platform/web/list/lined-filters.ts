@@ -29,3 +29,25 @@ export function optionsBeside(filter: LinedFilter): readonly FilterOption[] {
     ? severities.map((value) => ({ value, label: severityWords[value] }))
     : filter.options;
 }
+
+/** Neighbours that stand together: on a line of their own, folded away where there is little room, or in the flow. */
+interface Together {
+  as: "flow" | "folded" | "line";
+  name: string;
+  filters: Filter[];
+}
+
+/** Filters in the order of the definition, those that stand together as one. */
+export function filtersTogether(filters: readonly Filter[]): Together[] {
+  const groups: Together[] = [];
+  for (const filter of filters) {
+    const folded = filter.as === "choice" && filter.folded === true;
+    const line = filter.as === "severity" ? true : filter.as === "chips" && filter.line;
+    const as = folded ? "folded" : line ? "line" : "flow";
+    const name = typeof line === "string" ? line : as === "line" ? filter.name : as;
+    const last = groups.at(-1);
+    if (last?.as === as && last.name === name) last.filters.push(filter);
+    else groups.push({ as, name, filters: [filter] });
+  }
+  return groups;
+}

@@ -1,8 +1,9 @@
-import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import type { ListTab } from "./list-tabs.ts";
+import type { Arrivals } from "./use-arrivals.ts";
 
 /** One thing of the page that a list call answers. */
 export type RowOf<C extends Call> = OutputOf<C> extends { items: (infer Row)[] } ? Row : never;
@@ -39,6 +40,9 @@ interface FilterBase<Request> {
   asks?: Asks<Request>;
   /** Its values are numbers; what is none asks nothing. */
   digits?: true;
+  /** By which other words the search box knows it (`dueño:yo`), and which values by other words. */
+  typed?: readonly string[];
+  typedValues?: Readonly<Record<string, string>>;
 }
 
 type Options =
@@ -94,6 +98,8 @@ type Rail<Request> = FilterBase<Request> & {
 /** A filter that other pages ask for: shown while it is in force, with its way out. */
 type Tag<Request> = FilterBase<Request> & {
   as: "tag";
+  /** Stands for these values alone; another part shows the others. */
+  only?: readonly string[];
   /** What it says of its value, and of the label that the counts know for it. */
   text?: (value: string, label: string | undefined) => ReactNode;
 };
@@ -156,6 +162,8 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   lead?: ReactNode;
   /** What the search box says; without it the list is not searched. */
   search?: string;
+  /** One of them is in force, or none while their filters are set in another way. The first one sets nothing. */
+  tabs?: readonly ListTab[];
   filters?: readonly Filter<RequestOf<C>>[];
   /** The whole filter in the words of the call, where `asks` does not say it; called as a hook. */
   useRequest?: (address: AddressState) => Partial<RequestOf<C>>;
@@ -192,17 +200,6 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   arrivals?: Arrivals;
   /** The page is for staff: says so to others. */
   staffOnly?: true;
-}
-
-/** What the server tells of news, and what of it is counted as come since the list was loaded. */
-export interface Arrivals {
-  /** The name of the live event: "alerts.changed". */
-  event: string;
-  countOf: (news: Record<string, unknown>) => number;
-  /** The key of an open thing that the news makes old: it is read again at once. */
-  stale?: (news: Record<string, unknown>) => QueryKey | undefined;
-  /** What one, and what several are: "nueva", "nuevas". */
-  words: readonly [one: string, several: string];
 }
 
 export interface ListCounts {

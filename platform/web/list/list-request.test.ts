@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Filter, yes } from "./list-definition.ts";
 import { addressNames, orderOf, requestOf, turned, turnedOut, valuesOf } from "./list-request.ts";
+import { type ListTab, tabOf } from "./list-tabs.ts";
 
 const all: Filter[] = [
   {
@@ -88,4 +89,17 @@ test("a value is asked for or left out, never both, and the address holds both k
   const out = turnedOut(host, { activo: ["web", "correo"] }, "web");
   expect(out).toEqual({ "-activo": ["web"], activo: ["correo"] });
   expect(turnedOut(host, out, "web")).toEqual({ "-activo": [], activo: ["correo"] });
+});
+
+test("a tab is in force when its filters are set so, and no other one", () => {
+  const tabs: ListTab[] = [
+    { label: "Todas", sets: {} },
+    { label: "Mías", sets: { asignada: ["mi"] } },
+    { label: "Vencidas", sets: { vencidas: ["si"] } },
+  ];
+  const labelOf = (filters: Record<string, string[]>) => tabOf(tabs, filters)?.label;
+  expect(labelOf({ severidad: ["high"] })).toBe("Todas");
+  expect(labelOf({ vencidas: ["si"], severidad: ["high"] })).toBe("Vencidas");
+  expect(labelOf({ vencidas: ["si"], asignada: ["mi"] })).toBeUndefined();
+  expect(labelOf({ asignada: ["12"] })).toBeUndefined();
 });

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
-import { FilterChips, FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
-import { useFiltersBeside } from "./lined-filters.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { FiltersInForce } from "./filters-in-force.tsx";
+import { filtersTogether, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
 import type { Filter, FilterOption } from "./list-definition.ts";
-import { leftOut, turned, turnedOut, valuesOf } from "./list-request.ts";
+import { turned, valuesOf } from "./list-request.ts";
+import { tabNames, tabOf } from "./list-tabs.ts";
+import { completionsOf, isUnfinished, type KnownValues, readTyped } from "./typed-filters.ts";
 import type { ListFrame } from "./use-list.ts";
 
 interface PartProps<F extends Filter> {
@@ -101,6 +105,38 @@ function FilterPart({ filter, list }: PartProps<Filter>) {
   }
 }
 
+/** The views that most people want, one beside the other with their counts. */
+function Tabs({ list }: { list: ListFrame }) {
+  const { tabs = [] } = list.definition;
+  const { filters, setFilters } = list.address;
+  const present = tabOf(tabs, filters);
+  if (tabs.length === 0) return null;
+  return (
+    <ul className={styles.tabs} aria-label="Vistas de la lista">
+      {tabs.map((tab) => {
+        const { label, sets, counted } = tab;
+        const counts = counted && list.counts.of(counted.filter);
+        const count = counts && (counts.find(({ value }) => value === counted.value)?.count ?? 0);
+        return (
+          <li key={label}>
+            <button
+              type="button"
+              className={styles.tab}
+              aria-pressed={tab === present}
+              onClick={() =>
+                setFilters(Object.fromEntries(tabNames(tabs).map((name) => [name, [...(sets[name] ?? [])]])))
+              }
+            >
+              {label}
+              {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** By what the rows are gathered, if by anything. */
 function GroupChoice({ list }: { list: ListFrame }) {
   const { groups } = list.definition;
@@ -139,74 +175,29 @@ function SortChoice({ list }: { list: ListFrame }) {
   );
 }
 
-/** The filters that no other part of the page shows, each with its way out, and the way out of all. */
-function InForce({ list }: { list: ListFrame }) {
-  const { filters, setFilter, setFilters } = list.address;
-  if (!list.filtered) return null;
-  const definitions = list.definition.filters ?? [];
-  const labelOf = (name: string, value: string) =>
-    list.counts.of(name)?.find((each) => each.value === value)?.label ?? undefined;
-  const out = definitions.flatMap((filter) =>
-    filter.as !== "rail" || !filter.excludes
-      ? []
-      : (filters[leftOut(filter.name)] ?? []).map((value) => ({
-          key: `${leftOut(filter.name)} ${value}`,
-          name: `${filter.label}, sin`,
-          text: filter.nameOf?.(value, labelOf(filter.name, value) ?? value) ?? value,
-          onRemove: () => setFilters(turnedOut(filter, filters, value)),
-        })),
-  );
-  const tags = definitions.flatMap((filter) => {
-    const value = filter.as === "tag" && filters[filter.name]?.[0];
-    if (filter.as !== "tag" || !value) return [];
-    const label = labelOf(filter.name, value);
-    return [
-      {
-        key: filter.name,
-        name: filter.label,
-        text: filter.text?.(value, label) ?? label ?? value,
-        onRemove: () => setFilter(filter.name, []),
-      },
-    ];
-  });
-  return <FilterTags tags={[...out, ...tags]} onClear={list.clear} />;
-}
-
-/** Neighbours that stand together: on a line of their own, folded away where there is little room, or in the flow. */
-interface Together {
-  as: "flow" | "folded" | "line";
-  name: string;
-  filters: Filter[];
-}
-
-function together(filters: readonly Filter[]): Together[] {
-  const groups: Together[] = [];
-  for (const filter of filters) {
-    const folded = filter.as === "choice" && filter.folded === true;
-    const line = filter.as === "severity" ? true : filter.as === "chips" && filter.line;
-    const as = folded ? "folded" : line ? "line" : "flow";
-    const name = typeof line === "string" ? line : as === "line" ? filter.name : as;
-    const last = groups.at(-1);
-    if (last?.as === as && last.name === name) last.filters.push(filter);
-    else groups.push({ as, name, filters: [filter] });
-  }
-  return groups;
-}
-
 /** Search, filters, groups and order above a list. What the page adds stands after the search. */
 export function ListTools({ list, children }: { list: ListFrame; children?: ReactNode }) {
   const { search, filters = [] } = list.definition;
+  const known: KnownValues = ({ name }) =>
+    (list.counts.of(name) ?? []).map(({ value, label }) => ({ value, label: label || value }));
   const beside = new Set<Filter>(useFiltersBeside(list));
   return (
     <Toolbar dense={list.oneLine}>
       {search && (
         <ToolbarSearch>
-          <SearchBox label={search} value={list.address.search} onSearch={list.address.setSearch} />
+          <SearchBox
+            label={search}
+            value={list.address.search}
+            onSearch={(text) => list.address.change(readTyped(text, filters, list.address.filters, known))}
+            isUnfinished={(text) => isUnfinished(text, filters)}
+            completions={(text) => completionsOf(text, filters, known)}
+          />
         </ToolbarSearch>
       )}
+      <Tabs list={list} />
       {children}
       <GroupChoice list={list} />
-      {together(filters.filter((filter) => !beside.has(filter))).map((group) => {
+      {filtersTogether(filters.filter((filter) => !beside.has(filter))).map((group) => {
         const parts = group.filters.map((filter) => (
           <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
         ));
@@ -227,7 +218,7 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
         return parts;
       })}
       <SortChoice list={list} />
-      <InForce list={list} />
+      <FiltersInForce list={list} />
     </Toolbar>
   );
 }

@@ -1,7 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { hearNews } from "#platform/web/live/live-news.ts";
-import type { Arrivals } from "./list-definition.ts";
+
+/** What the server tells of news, and what of it is counted as come since the list was loaded. */
+export interface Arrivals {
+  /** The name of the live event: "alerts.changed". */
+  event: string;
+  countOf: (news: Record<string, unknown>) => number;
+  /** The key of an open thing that the news makes old: it is read again at once. */
+  stale?: (news: Record<string, unknown>) => QueryKey | undefined;
+  /** What one, and what several are: "nueva", "nuevas". */
+  words: readonly [one: string, several: string];
+}
 
 const none = { arrived: 0, show: () => undefined };
 

@@ -75,7 +75,7 @@ export type ListFrame = Pick<
 > & {
   definition: Pick<
     ListDefinition<Call>,
-    "title" | "search" | "groups" | "sorts" | "sortChoice" | "empty" | "nothingMatches"
+    "title" | "search" | "tabs" | "groups" | "sorts" | "sortChoice" | "empty" | "nothingMatches"
   > & { filters?: readonly Filter[] };
 };
 

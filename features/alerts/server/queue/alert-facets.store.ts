@@ -48,6 +48,12 @@ export interface FacetRow {
   count: number;
 }
 
+/** Whether a filter names values of a facet only to leave them out. */
+function leavesOutOnly({ conditions = [], ...filter }: AlertSelection["filter"], name: FacetName): boolean {
+  const tests = conditions.flatMap(([field, test]) => (field === name ? [test] : []));
+  return filter[name] === undefined && tests.length > 0 && tests.every((test) => test === "not_in");
+}
+
 /**
  * Counts of every facet under all conditions but its own, in one reading of the newest alerts up to the cap. Conditions
  * of no facet hold for all of them.
@@ -81,9 +87,12 @@ export async function countFacets(db: Database, selection: AlertSelection): Prom
   const each = facetNames.map((name) => {
     const label = values[name][1] ? sql`max(${sql.ref(`${name}_label`)})` : sql`null`;
     const count = sql`count(*) filter (where ${but(name)})`;
-    // What is asked for is listed with its name also where no alert under the other conditions has it.
+    // What is asked for, or left out, is listed with its name also where no alert under the other conditions has it.
+    const holds = sql.ref(`holds_${name}`);
     const chosen = own.some(([asked]) => asked === name)
-      ? sql`bool_or(${sql.ref(`holds_${name}`)})`
+      ? leavesOutOnly(selection.filter, name)
+        ? sql`not bool_and(${holds})`
+        : sql`bool_or(${holds})`
       : sql`false`;
     return sql`(select ${name} as facet, ${sql.ref(name)} as value, ${label} as label, ${count}::int as count
       from newest where ${sql.ref(name)} is not null

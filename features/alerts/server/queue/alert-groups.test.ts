@@ -71,6 +71,9 @@ describe("The alerts of a queue", () => {
     const left = { conditions: JSON.stringify([["asset", "not_in", "web"]]) };
     const { asset, rule } = (await operator.call(listAlertFacets, left)).json<AlertFacets>();
     expect(asset.map(({ value, count }) => [value, count])).toContainEqual(["web", 2]);
+    const none = { conditions: JSON.stringify([["asset", "not_in", "web"]]), rule: "2" };
+    const gone = (await operator.call(listAlertFacets, none)).json<AlertFacets>();
+    expect(gone.asset.map(({ value, count }) => [value, count])).toEqual([["web", 1]]);
     expect(rule.find(({ value }) => value === "2")).toBeUndefined();
   });
 

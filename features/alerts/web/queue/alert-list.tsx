@@ -2,7 +2,8 @@ import { originWords, statusWords, verdictWords } from "#features/alerts/alerts.
 import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
 import { alertStatuses, type GroupField, verdicts } from "#features/alerts/contracts/alert-terms.contract.ts";
 import { type AlertFacets, listAlertFacets, listAlerts } from "#features/alerts/contracts/alerts.contract.ts";
-import { countsBy, defineList, type Filter, optionsOf, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
+import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import type { List } from "#platform/web/list/use-list.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
@@ -19,15 +20,22 @@ import { denseColumns } from "./dense-columns.tsx";
 /** By what the address says that alerts are gathered, and the server's word for it. */
 export const groupFields: Record<string, GroupField> = { regla: "rule", activo: "asset" };
 
-const whose = [
-  { value: "mi", label: "Mías" },
-  { value: "nadie", label: "Sin responsable" },
+/** Values of «asignada» that are no person. */
+const nobodyElse = ["mi", "nadie"];
+
+const tabs: readonly ListTab[] = [
+  { label: "Todas", sets: {} },
+  { label: "Mías", sets: { asignada: ["mi"] }, counted: { filter: "asignada", value: "mi" } },
+  {
+    label: "Sin responsable",
+    sets: { asignada: ["nadie"] },
+    counted: { filter: "asignada", value: "nadie" },
+  },
+  { label: "Vencidas", sets: { vencidas: ["si"] }, counted: { filter: "vencidas", value: "si" } },
 ];
 
 /** What most people filter by, above the queue. */
 const above: readonly Filter<object>[] = [
-  { name: "asignada", label: "De quién", as: "chips", options: whose },
-  { name: "vencidas", label: "Plazo", as: "chips", options: yes("Vencidas") },
   { name: "severidad", label: "Severidad", as: "severity", many: true },
   {
     name: "estado",
@@ -72,13 +80,31 @@ const beside = ([name, label]: RailFilter): Filter<object> => ({
   // One person at a time: beside people stand «Mías» and «Sin responsable».
   ...(name !== "asignada" && { many: true as const }),
   excludes: true,
-  leaves: whose.map(({ value }) => value),
+  ...(name === "asignada" && { typed: ["dueño", "responsable"] }),
+  leaves: nobodyElse,
   nameOf: (value, known) =>
     (name === "origen" && originWords[value as keyof typeof originWords]) || known || value,
 });
 
 /** Filters that have no other place on the page. */
 const tags: readonly Filter<object>[] = [
+  {
+    name: "asignada",
+    label: "De quién",
+    as: "tag",
+    only: nobodyElse,
+    typed: ["dueño", "responsable"],
+    typedValues: { yo: "mi", mías: "mi", nadie: "nadie" },
+    text: (value) => (value === "mi" ? "mías" : "sin responsable"),
+  },
+  {
+    name: "vencidas",
+    label: "Plazo",
+    as: "tag",
+    only: ["si"],
+    typedValues: { vencido: "si" },
+    text: () => "vencidas",
+  },
   { name: "sinactivo", label: "Activo", as: "tag", text: () => "sin activo" },
   { name: "eventos", label: "Eventos", as: "tag", text: () => "los de una búsqueda" },
   { name: "usuario", label: "Usuario", as: "tag" },
@@ -144,6 +170,7 @@ export const alertList = (scope: AlertScope, { title, lead, filledBy, views }: Q
     things: "alertas",
     failed: "No se pudieron cargar las alertas",
     search: "Buscar alertas o número (ALR-128)",
+    tabs,
     filters: [
       ...above,
       ...(scope.cloud ? cloudRail : rail).map(beside),

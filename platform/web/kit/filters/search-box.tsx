@@ -1,5 +1,5 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { isTyping } from "#platform/web/screen/page-keys.ts";
 import { TextInput } from "../forms/text-input.tsx";
 import styles from "./search-box.module.css";
@@ -9,12 +9,23 @@ interface SearchBoxProps {
   /** What the address says. */
   value: string;
   onSearch: (text: string) => void;
+  /** Whether more is still to come, however long somebody pauses. */
+  isUnfinished?: (text: string) => boolean;
+  /** How a text may go on. */
+  completions?: (text: string) => readonly string[];
 }
 
 const pause = 300;
 
 /** Searches after a short pause in typing, or at once on Enter; the key / comes here from anywhere on the page. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  isUnfinished = () => false,
+  completions,
+}: SearchBoxProps) {
+  const offers = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
   const search = useRef(onSearch);
@@ -26,10 +37,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     setDraft(undefined);
   }, [draft]);
 
+  const waits = draft !== undefined && isUnfinished(draft);
   useEffect(() => {
+    if (waits) return;
     const timer = setTimeout(searchNow, pause);
     return () => clearTimeout(timer);
-  }, [searchNow]);
+  }, [searchNow, waits]);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -57,7 +70,15 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         }}
         // Whoever goes on to something that was found would be called back by a search that comes later.
         onBlur={searchNow}
+        {...(completions && { list: offers })}
       />
+      {completions && (
+        <datalist id={offers}>
+          {completions(draft ?? "").map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
     </search>
   );
 }
