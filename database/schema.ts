@@ -2045,6 +2045,15 @@ export interface ScanChecks {
   rules: string[] | null;
 }
 
+export interface ScanColumnMap {
+  company_id: number;
+  headings_sha256: string;
+  columns: Json;
+  day_order: string;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
 export interface ScanCoverage {
   company_id: number;
   scan_id: string;
@@ -2443,6 +2452,7 @@ export interface Schema {
   saved_view: SavedView;
   scan: Scan;
   scan_checks: ScanChecks;
+  scan_column_map: ScanColumnMap;
   scan_coverage: ScanCoverage;
   scan_finding: ScanFinding;
   scan_issue: ScanIssue;

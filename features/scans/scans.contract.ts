@@ -4,6 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
+import { dayOrders, MappedColumns, MappedTable } from "./contracts/column-map.contract.ts";
 import { FindingArea, scanEffects } from "./contracts/finding-terms.contract.ts";
 
 const Count = z.number().int();
@@ -15,6 +16,9 @@ export const ScanOptions = z.object({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "El período se escribe como 2026-11")
     .optional(),
+  /** Of a table of a client's own: what its columns are, and how it writes dates; else as before, or by their names. */
+  columns: MappedColumns.optional(),
+  day_order: z.enum(dayOrders).optional(),
 });
 export type ScanOptions = z.infer<typeof ScanOptions>;
 
@@ -48,6 +52,8 @@ export const ScanReceipt = z.object({
   /** Assets that the portal did not know, and those of which two could be one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),
   period: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Of a table of a client's own: how its columns were read. */
+  table: MappedTable.nullable().default(null),
 });
 export type ScanReceipt = z.infer<typeof ScanReceipt>;
 
@@ -102,7 +108,7 @@ export const ingestReport = defineCall({
   effect: "write",
   scope: "company",
   body: "raw",
-  input: ScanOptions.extend({
+  input: ScanOptions.pick({ period: true }).extend({
     /** What the file is called where imports are listed. */
     name: text(200, 1).default("reporte"),
   }),

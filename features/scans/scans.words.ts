@@ -1,3 +1,4 @@
+import type { MappedField } from "./contracts/column-map.contract.ts";
 import type {
   Ball,
   FindingArea,
@@ -7,6 +8,29 @@ import type {
   FindingStep,
   ScanEffect,
 } from "./contracts/finding-terms.contract.ts";
+
+/** What a column of a client's own table can be. */
+export const mappedFieldWords = {
+  title: "Vulnerabilidad",
+  severity: "Severidad",
+  asset: "Activo",
+  ip: "Dirección IP",
+  port: "Puerto",
+  protocol: "Protocolo",
+  rule: "Código de la regla",
+  cve: "CVE",
+  cwe: "CWE",
+  cvss: "Puntaje CVSS",
+  description: "Descripción",
+  solution: "Solución",
+  evidence: "Evidencia",
+  path: "Ruta",
+  first_seen: "Vista por primera vez",
+  last_seen: "Vista por última vez",
+  status: "Estado",
+  references: "Referencias",
+  epss: "EPSS",
+} as const satisfies Record<MappedField, string>;
 
 /** How people name a finding: `VUL-128`. */
 export const findingNumber = (number: number) => `VUL-${number}`;

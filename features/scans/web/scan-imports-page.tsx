@@ -7,6 +7,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { ColumnChoice } from "./receipt/column-choice.tsx";
 import { MonthChoice } from "./receipt/month-choice.tsx";
 import { EffectSummary, ScanReceiptView } from "./receipt/scan-receipt.tsx";
 
@@ -27,7 +28,7 @@ export default function ScanImportsPage() {
       <ImportPart
         calls={scanCalls}
         label="Reportes de escáneres"
-        hint={`El formato se reconoce por el contenido: Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, CSV y declaraciones VEX. Hasta ${numberText(largestReport / 1e9)} GB cada uno.`}
+        hint={`El formato se reconoce por el contenido: Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, declaraciones VEX, y sus propias tablas en CSV o XLSX. Hasta ${numberText(largestReport / 1e9)} GB cada uno.`}
         words={{
           kept: ["hallazgo nuevo o reabierto", "hallazgos nuevos o reabiertos"],
           skipped: ["resultado sin hallazgo", "resultados sin hallazgo"],
@@ -46,7 +47,17 @@ export default function ScanImportsPage() {
                   <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
                 )}
                 {file.status === "ready" && (
-                  <MonthChoice id={file.id} month={file.options.period} period={receipt.period} />
+                  <>
+                    {receipt.table && (
+                      <ColumnChoice
+                        key={JSON.stringify(receipt.table.columns)}
+                        id={file.id}
+                        table={receipt.table}
+                        options={file.options}
+                      />
+                    )}
+                    <MonthChoice id={file.id} period={receipt.period} options={file.options} />
+                  </>
                 )}
               </>
             )

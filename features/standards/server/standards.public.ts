@@ -1,3 +1,2 @@
-export { unpackedSize } from "../readers/table/xlsx-rows.ts";
 export { storeMappingSet } from "./storing/store-mapping-set.ts";
 export { seedStandards, storeStandard } from "./storing/store-standard.ts";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { sheetRows } from "#features/compliance-reports/state-sheet.contract.ts";
-import { unpackedSize } from "#features/standards/server/standards.public.ts";
+import { unpackedSize } from "#platform/readers/zip-size.ts";
 import { inThread } from "#platform/server/documents/in-thread.ts";
 import type { FileStore, StoredFile } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";

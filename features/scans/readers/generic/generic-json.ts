@@ -1,6 +1,6 @@
+import { type MappedField, mappedFields } from "#features/scans/contracts/column-map.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { problem } from "../draft.ts";
-import { type MappedField, mappedFields } from "../mapped/column-map.ts";
 import { type MappedRow, readMapped } from "../mapped/read-mapped.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, longest } from "../text/clean.ts";

@@ -1,33 +1,14 @@
+import {
+  type MappedColumns,
+  type MappedField,
+  mappedFields,
+} from "#features/scans/contracts/column-map.contract.ts";
 import { headingName } from "../text/csv-rows.ts";
 import type { DayOrder } from "../text/moment.ts";
 
-/** What a column of a client's own table can be. */
-export const mappedFields = [
-  "title",
-  "severity",
-  "asset",
-  "ip",
-  "port",
-  "protocol",
-  "rule",
-  "cve",
-  "cwe",
-  "cvss",
-  "description",
-  "solution",
-  "evidence",
-  "path",
-  "first_seen",
-  "last_seen",
-  "status",
-  "references",
-  "epss",
-] as const;
-export type MappedField = (typeof mappedFields)[number];
-
 /** Which column holds each field, by its number from 0, and how the table writes dates. */
 export interface ColumnMap {
-  columns: Partial<Record<MappedField, number>>;
+  columns: MappedColumns;
   dayOrder: DayOrder;
   /** By which its findings are told from those of other tables of the client. */
   source: string;
@@ -94,6 +75,10 @@ const names: Record<MappedField, readonly string[]> = {
   references: ["referencias", "references", "referencia"],
   epss: ["epss", "epss score"],
 };
+
+/** How many fields these headings announce by their names. */
+export const namedFields = (headings: readonly string[]): number =>
+  Object.keys(proposeMap(headings, []).columns).length;
 
 /** Which columns these headings announce, each for one field at most; a person corrects it. */
 export function proposeMap(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnMap {

@@ -1,11 +1,14 @@
 import type { z } from "zod";
+import { saysEnough } from "#features/scans/contracts/column-map.contract.ts";
+import { recogniseTable } from "#features/scans/readers/mapped/table-file.ts";
 import { recogniseScan, scanFormats } from "#features/scans/readers/scan-formats.ts";
 import type { ScanFormat } from "#features/scans/readers/scan-report.ts";
 import { type ScanFound, ScanOptions, type ScanReceipt } from "#features/scans/scans.contract.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { undoScan } from "../undo/undo-scan.ts";
-import { storeReport } from "./store-report.ts";
+import { storeReport, storeTable } from "./store-report.ts";
+import { isTable } from "./table-report.ts";
 
 const headBytes = 64 * 1024;
 
@@ -30,10 +33,18 @@ export function scanImporterOf(
     scope: "company",
     onArrival: "survey",
     options: ScanOptions,
-    recognise: async (file) => recognise(await headOf(file))?.name,
+    async recognise(file) {
+      const head = await headOf(file);
+      return recognise(head)?.name ?? recogniseTable(head);
+    },
     unrecognised:
-      "No se reconoce el formato del reporte. Se leen Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF y CSV de DefectDojo.",
+      "No se reconoce el formato del reporte. Se leen Nessus, Tenable, OpenVAS, Qualys, Trivy, Grype, SARIF, CycloneDX, ASFF, CSV de DefectDojo, y tablas propias en CSV o XLSX.",
+    missing: ({ found }) =>
+      found?.receipt.table && !saysEnough(found.receipt.table.columns)
+        ? "Diga qué columna trae el activo y cuál la vulnerabilidad: se elige en la pantalla de importaciones."
+        : undefined,
     async store(context, file) {
+      if (isTable(file.format)) return await storeTable(context, file, file.format);
       const format = formats.find(({ name }) => name === file.format);
       if (!format) throw new Error(`No reader of ${file.format}`);
       return await storeReport(context, file, format);

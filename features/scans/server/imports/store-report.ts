@@ -1,5 +1,6 @@
 import { currentPeriodOf, periodOfMonth } from "#features/catalog/server/catalog.public.ts";
 import { recogniseAssets, type SeenAsset } from "#features/entities/server/entities.public.ts";
+import type { TableFormat } from "#features/scans/readers/mapped/table-file.ts";
 import type { ScanArea, ScanFormat } from "#features/scans/readers/scan-report.ts";
 import type { ScanOptions, ScanReceipt } from "#features/scans/scans.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
@@ -22,6 +23,7 @@ import {
 import { type StagedReport, stageReport } from "../matching/stage-report.ts";
 import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
 import { addScan } from "./scan.store.ts";
+import { tableReport } from "./table-report.ts";
 
 /** As the catalogue names the service of each area. */
 const services: Record<ScanArea, string> = {
@@ -29,6 +31,39 @@ const services: Record<ScanArea, string> = {
   benchmark: "Gestión de vulnerabilidades",
   cloud: "Gestión de vulnerabilidades",
   certificate: "Gestión de vulnerabilidades",
+};
+
+/** A table of a client's own: through what its columns are, or not yet, while nobody can tell. */
+export async function storeTable(
+  context: VerbContext,
+  file: ImportFile<ScanOptions>,
+  format: TableFormat,
+): Promise<Stored<ScanReceipt>> {
+  const { table, reader } = await tableReport(context, file, format);
+  if (!reader) return { receipt: { ...nothingRead, table } };
+  const stored = await storeReport(context, file, reader);
+  return { ...stored, receipt: { ...stored.receipt, table } };
+}
+
+const nothingRead: ScanReceipt = {
+  tool: "Tabla propia",
+  area: "vulnerability",
+  scan: { started_at: null, ended_at: null, complete: null, credentialed: null },
+  hosts: 0,
+  rows: 0,
+  by_severity: { critical: 0, high: 0, medium: 0, low: 0, informational: 0, unknown: 0 },
+  rules: 0,
+  cves: 0,
+  passed: 0,
+  manual: 0,
+  suppressed: 0,
+  information: 0,
+  decisions: 0,
+  applied: 0,
+  findings: { new: 0, reopened: 0, persistent: 0, changed: 0, gone: 0, not_evaluated: 0 },
+  assets: { known: 0, new: 0, ambiguous: 0 },
+  period: null,
+  table: null,
 };
 
 /** Reads a report and brings it together with what the company has, in one transaction. */
@@ -67,7 +102,7 @@ export async function storeReport(
   const seen = seenAssets(staged, endedAt);
   const assets = await recogniseAssets(context, seen);
   await copyRows(stagedAssets, assetLines(assets.ids));
-  const receipt: Omit<ScanReceipt, "findings" | "applied"> = {
+  const receipt: Omit<ScanReceipt, "findings" | "applied" | "table"> = {
     tool: summary.tools.join(", ") || format.tool,
     area: format.area,
     scan: {
@@ -124,7 +159,7 @@ export async function storeReport(
       merged,
       skipped: Math.max(0, summary.rows - summary.byOutcome.fail - summary.byOutcome.suppressed),
     },
-    receipt: { ...receipt, applied, findings },
+    receipt: { ...receipt, applied, findings, table: null },
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listServicePeriodsByService } from "#features/catalog/catalog.contract.ts";
-import { type ScanReceipt, scanCalls } from "#features/scans/scans.contract.ts";
+import { type ScanOptions, type ScanReceipt, scanCalls } from "#features/scans/scans.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -9,12 +9,12 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 
 interface MonthChoiceProps {
   id: string;
-  month: string | undefined;
   period: ScanReceipt["period"];
+  options: ScanOptions;
 }
 
 /** To which period a report belongs, where its own date says another one or none. */
-export function MonthChoice({ id, month, period }: MonthChoiceProps) {
+export function MonthChoice({ id, period, options: { period: month, ...others } }: MonthChoiceProps) {
   const periods = useQuery(
     callQuery(listServicePeriodsByService, { service: "Gestión de vulnerabilidades" }),
   );
@@ -30,7 +30,10 @@ export function MonthChoice({ id, month, period }: MonthChoiceProps) {
           options={periods.data.map(({ name, starts_on }) => ({ value: starts_on.slice(0, 7), label: name }))}
           value={month ?? ""}
           onChange={({ target }) =>
-            adjust.mutate({ id, options: target.value === "" ? {} : { period: target.value } })
+            adjust.mutate({
+              id,
+              options: target.value === "" ? others : { ...others, period: target.value },
+            })
           }
         />
       </Field>

@@ -1,0 +1,94 @@
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { problem } from "../draft.ts";
+import type { OpenReport, ScanItem } from "../scan-report.ts";
+import { csvRecords, separatorOf } from "../text/csv-rows.ts";
+import { headText } from "../text/report-text.ts";
+import { type ColumnMap, namedFields } from "./column-map.ts";
+import { type MappedRow, readMapped } from "./read-mapped.ts";
+import { xlsxRows } from "./xlsx-rows.ts";
+
+export const tableFormats = ["table-csv", "table-xlsx"] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** Fewer columns say nothing that could be told from a list of words. */
+const fewestColumns = 3;
+/** Above the headings a table may say who made it and when. */
+const mostAbove = 20;
+const shownRows = 5;
+const longestCell = 200;
+const sampledRows = 200;
+
+/** Whether a file is a table of whatever kind: a workbook, or lines with as many cells each. */
+export function recogniseTable(head: Uint8Array): TableFormat | undefined {
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4) return "table-xlsx";
+  const text = headText(head);
+  if (/^\s*[[{<]/.test(text) || text.includes("\0")) return undefined;
+  const lines = text.split(/\r\n?|\n/, mostAbove + 2).filter((line) => line.trim() !== "");
+  const widths = lines.map((line) => line.split(separatorOf(line)).length);
+  const isTable = widths.some((width, at) => width >= fewestColumns && widths[at + 1] === width);
+  return isTable ? "table-csv" : undefined;
+}
+
+async function* rowsOf(
+  open: OpenReport,
+  format: TableFormat,
+): AsyncGenerator<MappedRow & { isCut?: boolean }> {
+  if (format === "table-xlsx") {
+    yield* xlsxRows(open);
+    return;
+  }
+  let separator: string | undefined;
+  for await (const { cells } of csvRecords(open, "\n")) {
+    const line = cells[0] ?? "";
+    if (line.split(separatorOf(line)).length < fewestColumns) continue;
+    separator = separatorOf(line);
+    break;
+  }
+  for await (const { line, cells, isCut } of csvRecords(open, separator ?? ","))
+    yield { number: line, cells, isCut };
+}
+
+/** The headings are the first row that names a column by a known word; else the first that is wide enough. */
+function headingPlace(rows: readonly (readonly string[])[]): number {
+  const above = rows.slice(0, mostAbove);
+  const named = above.findIndex((cells) => namedFields(cells) >= 2);
+  if (named !== -1) return named;
+  return above.findIndex((cells) => cells.filter((cell) => cell.trim() !== "").length >= fewestColumns);
+}
+
+export interface TableHead {
+  headings: string[];
+  /** The number of the row that they stand in. */
+  at: number;
+  /** Rows below them, enough to see how dates are written. */
+  rows: string[][];
+}
+
+/** The headings of a table and its first rows. */
+export async function readTableHead(open: OpenReport, format: TableFormat): Promise<TableHead> {
+  const first: MappedRow[] = [];
+  for await (const row of rowsOf(open, format)) if (first.push(row) >= sampledRows) break;
+  const place = headingPlace(first.map(({ cells }) => cells));
+  const found = first[place];
+  if (!found) throw new UnreadableFile("La tabla no tiene una fila con los nombres de sus columnas.");
+  const short = ({ cells }: MappedRow) => cells.map((cell) => cell.trim().slice(0, longestCell));
+  return { headings: short(found), at: found.number, rows: first.slice(place + 1).map(short) };
+}
+
+export const samplesOf = ({ rows }: TableHead): string[][] => rows.slice(0, shownRows);
+
+/** What stands below the headings, through a map. */
+export async function* readTable(
+  open: OpenReport,
+  { format, head, map }: { format: TableFormat; head: TableHead; map: ColumnMap },
+): AsyncGenerator<ScanItem, void, undefined> {
+  const cut: number[] = [];
+  async function* below() {
+    for await (const row of rowsOf(open, format))
+      if (row.isCut) cut.push(row.number);
+      else if (row.number > head.at) yield row;
+  }
+  yield* readMapped(below(), map);
+  for (const number of cut)
+    yield problem(`línea ${number}`, "La fila está cortada: sus comillas no cierran.");
+}
