@@ -22,6 +22,7 @@ import { evidence } from "#features/evidence/evidence.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
+import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
@@ -52,6 +53,7 @@ export const features: Feature[] = [
   auditLog,
   topics,
   notifications,
+  myWork,
   scans,
   vulnerabilities,
   incidents,

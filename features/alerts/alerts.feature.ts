@@ -3,6 +3,7 @@ import { assistantSkills } from "#features/assistant/server/assistant.extension.
 import { entityAnswers } from "#features/entities/server/entity-answer.extension.ts";
 import { openAlertSources } from "#features/entities/server/open-alerts.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { attackSources } from "#features/vulnerabilities/server/attack-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -16,6 +17,7 @@ import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts"
 import { attackRows } from "./server/queue/alert-list.store.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
 import { alertTitles, searchAlerts } from "./server/queue/search-alerts.ts";
+import { waitingAlertsSource } from "./server/queue/waiting-alerts.ts";
 import { followEvents } from "./server/raising/follow-events.job.ts";
 
 export const alerts: Feature = {
@@ -29,6 +31,7 @@ export const alerts: Feature = {
     assistantSkills.with(alertSkills),
     entityAnswers.with(alertsOfAsset),
     waitingCounts.with(waitingAlerts),
+    workSources.with(waitingAlertsSource),
     searchSources.with({
       area: "alert",
       label: "Alertas",

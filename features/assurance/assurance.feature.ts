@@ -1,6 +1,7 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -9,6 +10,7 @@ import { nonconformityAnalysis } from "./server/analyses/nonconformity-analysis.
 import { assuranceSkills } from "./server/assistant/assurance-skills.ts";
 import { assuranceRoutes } from "./server/assurance.routes.ts";
 import { countWaiting } from "./server/findings/count-waiting.ts";
+import { waitingNonconformities } from "./server/findings/waiting-nonconformities.ts";
 import { recomputeNightly } from "./server/measures/recompute-nightly.job.ts";
 
 export const assurance: Feature = {
@@ -18,6 +20,7 @@ export const assurance: Feature = {
   extensions: [
     analysisParts.with(nonconformityAnalysis),
     assistantSkills.with(assuranceSkills),
+    workSources.with(waitingNonconformities),
     companyHomeParts.with(
       homePart({
         area: "assurance",

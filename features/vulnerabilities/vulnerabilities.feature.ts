@@ -2,6 +2,7 @@ import { analysisParts } from "#features/analyses/server/analysis-rule.extension
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { describedEntities } from "#features/entities/server/described-entity.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -10,6 +11,7 @@ import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { followAttacks } from "./server/attacks/follow-attacks.job.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
+import { waitingDecisions } from "./server/decisions/waiting-decisions.ts";
 import { searchFindings } from "./server/findings/search-findings.ts";
 import { findingHome, lateFindings } from "./server/home/finding-home.ts";
 import { announceKev } from "./server/intel/announce-kev.job.ts";
@@ -20,6 +22,7 @@ import { prioritiesOfAsset, recomputePriorities } from "./server/priority/recomp
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { vulnerabilityArea } from "./server/vulnerability-area.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
+import { waitingFindings } from "./server/work/waiting-findings.ts";
 import { PeriodVulnerabilities } from "./vulnerabilities.contract.ts";
 
 export const vulnerabilities: Feature = {
@@ -40,6 +43,7 @@ export const vulnerabilities: Feature = {
     }),
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
+    workSources.with(waitingFindings, waitingDecisions),
     waitingCounts.with(lateFindings),
     companyHomeParts.with(
       homePart({ area: "findings", shape: FindingHome, read: findingHome }),

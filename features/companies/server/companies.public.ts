@@ -1,4 +1,9 @@
-export { findCompanyBriefs, findCompanyMark, findCompanyNamed } from "./companies/companies.store.ts";
+export {
+  findCompanyBriefs,
+  findCompanyMark,
+  findCompanyNamed,
+  findOwnCompanies,
+} from "./companies/companies.store.ts";
 export { findServiceSwitches } from "./companies/company-services.store.ts";
 export { findPeople } from "./people/company-people.store.ts";
 export { ownerOf } from "./people/owner-of.ts";

@@ -224,7 +224,9 @@ describe("by mail", () => {
     expect(more).toEqual([]);
     expect(letter?.to?.[0]?.address).toBe(`${luis.person?.username}@ejemplo.cl`);
     expect(letter?.subject).toBe(`Le asignaron ALR-72 (${company.name})`);
-    expect(letter?.text).toContain(`${portal.gate.config.origin}/Eventos/N1/72\n`);
+    expect(letter?.text).toContain(
+      `${portal.gate.config.origin}/IrA?empresa=${company.id}&a=%2FEventos%2FN1%2F72\n`,
+    );
     expect(letter?.text).not.toContain("planilla");
   });
 

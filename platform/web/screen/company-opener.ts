@@ -4,6 +4,8 @@ export interface PlaceInCompany {
   /** Undefined: of no company, or of the one in which the person works. */
   companyId?: number | undefined;
   path: string;
+  /** In the place of the page that asks, in the history. */
+  replace?: boolean;
 }
 
 type OpenInCompany = (place: PlaceInCompany) => Promise<void>;

@@ -1,12 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CurrentUser } from "#features/access/access.contract.ts";
 import { switchCompany } from "#features/companies/companies.contract.ts";
-import { call } from "#platform/web/call/call.ts";
+import { countWork } from "#features/my-work/my-work.contract.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import styles from "./top-bar.module.css";
 
 /** The company: its name for who has one, a choice for who has several or has not chosen yet. */
 export function CompanyChoice({ person }: { person: CurrentUser }) {
   const { active_company: active, companies } = person;
+  const [asked, setAsked] = useState(false);
+  const lateIn = useLate(asked);
   if (companies.length === 0 || (active && companies.length === 1))
     return <span className={styles.company}>{active?.name}</span>;
   return (
@@ -14,17 +19,35 @@ export function CompanyChoice({ person }: { person: CurrentUser }) {
       className={styles.companySelect}
       aria-label="Empresa"
       value={active?.full_name ?? ""}
+      onPointerEnter={() => setAsked(true)}
+      onFocus={() => setAsked(true)}
       onChange={(event) => changeCompany(event.target.value)}
     >
       {!active && <option value="">Elija una empresa</option>}
       {companies.map(({ id, name, full_name }) => (
         <option key={id} value={full_name}>
           {name}
+          {lateWords(lateIn.get(id))}
         </option>
       ))}
     </select>
   );
 }
+
+const none: ReadonlyMap<number, number> = new Map();
+
+/** How much is late in each company; asked when somebody turns to the choice, for it is a look into all of them. */
+function useLate(asked: boolean): ReadonlyMap<number, number> {
+  const { data = none } = useQuery({
+    ...callQuery(countWork, {}),
+    enabled: asked,
+    staleTime: 60_000,
+    select: ({ companies }) => new Map(companies.map(({ id, late }) => [id, late])),
+  });
+  return data;
+}
+
+const lateWords = (late = 0) => (late > 0 ? ` · ${late} ${late === 1 ? "vencida" : "vencidas"}` : "");
 
 /** Changes the active company and starts the page anew, with nothing of the former company left in the browser. */
 export async function changeCompany(fullName: string): Promise<void> {

@@ -16,10 +16,10 @@ export function useCompanyOpener(): (place: PlaceInCompany) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
-    async ({ companyId, path }) => {
+    async ({ companyId, path, replace = false }) => {
       const [person] = await queries.ensureQueryData(sessionQuery);
       const company = person?.companies.find(({ id }) => id === companyId);
-      if (!company || company.id === person?.active_company?.id) return void navigate(path);
+      if (!company || company.id === person?.active_company?.id) return void navigate(path, { replace });
       try {
         await call(switchCompany, { client: company.full_name });
       } catch {
@@ -30,7 +30,7 @@ export function useCompanyOpener(): (place: PlaceInCompany) => Promise<void> {
       drawPageFor(company.id);
       await queries.cancelQueries();
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      await navigate(path);
+      await navigate(path, { replace });
       const ofCompany = {
         predicate: ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
           name !== sessionQuery.queryKey[0],

@@ -55,7 +55,7 @@ export function NotificationChoices() {
       <FailureNotice failure={choose.error ?? chooseHour.error} />
       <ul className={styles.list}>
         {preferences.kinds.map(({ kind, way }) => (
-          <li key={kind} className={styles.row}>
+          <li key={kind} className={styles.choice}>
             <Words id={`aviso-${kind}`} {...words[kind]} />
             <Select
               aria-labelledby={`aviso-${kind}`}
@@ -65,7 +65,7 @@ export function NotificationChoices() {
             />
           </li>
         ))}
-        <li className={styles.row}>
+        <li className={styles.choice}>
           <Words
             id="hora-del-resumen"
             label="Hora del resumen diario"

@@ -40,6 +40,28 @@ export async function findAlertPage(
   return { ...found, items: found.items as unknown as AlertRow[] };
 }
 
+/** The first of what a selection shows, by when they fall due; uncounted. */
+export async function findFirstDue(db: Database, selection: AlertSelection, most: number) {
+  return await listed(db, selection.filter)
+    .select([
+      "alert.id",
+      "alert.number",
+      "alert.title",
+      "alert.level",
+      "alert.severity",
+      "alert.status",
+      "alert.assignee_id",
+      "alert.assignee_name",
+      "alert.due_at",
+      "alert.opened_at",
+    ])
+    .$call((query) => under(query, conditionsOf(selection)))
+    .orderBy(orders.due.by)
+    .orderBy("alert.id")
+    .limit(most)
+    .execute();
+}
+
 /** The worst first, and among equals the one that moved last. */
 async function findWorst(
   db: Database,

@@ -1,4 +1,5 @@
 import { notificationSentence } from "#features/notifications/notifications.words.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { pathOf } from "../lines/notification-view.ts";
@@ -17,7 +18,7 @@ export function notificationMail(
     subject: subjectOf(lines),
     text: [
       `Hola ${first.greeted}:`,
-      ...lines.map((line) => `${sentenceOf(line)}\n${origin}${pathOf(line)}`),
+      ...lines.map((line) => `${sentenceOf(line)}\n${origin}${placeOf(line)}`),
       `Elija qué recibe y cómo en su perfil:\n${origin}/profile`,
       "Portal Servicios CCI",
     ].join("\n\n"),
@@ -29,6 +30,10 @@ function subjectOf(lines: readonly [UnmailedLine, ...UnmailedLine[]]): string {
   if (first.way === "digest") return `Su resumen del día: ${countWords(lines.length)}`;
   return lines.length === 1 ? sentenceOf(first) : `${countWords(lines.length)} del portal`;
 }
+
+/** Where it is read, whichever company the person works in when they follow the link. */
+const placeOf = (line: UnmailedLine) =>
+  line.company_id === 0 ? pathOf(line) : placeInCompany(line.company_id, pathOf(line));
 
 const countWords = (count: number) => (count === 1 ? "1 aviso" : `${count} avisos`);
 

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useHref } from "react-router";
 import { markRead, type Notification } from "#features/notifications/notifications.contract.ts";
 import { notificationSentence } from "#features/notifications/notifications.words.ts";
+import type { NoticeKind } from "#platform/contract/notices.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
@@ -48,9 +49,11 @@ export function NotificationLines({ lines, onLeave }: NotificationLinesProps) {
 
 const factsOf = ({ company, author, kind }: Notification): string[] => [
   ...(company ? [company.name] : []),
-  // Whoever wrote stands in the sentence already.
-  ...(kind === "answered" ? [] : [author]),
+  ...(withAuthor[kind] ? [author] : []),
 ];
+
+/** Where it matters who did it: whoever wrote stands in the sentence already, and a clock runs out by itself. */
+const withAuthor: Partial<Record<NoticeKind, true>> = { assigned: true, decision: true, refused: true };
 
 function LineLink({ line, onOpen }: { line: Notification; onOpen: () => void }) {
   const open = useOpenInCompany();

@@ -139,12 +139,27 @@ export async function setStatus(db: Database, id: string, status: TopicStatus): 
 }
 
 /** Open topics whose last word was the provider's: the company owes the answer. */
-export async function countWaitingForClient(db: Database): Promise<number> {
+export function countWaitingForClient(db: Database): Promise<number> {
+  return countLastWordOf(db, "provider");
+}
+
+/** Open topics whose last word was that side's, and how many there are: the one that waits longest first. */
+export async function findLastWordOf(db: Database, side: "client" | "provider", most: number) {
+  return await topics(db)
+    .where("status", "=", "open")
+    .where("last_side", "=", side)
+    .orderBy("last_message_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+export async function countLastWordOf(db: Database, side: "client" | "provider"): Promise<number> {
   const { count } = await db
     .selectFrom("topic")
     .select(sql<number>`count(*)::int`.as("count"))
     .where("status", "=", "open")
-    .where("last_side", "=", "provider")
+    .where("last_side", "=", side)
     .executeTakeFirstOrThrow();
   return count;
 }

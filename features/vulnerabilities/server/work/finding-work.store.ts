@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ball, FindingStatus } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { dueOrder, isOpen, isOverdue, listed } from "../findings/finding-selection.store.ts";
 
 /** What people change of a finding; taking a change of many back restores these. */
 export const workColumns = [
@@ -41,6 +42,64 @@ export async function findWorkedFindings(db: Database, ids: readonly string[]): 
   if (ids.length === 0) return [];
   const rows = await findings(db).where(sql<boolean>`id = any(${ids}::uuid[])`).orderBy("number").execute();
   return rows as FindingWorkRow[];
+}
+
+/** Open vulnerabilities of one side's turn that are due until a moment, the first due first. */
+export async function findDueOf(
+  db: Database,
+  {
+    ball,
+    until,
+    assigneeId,
+    most,
+  }: { ball: Ball; until: Date; assigneeId: number | undefined; most: number },
+) {
+  return await listed(db, { filter: { area: "vulnerability" } })
+    .innerJoin("finding_issue as issue", (join) =>
+      join.onRef("issue.company_id", "=", "finding.company_id").onRef("issue.id", "=", "finding.issue_id"),
+    )
+    .select([
+      "finding.id",
+      "finding.number",
+      "issue.title",
+      "finding.severity",
+      "finding.status",
+      "finding.assignee_id",
+      "finding.assignee_name",
+      "finding.due_at",
+      "finding.opened_at",
+    ])
+    .where(isOverdue(until))
+    .where("finding.ball", "=", ball)
+    .$if(assigneeId !== undefined, (query) => query.where("finding.assignee_id", "=", assigneeId ?? 0))
+    .orderBy(dueOrder)
+    .orderBy("finding.id")
+    .limit(most)
+    .execute();
+}
+
+/** With which words the turn of these went to the client last, where somebody wrote any. */
+export async function findAsked(
+  db: Database,
+  findings: readonly { id: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ case_id: string; note: string }>`
+    select distinct on (case_id) case_id, note from finding_step
+    where case_id = any(${findings.map(({ id }) => id)}::uuid[]) and type = 'ball_passed'
+      and facts ->> 'ball' = 'client'
+    order by case_id, id desc`.execute(db);
+  return new Map(rows.flatMap(({ case_id, note }) => (note === "" ? [] : [[case_id, note]])));
+}
+
+/** Which of these are open. */
+export async function findOpenAmong(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("finding")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isOpen)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Who made a change of many; undefined where there is none. */

@@ -11,7 +11,13 @@ import { useModuleGroups } from "../../services/service-menus.tsx";
 import styles from "./area-bar.module.css";
 import { areaAt } from "./area-steps.ts";
 
-const withoutArea = new Set<string>(privateRoutes.map(({ path }) => path.toLowerCase()));
+/** Pages of the person, and none of an area. */
+const withoutArea = new Set<string>([
+  ...privateRoutes.map(({ path }) => path.toLowerCase()),
+  "/notificaciones",
+  "/mitrabajo",
+  "/ira",
+]);
 
 /** Where the page stands, each step a link, and the pages beside it. Its room is kept from the beginning. */
 export function AreaBar() {

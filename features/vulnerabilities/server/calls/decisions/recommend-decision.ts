@@ -19,6 +19,6 @@ export const recommendDecision: Verb<typeof contract.recommendDecision> = (
       recommended_by_name: author.name,
       recommended_at: at,
     });
-    notifyOfDecision(context, row, "decision", { side: "client" });
+    notifyOfDecision(context, row, "decision", { side: "provider" });
     return { recommendation };
   });

@@ -1,0 +1,11 @@
+import { commandSources } from "#features/search/web/command.extension.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    commandSources.with({
+      permission: "company.switch",
+      commands: [{ title: "Mi trabajo", detail: "Lo que espera en todas mis empresas", path: "/MiTrabajo" }],
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import * as triage from "#features/alerts/contracts/alert-triage.contract.ts";
+import { getSharedAlert } from "#features/alerts/contracts/shared-alerts.contract.ts";
+import { alertsPortal, anAlertedCompany } from "#features/alerts/server/alerted-company.fixture.ts";
+import { companies } from "#features/companies/companies.feature.ts";
+import * as contract from "#features/my-work/my-work.contract.ts";
+import { myWork } from "#features/my-work/my-work.feature.ts";
+import { createTopic } from "#features/topics/topics.contract.ts";
+import { topics } from "#features/topics/topics.feature.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
+
+const portal = await alertsPortal(undefined, [companies, topics, myWork]);
+
+/** Somebody of several companies, who works in the first. */
+async function someoneOf(role: "client" | "operator" | "staff", ...own: TestCompany[]): Promise<Caller> {
+  const person = await aPerson(portal, { role, companies: own });
+  return callerWith(portal, await aSession(portal, person), person);
+}
+/** A company with that many alerts, the first of them the most urgent. */
+async function withAlerts(count: number) {
+  const company = await anAlertedCompany(portal);
+  const at = new Date().toISOString();
+  await company.deliverAndFollow(
+    Array.from({ length: count }, (_, place) => ({ at, asset: `canario-${company.company.id}-${place}` })),
+  );
+  return { ...company, alerts: (await company.list()).items };
+}
+const queueOf = async (who: Caller, search: RequestOf<typeof contract.listWork> = {}) => {
+  const answer = await who.call(contract.listWork, search);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ items: contract.WorkItem[]; next: string | null; total: { count: number } }>();
+};
+const countsOf = async (who: Caller) =>
+  (await who.call(contract.countWork)).json<{
+    companies: { id: number; total: number; late: number }[];
+    kinds: { kind: string; total: number }[];
+  }>();
+const companiesIn = (items: readonly contract.WorkItem[]) =>
+  [...new Set(items.map(({ company }) => company.id))].toSorted();
+
+describe("the queue over all companies", () => {
+  test("holds what waits in each company of the person, first what falls due first, and counts it", async () => {
+    const [one, other] = [await withAlerts(2), await withAlerts(1)];
+    await runQuery(
+      portal.database.owner,
+      "update alert set due_at = now() - interval '1 hour' where company_id = $1",
+      [other.company.id],
+    );
+    const operator = await someoneOf("operator", one.company, other.company);
+    const { items, total } = await queueOf(operator);
+    expect(total.count).toBe(3);
+    expect(companiesIn(items)).toEqual([one.company.id, other.company.id].toSorted());
+    expect(items[0]).toMatchObject({ company: { id: other.company.id }, kind: "alert", late: true });
+    const { companies: counted, kinds } = await countsOf(operator);
+    expect(counted).toContainEqual(expect.objectContaining({ id: other.company.id, total: 1, late: 1 }));
+    expect(kinds).toContainEqual(expect.objectContaining({ kind: "alert", total: 3 }));
+    expect((await queueOf(operator, { late: "true" })).total.count).toBe(1);
+    expect(companiesIn((await queueOf(operator, { company: String(one.company.id) })).items)).toEqual([
+      one.company.id,
+    ]);
+  });
+
+  test("is read a page at a time, without repeating or leaving out", async () => {
+    const company = await withAlerts(5);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await queueOf(company.operator, { limit: 2, ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(company.alerts.map(({ id }) => id).toSorted());
+  });
+
+  test.each(["client", "operator"] as const)(
+    "never holds, counts or takes anything of a company that is not the %s's",
+    async (role) => {
+      const [mine, foreign] = [await withAlerts(1), await withAlerts(3)];
+      await foreign.operator.call(createTopic, { subject: "Canario ajeno", message: "Hola." });
+      const person = await someoneOf(role, mine.company);
+      for (const search of [{}, { company: String(foreign.company.id) }, { late: "true" as const }]) {
+        const { body } = await person.call(contract.listWork, search);
+        for (const { id } of foreign.alerts) expect(body).not.toContain(id);
+        expect(body).not.toContain("Canario ajeno");
+        expect(body).not.toContain(foreign.company.name);
+      }
+      expect((await countsOf(person)).companies.map(({ id }) => id)).toEqual([mine.company.id]);
+      const items = foreign.alerts.map(({ id }) => ({ company_id: foreign.company.id, kind: "alert", id }));
+      expect((await person.call(contract.takeWork, { items })).json()).toEqual({ taken: 0, left: 3 });
+      // Nor under the name of a company that is theirs.
+      const disguised = items.map((item) => ({ ...item, company_id: mine.company.id }));
+      expect((await person.call(contract.takeWork, { items: disguised })).json()).toEqual({
+        taken: 0,
+        left: 3,
+      });
+      expect((await foreign.list()).items.every(({ assignee_name }) => assignee_name === null)).toBe(true);
+    },
+  );
+
+  test("loses a company in the moment in which the person does", async () => {
+    const [here, lost] = [await withAlerts(1), await withAlerts(1)];
+    const operator = await someoneOf("operator", here.company, lost.company);
+    expect(companiesIn((await queueOf(operator)).items)).toHaveLength(2);
+    await runQuery(
+      portal.database.owner,
+      "delete from company_member where company_id = $1 and user_id = $2",
+      [lost.company.id, operator.person?.id],
+    );
+    expect(companiesIn((await queueOf(operator)).items)).toEqual([here.company.id]);
+  });
+
+  test("gives things of several companies to whoever takes them, each with its entry in its company", async () => {
+    const [one, other] = [await withAlerts(2), await withAlerts(2)];
+    const operator = await someoneOf("operator", one.company, other.company);
+    const { items } = await queueOf(operator);
+    const chosen = items.map(({ company, kind, id }) => ({ company_id: company.id, kind, id }));
+    expect((await operator.call(contract.takeWork, { items: chosen })).json()).toEqual({ taken: 4, left: 0 });
+    expect((await queueOf(operator, { mine: "true" })).total.count).toBe(4);
+    const entries = await runQuery<{ company_id: number }>(
+      portal.database.owner,
+      "select company_id::int from audit_entry where action = 'alerts.bulk_changed' and company_id = any($1)",
+      [[one.company.id, other.company.id]],
+    );
+    expect(entries.map(({ company_id }) => company_id).toSorted()).toEqual(
+      [one.company.id, other.company.id].toSorted(),
+    );
+  });
+
+  test("holds open topics that wait for the other side's word", async () => {
+    const company = await aCompany(portal);
+    const client = await signedIn(portal, "client", company);
+    const operator = await signedIn(portal, "operator", company);
+    await client.call(createTopic, { subject: "Certificado", message: "¿Cuándo vence?" });
+    expect((await queueOf(operator)).items).toMatchObject([{ kind: "topic", title: "Certificado" }]);
+    expect((await queueOf(client)).items).toEqual([]);
+  });
+});
+
+describe("what waits for a client", () => {
+  test("is answered with one press, and the answer stands in the story of the alert", async () => {
+    const company = await withAlerts(2);
+    const [asked] = company.alerts;
+    if (!asked) throw new Error("No alert");
+    const client = await signedIn(portal, "client", company.company);
+    expect((await queueOf(client)).items).toEqual([]);
+    await company.step(triage.waitForClient, asked, { question: "¿Autoriza que bloqueemos la dirección?" });
+    const { items } = await queueOf(client);
+    expect(items).toMatchObject([
+      { question: "¿Autoriza que bloqueemos la dirección?", answers: ["authorised", "refused", "ours"] },
+    ]);
+    const answer = {
+      company_id: company.company.id,
+      kind: "alert",
+      id: asked.id,
+      answer: "authorised",
+    } as const;
+    const given = await client.call(contract.answerWork, { ...answer, comment: "Hasta el lunes." });
+    expect(given.statusCode, given.body).toBe(200);
+    expect((await queueOf(client)).items).toEqual([]);
+    expect((await client.call(getSharedAlert, { id: asked.id })).body).toContain(
+      "Sí, autorizo. Hasta el lunes.",
+    );
+  });
+
+  test("of another company, or not published, is answered by nobody: it is not there", async () => {
+    const company = await withAlerts(1);
+    const [alert] = company.alerts;
+    const outsider = await signedIn(portal, "client", await aCompany(portal));
+    const own = await signedIn(portal, "client", company.company);
+    for (const who of [outsider, own]) {
+      const given = await who.call(contract.answerWork, {
+        company_id: company.company.id,
+        kind: "alert",
+        id: alert?.id ?? "",
+        answer: "ours",
+      });
+      expect([given.statusCode, given.json().code]).toEqual([404, "not_found"]);
+    }
+  });
+});
