@@ -118,6 +118,58 @@ const withObservable =
     return objectWithId(id, { ...body, observable_ids: [await observed(portal, company, id)] });
   };
 
+const fact = (portal: TestPortal, company: TestCompany, incident_id: string) =>
+  aPartOf(portal, company, "incident_fact", {
+    incident_id,
+    at: new Date(),
+    zone: "America/Santiago",
+    certainty: "exact",
+    category: "attack",
+    technical: "Se abrió una sesión desde otro país",
+    in_report: true,
+    visible_client: false,
+    key: Buffer.from("a key of its own"),
+    created_by_name: "Alguien",
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+
+const task = (portal: TestPortal, company: TestCompany, incident_id: string) =>
+  aPartOf(portal, company, "incident_task", {
+    incident_id,
+    title: "Cambiar las claves",
+    phase: "containment",
+    owner_side: "client",
+    mandatory: true,
+    position: 10,
+    created_by_name: "Alguien",
+    created_at: new Date(),
+  });
+
+const published = {
+  client_visible: true,
+  client_summary: "Alguien entró a un buzón.",
+  published_at: new Date(),
+};
+
+/** An incident with a draft of what the company is to be told. */
+const drafted: MakeObject = async (portal, company) => {
+  const id = await anIncident(portal, company);
+  await runQuery(
+    portal.database.owner,
+    `insert into incident_text (company_id, incident_id, version, plain, technical, state, written_by_name, written_at)
+     values ($1, $2, 1, 'Alguien entró a un buzón de correo.', '', 'draft', 'Alguien', now())`,
+    [company.id, id],
+  );
+  return objectWithId(id, { version, text_version: 1 });
+};
+
+const factDraft = {
+  at: "2026-11-02T10:00:00-03:00",
+  zone: "America/Santiago",
+  technical: "Se abrió una sesión desde otro país",
+};
+
 const objects: Record<string, MakeObject> = {
   "incidents.get_incident": incident(),
   "incidents.take_incident": incident({ version }),
@@ -166,6 +218,31 @@ const objects: Record<string, MakeObject> = {
   "incidents.mark_observables": withObservable({ ioc: true }),
   "incidents.remove_observables": withObservable(),
   "incidents.get_sightings": withPart("observable_id", observed),
+  "incidents.list_facts": incident(),
+  "incidents.add_fact": incident(factDraft),
+  "incidents.change_fact": withPart("fact_id", fact, { version, plain: "Alguien entró al correo" }),
+  "incidents.remove_fact": withPart("fact_id", fact, { version }),
+  "incidents.download_facts": incident(),
+  "incidents.import_facts": incident({
+    csv: "momento,texto técnico\n2026-11-02T10:00:00-03:00,Se abrió una sesión\n",
+    dry_run: false,
+  }),
+  "incidents.list_tasks": incident(),
+  "incidents.add_task": incident({ title: "Cambiar las claves" }),
+  "incidents.change_task": withPart("task_id", task, { version, mandatory: false }),
+  "incidents.finish_task": withPart("task_id", task, { version, state: "done", result: "Listo" }),
+  "incidents.get_shared_incident": incident({}, published),
+  "incidents.preview_shared_incident": incident(),
+  "incidents.list_client_texts": incident(),
+  "incidents.draft_client_texts": incident({ version, plain: "Alguien entró a un buzón de correo." }),
+  "incidents.approve_client_texts": drafted,
+  "incidents.withdraw_from_client": incident({ version, reason }, published),
+  "incidents.comment_on_shared_incident": incident({ body: "¿Qué hacemos?" }, published),
+  "incidents.finish_shared_task": async (portal, company) => {
+    const id = await anIncident(portal, company, published);
+    const task_id = await task(portal, company, id);
+    return objectWithId(id, { task_id, version, state: "done", result: "Listo" });
+  },
   "incidents.link_incident": incident({ to: { kind: "place", address: "/Eventos" }, label: "" }),
   "incidents.unlink_incident": withPart("link_id", (portal, company, incident_id) =>
     aPartOf(portal, company, "incident_link", {

@@ -37,6 +37,7 @@ import { reviseIncident } from "./calls/work/revise-incident.ts";
 import { setAffected } from "./calls/work/set-affected.ts";
 import { unrestrictIncident } from "./calls/work/unrestrict-incident.ts";
 import { incidentCaseRoutes } from "./incident-case.routes.ts";
+import { incidentPartRoutes } from "./incident-parts.routes.ts";
 
 export const incidentsRoutes = [
   route(contract.listIncidents, listIncidents),
@@ -70,4 +71,5 @@ export const incidentsRoutes = [
   route(policy.getIncidentPolicy, getIncidentPolicy),
   route(policy.saveIncidentPolicy, saveIncidentPolicy),
   ...incidentCaseRoutes,
+  ...incidentPartRoutes,
 ];

@@ -8,7 +8,11 @@ import { containing } from "#platform/server/database/search-text.ts";
 
 /** Which incidents a filter means, and for whom: "mine" is a person's. */
 export interface IncidentSelection {
-  filter: Partial<IncidentFilter> & { ids?: readonly string[] | undefined };
+  filter: { [Name in keyof IncidentFilter]?: IncidentFilter[Name] | undefined } & {
+    ids?: readonly string[] | undefined;
+    /** Only what was shown to the company. */
+    shown?: boolean | undefined;
+  };
   me: number | null;
   now: Date;
 }
@@ -65,6 +69,7 @@ export function conditionsOf({ filter, me, now }: IncidentSelection): Conditions
         : having(sql`held.value = ${filter.observable}`, "incident_observable"),
     ],
     ["technique", filter.technique === undefined ? undefined : isTechnique(filter.technique)],
+    ["shown", filter.shown ? sql<boolean>`incident.client_visible` : undefined],
     ["ids", filter.ids && sql<boolean>`incident.id = any(${filter.ids}::uuid[])`],
     ["q", filter.q ? mentions(filter.q) : undefined],
     ["from", filter.from ? sql<boolean>`incident.opened_at >= ${filter.from}::timestamptz` : undefined],

@@ -7,7 +7,7 @@ import { codeOf } from "./incident-view.rules.ts";
 import { auditAct } from "./step-incident.ts";
 
 /** An incident that is being worked on, with the ids of all that were merged into it. */
-interface WorkedIncident {
+export interface WorkedIncident {
   row: IncidentRow;
   ids: string[];
 }

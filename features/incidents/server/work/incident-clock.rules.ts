@@ -51,6 +51,8 @@ export const incidentClocks: CaseClocks = {
 
 function pauseEffect({ type, facts }: StoryStep): ClockEffect<IncidentClockKind, IncidentPauseReason> {
   if (type === "clocks_paused") return { pause: facts.pause_reason as IncidentPauseReason };
+  // What a task of the client began ends with the task, and leaves other pauses alone.
+  if (type === "clocks_resumed" && facts.task) return { resume: ["waiting_client"] };
   if (type === "clocks_resumed") return { resume: ["waiting_client", "third_party", "agreed"] };
   // Nobody works on it under its own number for a while.
   if (type === "merged_into") return { pause: "agreed" };

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { OwnerSide, TaskPhase, TaskState } from "./incident-terms.contract.ts";
+import { Count, Moment, read, Words, work } from "./incidents.contract.ts";
+
+const write = { ...work, effect: "write", method: "POST" } as const;
+
+export const ChecklistItem = z.object({ text: text(500, 1), done: z.boolean() });
+export type ChecklistItem = z.infer<typeof ChecklistItem>;
+
+/** Something to be done. One of a playbook is a copy that the playbook no longer changes. */
+export const Task = z.object({
+  id: Id,
+  title: z.string(),
+  /** For whoever does it; of a task of the client, in plain words. */
+  text: z.string(),
+  phase: TaskPhase,
+  owner_side: OwnerSide,
+  owner_id: Count.nullable(),
+  owner_name: Words,
+  due_at: Moment.nullable(),
+  overdue: z.boolean(),
+  mandatory: z.boolean(),
+  /** Tasks that come before it; it cannot be done while one of them is open. */
+  depends_on: z.array(Id),
+  /** The ones of them that are still open. */
+  blocked_by: z.array(Id),
+  checklist: z.array(ChecklistItem),
+  state: TaskState,
+  /** What came of it; of one that does not apply, why. */
+  result: z.string(),
+  done_by_name: Words,
+  done_at: Moment.nullable(),
+  /** While it is open, the clocks of the contract wait for the client. */
+  pauses_clocks: z.boolean(),
+  /** Where it comes from, in words of another area: the playbook and its step. */
+  origin: z.object({ kind: z.string(), id: z.string(), label: z.string() }).nullable(),
+  position: Count,
+  from_code: z.string().nullable(),
+  version: Count,
+});
+export type Task = z.infer<typeof Task>;
+export const Tasks = z.object({ items: z.array(Task) });
+
+export const listTasks = defineCall({
+  ...read,
+  name: "incidents.list_tasks",
+  path: "/api/incidents/:id/tasks/",
+  summary: "The tasks of an incident in order, with what stands in the way of each",
+  input: z.object({ id: Id }),
+  output: Tasks,
+});
+
+const Draft = {
+  title: text(300, 3),
+  text: text(5_000).default(""),
+  phase: TaskPhase.default("analysis"),
+  owner_side: OwnerSide.default("provider"),
+  owner_id: IntId.nullable().default(null),
+  due_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  mandatory: z.boolean().default(false),
+  depends_on: z.array(Id).max(50).default([]),
+  checklist: z.array(ChecklistItem).max(50).default([]),
+  pauses_clocks: z.boolean().default(false),
+};
+export const TaskDraft = z.object(Draft);
+export type TaskDraft = z.infer<typeof TaskDraft>;
+
+export const addTask = defineCall({
+  ...write,
+  name: "incidents.add_task",
+  path: "/api/incidents/:id/tasks/",
+  summary: "Adds a task for the provider or for the client",
+  creates: true,
+  input: z.object({ id: Id, ...Draft }),
+  output: Task,
+});
+
+const seenTask = { id: Id, task_id: Id, version: z.number().int() };
+
+export const changeTask = defineCall({
+  ...write,
+  method: "PATCH",
+  name: "incidents.change_task",
+  path: "/api/incidents/:id/tasks/:task_id/",
+  summary: "Changes a task, ticks its list, or says that it is being worked on",
+  input: z.object({
+    ...seenTask,
+    title: text(300, 3).optional(),
+    text: text(5_000).optional(),
+    phase: TaskPhase.optional(),
+    owner_side: OwnerSide.optional(),
+    owner_id: IntId.nullable().optional(),
+    due_at: z.iso.datetime({ offset: true }).nullable().optional(),
+    mandatory: z.boolean().optional(),
+    depends_on: z.array(Id).max(50).optional(),
+    checklist: z.array(ChecklistItem).max(50).optional(),
+    state: z.enum(["open", "in_progress"]).optional(),
+    position: z.number().int().min(0).max(100_000).optional(),
+  }),
+  output: Task,
+});
+
+/** One that does not apply needs its reason. */
+export const finishTask = defineCall({
+  ...write,
+  name: "incidents.finish_task",
+  path: "/api/incidents/:id/tasks/:task_id/finish/",
+  summary: "Says that a task is done and what came of it, or that it does not apply and why",
+  input: z.object({
+    ...seenTask,
+    state: z.enum(["done", "not_applicable"]),
+    result: text(5_000).default(""),
+  }),
+  output: Task,
+});
+
+/** What whoever asks has to do in all incidents, what is due first. */
+export const listMyTasks = defineCall({
+  ...read,
+  name: "incidents.list_my_tasks",
+  path: "/api/incidents/tasks/mine/",
+  summary: "Open tasks of whoever asks in all incidents of the company, what is due first",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(Task.extend({ incident: z.object({ id: Id, code: z.string(), title: z.string() }) })),
+  }),
+});
+
+/** Who has what: for the page of the response. */
+export const getWorkload = defineCall({
+  ...read,
+  name: "incidents.get_workload",
+  path: "/api/incidents/workload/",
+  summary: "Per person: the incidents they lead, their open tasks and what of it is late",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        person: z.object({ id: Count, name: z.string() }).nullable(),
+        side: OwnerSide,
+        leads: Count,
+        open_tasks: Count,
+        late_tasks: Count,
+        next_due_at: Moment.nullable(),
+      }),
+    ),
+  }),
+});

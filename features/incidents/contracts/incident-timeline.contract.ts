@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { Zone } from "./incident-moments.contract.ts";
+import { Certainty, FactCategory, factCategories } from "./incident-terms.contract.ts";
+import { Count, Moment, read, work } from "./incidents.contract.ts";
+
+const write = { ...work, effect: "write", method: "POST" } as const;
+
+/** Where a fact is known from: a record of the portal, or a place outside it in words. */
+export const FactSource = z.object({
+  kind: z.enum(["event", "alert", "note", "evidence", "task", "place", "external"]),
+  /** Its id; of a place, its address; of what is outside, the words. */
+  ref: text(1_000, 1),
+});
+export type FactSource = z.infer<typeof FactSource>;
+
+/** One line of the curated timeline. */
+export const Fact = z.object({
+  id: Id,
+  at: Moment,
+  /** The zone in which it was written down first. */
+  zone: z.string(),
+  certainty: Certainty,
+  /** Order among facts of the same second. */
+  position: Count,
+  category: FactCategory,
+  /** For whoever works on it. */
+  technical: z.string(),
+  /** The same in plain words, for the client and the report; may be empty. */
+  plain: z.string(),
+  source: FactSource.nullable(),
+  techniques: z.array(z.string()),
+  assets: z.array(z.string()),
+  in_report: z.boolean(),
+  visible_client: z.boolean(),
+  /** The incident that brought it by being merged into this one. */
+  from_code: z.string().nullable(),
+  created_by_name: z.string(),
+  updated_at: Moment,
+  version: Count,
+});
+export type Fact = z.infer<typeof Fact>;
+
+const Draft = {
+  at: z.iso.datetime({ offset: true }),
+  zone: Zone,
+  certainty: Certainty.default("exact"),
+  position: z.number().int().min(0).max(10_000).default(0),
+  category: FactCategory.default("other"),
+  technical: text(5_000, 1),
+  plain: text(5_000).default(""),
+  source: FactSource.nullable().default(null),
+  techniques: z
+    .array(z.string().regex(/^T\d{4}(\.\d{3})?$/))
+    .max(20)
+    .default([]),
+  assets: z.array(text(300, 1)).max(50).default([]),
+  in_report: z.boolean().default(true),
+  visible_client: z.boolean().default(false),
+};
+export const FactDraft = z.object(Draft);
+export type FactDraft = z.infer<typeof FactDraft>;
+
+/** Up to a thousand at once: a timeline is drawn whole. */
+export const listFacts = defineCall({
+  ...read,
+  name: "incidents.list_facts",
+  path: "/api/incidents/:id/facts/",
+  summary: "The curated timeline of an incident, from the oldest fact on",
+  input: z.object({
+    id: Id,
+    cursor: PageRequest.shape.cursor,
+    limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    category: z
+      .string()
+      .max(200)
+      .transform((list) => list.split(",").filter(Boolean))
+      .pipe(z.array(z.enum(factCategories)))
+      .optional(),
+    asset: text(300).optional(),
+    technique: text(20).optional(),
+    in_report: Flag.optional(),
+    visible_client: Flag.optional(),
+    q: text(200).optional(),
+  }),
+  output: pageOf(Fact),
+});
+
+export const addFact = defineCall({
+  ...write,
+  name: "incidents.add_fact",
+  path: "/api/incidents/:id/facts/",
+  summary: "Writes a fact into the curated timeline",
+  creates: true,
+  input: z.object({ id: Id, ...Draft }),
+  output: Fact,
+});
+
+export const changeFact = defineCall({
+  ...write,
+  method: "PATCH",
+  name: "incidents.change_fact",
+  path: "/api/incidents/:id/facts/:fact_id/",
+  summary: "Changes a fact of the curated timeline; only what is sent changes",
+  input: z.object({
+    id: Id,
+    fact_id: Id,
+    version: z.number().int(),
+    at: Draft.at.optional(),
+    zone: Zone.optional(),
+    certainty: Certainty.optional(),
+    position: z.number().int().min(0).max(10_000).optional(),
+    category: FactCategory.optional(),
+    technical: text(5_000, 1).optional(),
+    plain: text(5_000).optional(),
+    source: FactSource.nullable().optional(),
+    techniques: z
+      .array(z.string().regex(/^T\d{4}(\.\d{3})?$/))
+      .max(20)
+      .optional(),
+    assets: z.array(text(300, 1)).max(50).optional(),
+    in_report: z.boolean().optional(),
+    visible_client: z.boolean().optional(),
+  }),
+  output: Fact,
+});
+
+export const removeFact = defineCall({
+  ...write,
+  name: "incidents.remove_fact",
+  path: "/api/incidents/:id/facts/:fact_id/remove/",
+  summary: "Takes a fact out of the curated timeline",
+  input: z.object({ id: Id, fact_id: Id, version: z.number().int() }),
+  output: z.object({}),
+});
+
+export const downloadFacts = defineCall({
+  ...read,
+  name: "incidents.download_facts",
+  path: "/api/incidents/:id/facts/csv/",
+  summary: "The curated timeline as CSV, in the columns that it is read from",
+  answers: "rows",
+  input: z.object({ id: Id }),
+  output: z.string(),
+});
+
+/** At most so many facts in one file. */
+export const mostFacts = 5_000;
+
+/** With `dry_run` nothing is kept. A file with a bad line is read all the same: good lines are kept, bad ones named. */
+export const importFacts = defineCall({
+  ...write,
+  name: "incidents.import_facts",
+  path: "/api/incidents/:id/facts/import/",
+  summary: "Reads facts from CSV: first as a trial, then to keep them; the same line twice is kept once",
+  input: z.object({ id: Id, csv: z.string().max(900_000), dry_run: z.boolean() }),
+  output: z.object({
+    read: Count,
+    kept: Count,
+    /** Known already: same moment, words and category. */
+    known: Count,
+    refused: z.array(z.object({ line: Count, reason: z.string() })),
+    /** The first twenty as they would stand. */
+    sample: z.array(FactDraft),
+  }),
+});

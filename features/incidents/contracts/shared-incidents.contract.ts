@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { SeenCase } from "#platform/contract/case-work.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { IncidentClock, IncidentDetail } from "./incident-detail.contract.ts";
+import { Task } from "./incident-tasks.contract.ts";
+import {
+  IncidentStage,
+  IncidentStepType,
+  IncidentVerdict,
+  ServiceImpact,
+  Tlp,
+} from "./incident-terms.contract.ts";
+import { Fact } from "./incident-timeline.contract.ts";
+import { Count, Moment, Words, work } from "./incidents.contract.ts";
+
+/**
+ * What the company's own people see: incidents that were shown to them, in texts that were approved, in shapes that have
+ * no place for what is internal. Whoever asks gets the same.
+ */
+const shared = { scope: "company", permission: "incident.read", effect: "read", method: "GET" } as const;
+
+export const SharedIncident = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  severity: Severity,
+  stage: IncidentStage,
+  class_name: Words,
+  impact: ServiceImpact,
+  verdict: IncidentVerdict.nullable(),
+  tlp: Tlp,
+  opened_at: Moment,
+  published_at: Moment,
+  closed_at: Moment.nullable(),
+  lead_name: Words,
+  /** What happened, in plain words; at most the first 300 characters in a list. */
+  plain: z.string(),
+  /** What waits for the company. */
+  client_tasks: Count,
+  next_due_at: Moment.nullable(),
+});
+export type SharedIncident = z.infer<typeof SharedIncident>;
+
+export const SharedDetail = z.object({
+  incident: SharedIncident,
+  /** The same in the words of specialists. */
+  technical: z.string(),
+  approved_by_name: z.string(),
+  approved_at: Moment,
+  /** What you do. */
+  tasks: z.array(
+    Task.pick({
+      id: true,
+      title: true,
+      text: true,
+      phase: true,
+      owner_name: true,
+      due_at: true,
+      overdue: true,
+      checklist: true,
+      state: true,
+      result: true,
+      done_by_name: true,
+      done_at: true,
+      version: true,
+    }),
+  ),
+  facts: z.array(
+    Fact.pick({ id: true, at: true, zone: true, certainty: true, category: true }).extend({
+      text: z.string(),
+    }),
+  ),
+  clocks: z.array(IncidentClock),
+  story: z.array(
+    z.object({
+      id: Id,
+      type: IncidentStepType,
+      side: z.enum(["provider", "client", "portal"]),
+      actor_name: z.string(),
+      at: Moment,
+      note: z.string(),
+      status: IncidentStage.nullable(),
+    }),
+  ),
+  reports: z.array(z.object({ id: Id, number: Count, title: z.string(), issued_at: Moment })),
+});
+export type SharedDetail = z.infer<typeof SharedDetail>;
+
+const Filter = z.object({
+  open: Flag.optional(),
+  waiting: Flag.optional(),
+  severity: Severity.optional(),
+  asset: text(300).optional(),
+  q: text(200).optional(),
+});
+
+export const listSharedIncidents = defineCall({
+  ...shared,
+  name: "incidents.list_shared_incidents",
+  path: "/api/incidents/shared/",
+  summary: "Incidents that were shown to the active company, the newest first",
+  input: Filter.extend(PageRequest.shape),
+  output: pageOf(SharedIncident),
+});
+
+export const countSharedIncidents = defineCall({
+  ...shared,
+  name: "incidents.count_shared_incidents",
+  path: "/api/incidents/shared/counts/",
+  summary: "How many shown incidents are open, wait for the company, and by severity",
+  input: z.object({}),
+  output: z.object({ open: Count, waiting: Count, by_severity: z.record(Severity, Count) }),
+});
+
+export const getSharedIncident = defineCall({
+  ...shared,
+  name: "incidents.get_shared_incident",
+  path: "/api/incidents/shared/:id/",
+  summary: "One incident as the company sees it: what happened, what you do, what we do, until when",
+  input: z.object({ id: Id }),
+  output: SharedDetail,
+});
+
+/** Also before it is shown: with the drafts where nothing was approved yet. */
+export const previewSharedIncident = defineCall({
+  ...shared,
+  permission: "incident.work",
+  name: "incidents.preview_shared_incident",
+  path: "/api/incidents/:id/client_view/",
+  summary: "What the company sees of an incident, or would see with the texts as they are drafted",
+  input: z.object({ id: Id }),
+  output: SharedDetail,
+});
+
+/** A version of what the company is told, in both voices. */
+export const ClientText = z.object({
+  version: Count,
+  plain: z.string(),
+  technical: z.string(),
+  state: z.enum(["draft", "approved", "replaced", "discarded"]),
+  written_by_name: z.string(),
+  written_at: Moment,
+  approved_by_name: Words,
+  approved_at: Moment.nullable(),
+});
+export type ClientText = z.infer<typeof ClientText>;
+
+export const listClientTexts = defineCall({
+  ...work,
+  effect: "read",
+  method: "GET",
+  name: "incidents.list_client_texts",
+  path: "/api/incidents/:id/client_texts/",
+  summary: "Every version of what the company was told, the newest first",
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(ClientText) }),
+});
+
+const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+
+/** Writing again while a draft waits changes that draft. */
+export const draftClientTexts = defineCall({
+  ...change,
+  name: "incidents.draft_client_texts",
+  path: "/api/incidents/:id/client_texts/",
+  summary: "Drafts what the company is to be told, in plain and in technical words; nobody sees it yet",
+  input: SeenCase.extend({ plain: text(10_000, 20), technical: text(20_000).default("") }),
+});
+
+/** Somebody else than who wrote it, unless the company has nobody else; then it says so. */
+export const approveClientTexts = defineCall({
+  ...change,
+  name: "incidents.approve_client_texts",
+  path: "/api/incidents/:id/client_texts/approve/",
+  summary: "Approves the draft: from now on the company sees the incident in these words",
+  input: SeenCase.extend({ text_version: z.number().int().min(1) }),
+});
+
+export const withdrawFromClient = defineCall({
+  ...change,
+  name: "incidents.withdraw_from_client",
+  path: "/api/incidents/:id/withdraw/",
+  summary: "Takes the incident out of the company's view, with a reason",
+  input: SeenCase.extend({ reason: text(2_000, 5) }),
+});
+
+const answer = { ...shared, permission: "incident.answer", effect: "write", method: "POST" } as const;
+
+export const commentOnSharedIncident = defineCall({
+  ...answer,
+  name: "incidents.comment_on_shared_incident",
+  path: "/api/incidents/shared/:id/comment/",
+  summary: "The company writes to the team of an incident",
+  input: z.object({ id: Id, body: text(5_000, 1) }),
+  output: SharedDetail,
+});
+
+/** When no task holds them back any more, the clocks of the contract go on. */
+export const finishSharedTask = defineCall({
+  ...answer,
+  name: "incidents.finish_shared_task",
+  path: "/api/incidents/shared/:id/tasks/:task_id/finish/",
+  summary: "The company says that its task is done, or why it does not apply",
+  input: z.object({
+    id: Id,
+    task_id: Id,
+    version: z.number().int(),
+    state: z.enum(["done", "not_applicable"]),
+    result: text(5_000, 1),
+  }),
+  output: SharedDetail,
+});
