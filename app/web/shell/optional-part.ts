@@ -20,6 +20,8 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/vulnerabilities/web/asset/asset-findings.tsx",
   "../../../features/vulnerabilities/web/comparison/scan-comparison.tsx",
   "../../../features/incidents/web/from/alert-incidents.tsx",
+  "../../../features/incidents/web/from/asset-incidents.tsx",
+  "../../../features/incidents/web/from/finding-incident.tsx",
   "../../../features/legal-duties/web/incident-duties.tsx",
   "../../../features/legal-duties/web/company-duties.tsx",
   "../../../features/playbooks/web/incident-runs.tsx",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
+import { getSharedIncident } from "#features/incidents/contracts/shared-incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -9,10 +10,10 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { SharedIncidentPart } from "./client/shared-incident-part.tsx";
 import { IncidentActions } from "./detail/incident-actions.tsx";
 import { incidentSentence } from "./detail/incident-sentence.ts";
 import { WideIncidentView } from "./detail/incident-view.tsx";
-import { NothingShown } from "./list/nothing-shown.tsx";
 import { useIncidentWork } from "./work/use-incident-work.tsx";
 
 /** Stands until an incident is there, or says why it is not. */
@@ -25,6 +26,19 @@ function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void
       ) : (
         <Skeleton count={10} />
       )}
+    </>
+  );
+}
+
+/** One incident of the company, as its people read it. */
+function SharedIncidentPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(getSharedIncident, { id }));
+  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  const { code, title } = data.incident;
+  return (
+    <>
+      <PageHeader title={`${code} ${title}`} step={code} />
+      <SharedIncidentPart detail={data} />
     </>
   );
 }
@@ -67,5 +81,5 @@ function WorkedIncidentPage({ id }: { id: string }) {
 /** One incident on a page of its own, for whoever may see it. */
 export default function IncidentPage() {
   const { id = "" } = useParams();
-  return useMay("incident.work") ? <WorkedIncidentPage key={id} id={id} /> : <NothingShown />;
+  return useMay("incident.work") ? <WorkedIncidentPage key={id} id={id} /> : <SharedIncidentPage id={id} />;
 }

@@ -1,10 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  listCandidates,
-  restrictIncident,
-  unrestrictIncident,
-} from "#features/incidents/contracts/incident-work.contract.ts";
+import { listCandidates, restrictIncident } from "#features/incidents/contracts/incident-work.contract.ts";
 import type { Incident } from "#features/incidents/contracts/incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
@@ -41,24 +37,5 @@ export function RestrictDialog({ incident: { id, version, code }, onClose }: Res
         onChange={setPeople}
       />
     </WordsDialog>
-  );
-}
-
-/** The provider's people may know of it again. */
-export function UnrestrictDialog({ incident: { id, version, code }, onClose }: RestrictDialogProps) {
-  const unrestrict = useIncidentStep(unrestrictIncident, onClose);
-  return (
-    <WordsDialog
-      title={`Dejar de restringir ${code}`}
-      label="Motivo"
-      hint="Desde ahora lo ve todo el equipo del proveedor que atiende a la empresa."
-      shortest={5}
-      limit={2_000}
-      action="Dejar de restringir"
-      busy={unrestrict.isPending}
-      failure={unrestrict.error}
-      onSave={(reason) => unrestrict.mutate({ id, version, reason })}
-      onClose={onClose}
-    />
   );
 }

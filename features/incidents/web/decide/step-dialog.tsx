@@ -1,7 +1,8 @@
 import type { StepDialogProps } from "../work/asked-step.ts";
 import { ExplainDialog, PauseDialog } from "./clock-dialogs.tsx";
 import { LeadDialog, MoveDialog } from "./many-dialogs.tsx";
-import { RestrictDialog, UnrestrictDialog } from "./restrict-dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { RestrictDialog } from "./restrict-dialog.tsx";
 import { ReviseDialog } from "./revise-dialog.tsx";
 import { VerdictDialog } from "./verdict-dialog.tsx";
 
@@ -18,6 +19,6 @@ export function StepDialog(props: StepDialogProps) {
   if (step === "explain") return detail ? <ExplainDialog detail={detail} onClose={onDone} /> : null;
   if (step === "revise") return detail ? <ReviseDialog detail={detail} onClose={onClose} /> : null;
   if (step === "restrict") return <RestrictDialog {...one} />;
-  if (step === "unrestrict") return <UnrestrictDialog {...one} />;
+  if (step === "withdraw" || step === "unrestrict") return <ReasonDialog step={step} {...one} />;
   return null;
 }

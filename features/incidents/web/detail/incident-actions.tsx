@@ -31,6 +31,7 @@ const more: readonly ActionWords[] = [
   { step: "explain", label: "Explicar el atraso…", title: "Lo lee el cliente" },
   { step: "restrict", label: "Restringir…", title: "Solo lo ven las personas que se nombren" },
   { step: "unrestrict", label: "Dejar de restringir…", title: "Lo ve todo el equipo del proveedor" },
+  { step: "withdraw", label: "Retirar de la vista del cliente…", title: "El cliente deja de verlo" },
 ];
 
 /** What can be done now: the step that leads on in copper, what is seldom done in the menu. */

@@ -3,6 +3,7 @@ import { listUsers } from "#features/access/access.contract.ts";
 import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
 import { incidentCase } from "#features/incidents/contracts/incident-work.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { ClientMessageBox } from "#platform/web/work/client-message-box.tsx";
 import { Composer, type Writing } from "#platform/web/work/composer.tsx";
@@ -13,7 +14,7 @@ import { useIncidentStep } from "../work/use-incident-change.ts";
 const longest = 5_000;
 
 /** The name of the company that is worked for. */
-function useCompanyName(): string {
+export function useCompanyName(): string {
   return useQuery(callQuery(listUsers, {})).data?.[0]?.active_company?.name ?? "el cliente";
 }
 
@@ -23,18 +24,25 @@ interface IncidentComposerProps {
   onVoice: (voice: Voice) => void;
 }
 
-/** Words about an incident: among the provider's people, and to the client once they see it. */
+/** Words about an incident: among the provider's people, or to the client once they see it. */
 export function IncidentComposer({ detail, writing, onVoice }: IncidentComposerProps) {
   const company = useCompanyName();
   const { id } = detail.incident;
-  if (!detail.client_visible) return <InternalVoice id={id} />;
   return (
     <Composer
       writing={writing}
       onVoice={onVoice}
       company={company}
       internal={<InternalVoice id={id} />}
-      client={<ClientVoice id={id} to={company} />}
+      client={
+        detail.client_visible ? (
+          <ClientVoice id={id} to={company} />
+        ) : (
+          <Notice title="El cliente todavía no ve este incidente">
+            Primero escriba lo que debe saber y haga que otra persona lo apruebe, en «Para el cliente».
+          </Notice>
+        )
+      }
     />
   );
 }

@@ -13,6 +13,9 @@ import { IncidentLinks, SimilarIncidents } from "../joins/incident-links.tsx";
 import { type IncidentPart, incidentParts, incidentPath } from "../list/incident-address.ts";
 import { MomentLine } from "../moments/moment-line.tsx";
 import { IncidentObservables } from "../observables/incident-observables.tsx";
+import { IncidentTasks } from "../tasks/incident-tasks.tsx";
+import { ClientTexts } from "../texts/client-texts.tsx";
+import { IncidentTimeline } from "../timeline/incident-timeline.tsx";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
 import { AffectedThings } from "./affected-things.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
@@ -56,6 +59,8 @@ export function NarrowIncidentView(props: IncidentViewProps) {
   const { detail, work } = props;
   const { incident, counts } = detail;
   const parts: readonly [IncidentPart, string, number][] = [
+    ["cronologia", "Cronología", counts.facts],
+    ["tareas", "Tareas", counts.tasks],
     ["observables", "Observables", counts.observables],
   ];
   return (
@@ -84,23 +89,26 @@ export function NarrowIncidentView(props: IncidentViewProps) {
   );
 }
 
-/** What it is about, whom it touches, and everything that happened to it. */
+/** Its key moments, what it is about, whom it touches, and everything that happened to it. */
 function Summary(props: IncidentViewProps) {
   const { detail } = props;
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <IncidentWords detail={detail} />
-        <AttachedAlerts detail={detail} />
-        <IncidentComposer key={detail.incident.id} {...props} />
-        <IncidentStory detail={detail} />
-      </div>
-      <div className={styles.column}>
-        <IncidentFacts detail={detail} />
-        <AffectedThings detail={detail} />
-        <IncidentTeam detail={detail} />
-        <IncidentLinks detail={detail} />
-        <SimilarIncidents detail={detail} />
+    <div className={styles.detail}>
+      <Moments detail={detail} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <IncidentWords detail={detail} />
+          <AttachedAlerts detail={detail} />
+          <IncidentComposer key={detail.incident.id} {...props} />
+          <IncidentStory detail={detail} />
+        </div>
+        <div className={styles.column}>
+          <IncidentFacts detail={detail} />
+          <AffectedThings detail={detail} />
+          <IncidentTeam detail={detail} />
+          <IncidentLinks detail={detail} />
+          <SimilarIncidents detail={detail} />
+        </div>
       </div>
     </div>
   );
@@ -120,16 +128,21 @@ export function WideIncidentView(props: IncidentViewProps) {
   );
   const tabs: Record<IncidentPart, { title: ReactNode; content: ReactNode }> = {
     resumen: { title: "Resumen", content: <Summary {...props} /> },
+    cronologia: {
+      title: counted("Cronología", counts.facts),
+      content: <IncidentTimeline detail={detail} />,
+    },
+    tareas: { title: counted("Tareas", counts.tasks), content: <IncidentTasks detail={detail} /> },
     observables: {
       title: counted("Observables", counts.observables),
       content: <IncidentObservables detail={detail} />,
     },
+    cliente: { title: "Para el cliente", content: <ClientTexts detail={detail} /> },
   };
   return (
     <SectionHeading value="h2">
       <article className={styles.detail}>
         <IncidentState detail={detail} />
-        <Moments detail={detail} />
         <Duties id={id} />
         <Tabs
           label="Partes del incidente"

@@ -4,5 +4,23 @@ export function incidentPath(id: string, part?: IncidentPart): string {
 }
 
 /** The parts of an incident's page, as its address names them; the first one is what opens. */
-export const incidentParts = ["resumen", "observables"] as const;
+export const incidentParts = ["resumen", "cronologia", "tareas", "observables", "cliente"] as const;
 export type IncidentPart = (typeof incidentParts)[number];
+
+/** What of the list an address may ask for, by the names that the list gives its filters. */
+interface ListQuery {
+  ver?: "todos" | "esperan";
+  etapa?: string;
+  severidad?: string;
+  lider?: "mi" | "nadie";
+  vencidos?: "si";
+  cliente?: "si";
+  activo?: string;
+  observable?: string;
+}
+
+/** The list with some of it in force: what a figure was counted of. */
+export function incidentsPath(query: ListQuery = {}): string {
+  const params = new URLSearchParams(Object.entries(query));
+  return params.size === 0 ? "/Incidentes" : `/Incidentes?${params}`;
+}

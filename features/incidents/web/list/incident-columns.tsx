@@ -31,16 +31,15 @@ export const incidentColumns: readonly Column<Incident>[] = [
     key: "incident",
     title: "Incidente",
     onPhone: "first",
-    name: ({ code, title }) => (
-      <span className={styles.incident}>
+    name: ({ code, title, class_name }) => (
+      <span className={styles.incident} title={class_name ?? "Sin clasificar"}>
         <span className={styles.code}>{code}</span> <span className={styles.title}>{title}</span>
       </span>
     ),
-    cell: ({ class_name, impact, alerts }) => (
+    cell: ({ impact, alerts }) => (
       <span className={styles.soft}>
         {" "}
         {[
-          class_name ?? "sin clasificar",
           impact !== "unknown" && impact !== "none" && impactWords[impact].toLowerCase(),
           alerts > 0 && countOf(alerts, "alerta", "alertas"),
         ]

@@ -19,6 +19,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useRowWindow } from "#platform/web/kit/table/use-row-window.ts";
 import { useEndless } from "#platform/web/list/use-endless.ts";
 import { countText, numberText } from "#platform/web/words/number-words.ts";
+import timeline from "../timeline/timeline.module.css";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { observableColumns } from "./observable-columns.tsx";
 import { ObservableDrawer } from "./observable-drawer.tsx";
@@ -68,8 +69,8 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   };
   return (
     <>
-      <div className={styles.tools}>
-        <span className={styles.search}>
+      <div className={timeline.tools}>
+        <span className={timeline.search}>
           <SearchBox label="Buscar en los observables" value={search} onSearch={setSearch} />
         </span>
         <FilterChips
@@ -78,7 +79,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
           chosen={decision ? [decision] : []}
           onToggle={(value) => setIoc(ioc === value ? null : value)}
         />
-        <span className={styles.rest}>
+        <span className={timeline.rest}>
           {editable && (
             <Button small onClick={() => setPasting(true)}>
               Agregar observables

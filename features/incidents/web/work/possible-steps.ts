@@ -9,6 +9,7 @@ export type Step =
   | "lead"
   | "move"
   | "verdict"
+  | "withdraw"
   | "pause"
   | "resume"
   | "explain"
@@ -34,6 +35,7 @@ export function possibleSteps({ stage, lead_id, visibility, clock }: Worked, vie
     lead: open,
     move: open,
     verdict: open,
+    withdraw: visibility === "client",
     pause: open && clock?.state === "running",
     // The pause for the client ends with their task.
     resume: open && clock?.state === "paused" && clock.pause_reason !== "waiting_client",

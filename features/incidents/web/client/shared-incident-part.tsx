@@ -1,0 +1,20 @@
+import type { SharedDetail } from "#features/incidents/contracts/shared-incidents.contract.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { AnswerBox } from "./answer-box.tsx";
+import { SharedIncidentView } from "./shared-incident-view.tsx";
+import { TaskAnswer } from "./task-answer.tsx";
+
+/** An incident as the company's people read and answer it. */
+export function SharedIncidentPart({ detail }: { detail: SharedDetail }) {
+  const { id, stage } = detail.incident;
+  const answers = useMay("incident.answer") && stage !== "closed";
+  return (
+    <SharedIncidentView
+      detail={detail}
+      {...(answers && { answerTask: (task) => <TaskAnswer incidentId={id} task={task} /> })}
+      answer={answers && <AnswerBox incidentId={id} />}
+      duties={<PartSlot file="legal-duties/web/incident-duties.tsx" incidentId={id} />}
+    />
+  );
+}

@@ -1,0 +1,248 @@
+import type { ReactNode } from "react";
+import type { SharedDetail } from "#features/incidents/contracts/shared-incidents.contract.ts";
+import { factCategoryWords, impactWords, stageWords, tlpWords } from "#features/incidents/incidents.words.ts";
+import { classNames } from "#platform/web/kit/class-names.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { ClockMark } from "#platform/web/work/time-mark.tsx";
+import {
+  clientClockText,
+  clientClockWords,
+  clientStageWords,
+  clientStepWords,
+  clientVerdictWords,
+  wayOf,
+} from "./client-words.ts";
+import styles from "./shared-incident-view.module.css";
+
+type SharedTask = SharedDetail["tasks"][number];
+
+const isOpen = ({ state }: SharedTask) => state === "open" || state === "in_progress";
+
+interface SharedIncidentViewProps {
+  detail: SharedDetail;
+  /** How a task is answered; a preview has none. */
+  answerTask?: (task: SharedTask) => ReactNode;
+  /** Where the client writes; a preview has none. */
+  answer?: ReactNode;
+  /** What the law asks of the company. */
+  duties?: ReactNode;
+}
+
+/** An incident for the people it happened to: what happened, what you do, what we do, until when. */
+export function SharedIncidentView({ detail, answerTask, answer, duties }: SharedIncidentViewProps) {
+  const { incident } = detail;
+  return (
+    <article className={styles.view}>
+      <section>
+        <p className={styles.summary}>{incident.plain}</p>
+        <p className={styles.soft}>
+          {detail.approved_at && (
+            <>
+              Actualizado el <ExactTime at={detail.approved_at} />.{" "}
+            </>
+          )}
+          {tlpWords[incident.tlp]}
+        </p>
+      </section>
+      <div className={styles.state}>
+        <Badge tone={incident.stage === "closed" ? "good" : "brand"}>
+          {clientStageWords[incident.stage]}
+        </Badge>
+        <SeverityMark severity={incident.severity} />
+        {incident.verdict && <span>{clientVerdictWords[incident.verdict]}</span>}
+      </div>
+      <YourPart detail={detail} answerTask={answerTask} />
+      <section>
+        <h3 className={styles.title}>Qué hacemos nosotros</h3>
+        <ol className={styles.stages}>
+          {wayOf(incident.stage).map(({ stage, state }) => (
+            <li
+              key={stage}
+              className={styles.stage}
+              data-state={state}
+              aria-current={state === "now" ? "step" : undefined}
+            >
+              {clientStageWords[stage]}
+            </li>
+          ))}
+        </ol>
+        <p>
+          {incident.lead_name
+            ? `Está a cargo ${incident.lead_name}.`
+            : "Estamos asignando a quien estará a cargo."}
+        </p>
+      </section>
+      <section>
+        <h3 className={styles.title}>Hasta cuándo</h3>
+        <Promises detail={detail} />
+        {duties}
+      </section>
+      {detail.facts.length > 0 && (
+        <section>
+          <h3 className={styles.title}>Cómo ocurrió</h3>
+          <ol className={styles.steps}>
+            {detail.facts.map(({ id, at, certainty, category, text }) => (
+              <li key={id}>
+                <span className={styles.soft}>
+                  {certainty === "estimated" && "Cerca del "}
+                  <ExactTime at={at} /> · {factCategoryWords[category]}
+                </span>
+                <p className={styles.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <h3 className={styles.title}>Lo que se ha hecho y dicho</h3>
+        <SharedStory story={detail.story} />
+        {answer}
+      </section>
+      {detail.technical && (
+        <details>
+          <summary>En palabras técnicas</summary>
+          <p className={styles.text}>{detail.technical}</p>
+        </details>
+      )}
+      <section>
+        <h3 className={styles.title}>Datos</h3>
+        <FactList>
+          <Fact name="Clase">{incident.class_name ?? "Todavía sin clasificar"}</Fact>
+          <Fact name="Efecto en el servicio">{impactWords[incident.impact]}</Fact>
+          <Fact name="Declarado">
+            <ExactTime at={incident.opened_at} />
+          </Fact>
+          {incident.closed_at && (
+            <Fact name="Cerrado">
+              <ExactTime at={incident.closed_at} />
+            </Fact>
+          )}
+        </FactList>
+      </section>
+    </article>
+  );
+}
+
+function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProps, "detail" | "answerTask">) {
+  const open = tasks.filter(isOpen);
+  const done = tasks.filter((task) => !isOpen(task));
+  return (
+    <section className={open.length > 0 ? styles.due : undefined}>
+      <h3 className={styles.title}>Qué debe hacer usted</h3>
+      {open.length === 0 && <p>Nada por ahora. Si necesitamos algo de ustedes, lo pediremos aquí.</p>}
+      <ul className={styles.tasks}>
+        {open.map((task) => (
+          <li key={task.id} className={styles.task}>
+            <span className={styles.name}>{task.title}</span>
+            <span className={classNames(styles.soft, task.overdue && styles.late)}>
+              {task.due_at ? (
+                <>
+                  {task.overdue ? "Debía estar lista el " : "Hasta el "}
+                  <ExactTime at={task.due_at} />
+                </>
+              ) : (
+                "Sin fecha"
+              )}
+              {task.owner_name && ` · ${task.owner_name}`}
+            </span>
+            {task.text && <p className={styles.text}>{task.text}</p>}
+            {task.checklist.length > 0 && (
+              <ul>
+                {task.checklist.map(({ text, done: ticked }) => (
+                  <li key={text}>
+                    {text}
+                    {ticked && " (listo)"}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {answerTask?.(task)}
+          </li>
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <details>
+          <summary className={styles.soft}>
+            {done.length === 1 ? "1 tarea ya respondida" : `${done.length} tareas ya respondidas`}
+          </summary>
+          <ul className={styles.tasks}>
+            {done.map((task) => (
+              <li key={task.id} className={styles.task}>
+                <span>{task.title}</span>
+                <span className={styles.soft}>
+                  {task.state === "done" ? "Hecha" : "No aplicaba"}
+                  {task.done_by_name && `, ${task.done_by_name}`}
+                  {task.done_at && (
+                    <>
+                      , <ExactTime at={task.done_at} />
+                    </>
+                  )}
+                </span>
+                {task.result && <p className={styles.text}>{task.result}</p>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The promises of the contract as they stand; of those that were kept, that they were. */
+function Promises({ detail: { clocks } }: { detail: SharedDetail }) {
+  const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
+  const shown = clocks.filter(({ cycle }) => cycle === latest);
+  if (shown.length === 0)
+    return <p className={styles.soft}>El contrato no promete un plazo para este caso.</p>;
+  return (
+    <ul className={styles.clocks}>
+      {shown.map((clock) => (
+        <li key={clock.kind}>
+          <span className={styles.line}>
+            <strong>{clientClockWords[clock.kind]}</strong>
+            <ClockMark words={clientClockText} clock={clock} />
+            {clock.due_at && clock.state !== "met" && (
+              <span className={styles.soft}>
+                Plazo: <ExactTime at={clock.due_at} />
+              </span>
+            )}
+          </span>
+          {clock.explanation && <p className={styles.text}>{clock.explanation}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was done and written, the newest first. */
+function SharedStory({ story }: { story: SharedDetail["story"] }) {
+  const described = story
+    .flatMap((step) => {
+      const words = clientStepWords[step.type];
+      return words ? [{ ...step, words }] : [];
+    })
+    .toSorted((one, other) => other.at.localeCompare(one.at));
+  if (described.length === 0) return <p>Aún no hay pasos que mostrar.</p>;
+  return (
+    <ol className={styles.steps}>
+      {described.map(({ id, type, words, side, actor_name, at, note, status }) => (
+        <li key={id} data-side={side}>
+          <span className={styles.line}>
+            <strong>
+              {type === "commented" && side === "client" ? "Ustedes escribieron" : words}
+              {type === "status_changed" && status && `: ${stageWords[status].toLowerCase()}`}
+            </strong>
+            <span className={styles.soft}>
+              {side === "client" && actor_name && `${actor_name} · `}
+              <RelativeTime at={at} />
+            </span>
+          </span>
+          {note && <p className={styles.text}>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
+import { listSharedIncidents } from "#features/incidents/contracts/shared-incidents.contract.ts";
+import { stageWords } from "#features/incidents/incidents.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { clientStageWords } from "../client/client-words.ts";
+import styles from "../detail/incident-detail.module.css";
+import { incidentPath, incidentsPath } from "../list/incident-address.ts";
+
+const shown = 5;
+
+/** The incidents that touch an asset: a part of the asset's own page. */
+export default function AssetIncidents({ name }: { name: string }) {
+  const works = useMay("incident.work");
+  const own = useQuery({ ...callQuery(listIncidents, { asset: name, limit: shown }), enabled: works });
+  const shared = useQuery({
+    ...callQuery(listSharedIncidents, { asset: name, limit: shown }),
+    enabled: !works,
+  });
+  const { data, error, refetch } = works ? own : shared;
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar sus incidentes" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={2} />;
+  if (data.items.length === 0) return <p className={styles.soft}>Ningún incidente toca este activo.</p>;
+  return (
+    <>
+      <ul className={styles.lines}>
+        {data.items.map(({ id, code, title, severity, stage, opened_at }) => (
+          <li key={id} className={styles.line}>
+            <SeverityMark severity={severity} />
+            <Link to={incidentPath(id)}>
+              {code} {title}
+            </Link>
+            <span className={styles.soft}>
+              {works ? stageWords[stage] : clientStageWords[stage]} · <RelativeTime at={opened_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {works && data.total.count > shown && (
+        <Link to={incidentsPath({ ver: "todos", activo: name })}>Ver los {data.total.count}</Link>
+      )}
+    </>
+  );
+}

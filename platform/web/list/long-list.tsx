@@ -1,0 +1,97 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** Up to so many everything is drawn: the browser finds words in it, and paper shows it whole. */
+const drawnWhole = 150;
+/** Things beyond each edge of what is seen. */
+const beyond = 8;
+
+interface LongListProps<Item> {
+  /** What it holds, for those who hear it. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** px: how high a thing usually is; each is measured once it is drawn. */
+  usualHeight: number;
+  className?: string | undefined;
+  /** Called when the end of what is loaded comes near. */
+  onNearEnd?: (() => void) | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+/**
+ * Things of different heights below each other; of many, only those around what the page shows are drawn. The room between
+ * them belongs to the things: a gap of the list would not be measured.
+ */
+export function LongList<Item>(props: LongListProps<Item>) {
+  return props.items.length <= drawnWhole && !props.onNearEnd ? (
+    <WholeList {...props} />
+  ) : (
+    <WindowedList {...props} />
+  );
+}
+
+function WholeList<Item>({ label, items, keyOf, className, children }: LongListProps<Item>) {
+  return (
+    <ol aria-label={label} className={className}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ol>
+  );
+}
+
+function WindowedList<Item>(props: LongListProps<Item>) {
+  const { label, items, keyOf, usualHeight, className, onNearEnd, children } = props;
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const frame = useRef<HTMLOListElement>(null);
+  // What stands above may still grow: where the list begins is looked at whenever it is drawn.
+  useLayoutEffect(() => {
+    const top = frame.current ? frame.current.getBoundingClientRect().top + window.scrollY : 0;
+    if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
+  });
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => usualHeight,
+    overscan: beyond,
+    scrollMargin,
+    getItemKey: (place) => {
+      const item = items[place];
+      return item === undefined ? place : keyOf(item);
+    },
+  });
+  const drawn = virtual.getVirtualItems();
+  const nearEnd = (drawn.at(-1)?.index ?? 0) + 4 * beyond >= items.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each page, not after each drawing
+  useEffect(() => {
+    if (nearEnd) onNearEnd?.();
+  }, [nearEnd, items.length]);
+  return (
+    <ol
+      aria-label={label}
+      className={className}
+      ref={frame}
+      style={{
+        paddingTop: (drawn[0]?.start ?? scrollMargin) - scrollMargin,
+        paddingBottom: virtual.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin),
+      }}
+    >
+      {drawn.map(({ index, key }) => {
+        const item = items[index];
+        return (
+          item !== undefined && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+            >
+              {children(item)}
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
