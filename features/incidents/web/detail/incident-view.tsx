@@ -89,12 +89,13 @@ export function NarrowIncidentView(props: IncidentViewProps) {
   );
 }
 
-/** Its key moments, what it is about, whom it touches, and everything that happened to it. */
+/** Its key moments, what the law asks, what it is about, whom it touches, and everything that happened to it. */
 function Summary(props: IncidentViewProps) {
   const { detail } = props;
   return (
     <div className={styles.detail}>
       <Moments detail={detail} />
+      <Duties id={detail.incident.id} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <IncidentWords detail={detail} />
@@ -117,7 +118,6 @@ function Summary(props: IncidentViewProps) {
 /** An incident on a page of its own: how it stands above, its parts below, each with an address. */
 export function WideIncidentView(props: IncidentViewProps) {
   const { detail } = props;
-  const { id } = detail.incident;
   const { counts } = detail;
   const [asked, setPart] = useAddressParam("parte");
   const part = oneOf(incidentParts, asked ?? undefined) ?? incidentParts[0];
@@ -143,7 +143,6 @@ export function WideIncidentView(props: IncidentViewProps) {
     <SectionHeading value="h2">
       <article className={styles.detail}>
         <IncidentState detail={detail} />
-        <Duties id={id} />
         <Tabs
           label="Partes del incidente"
           active={part}

@@ -87,14 +87,16 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
           )}
         </span>
       </div>
-      <FilterChips
-        label="Tipo"
-        options={observableTypes
-          .filter((each) => byType[each])
-          .map((each) => ({ value: each, label: observableTypeWords[each], count: byType[each] ?? 0 }))}
-        chosen={ofType ? [ofType] : []}
-        onToggle={(value) => setType(type === value ? null : value)}
-      />
+      <div className={styles.types}>
+        <FilterChips
+          label="Tipo"
+          options={observableTypes
+            .filter((each) => byType[each])
+            .map((each) => ({ value: each, label: observableTypeWords[each], count: byType[each] ?? 0 }))}
+          chosen={ofType ? [ofType] : []}
+          onToggle={(value) => setType(type === value ? null : value)}
+        />
+      </div>
       {chosen.size > 0 && <ChosenBar id={id} chosen={chosen} onNothing={() => setChosen(new Set())} />}
       {query.isPending && <Skeleton shape="rows" count={10} />}
       {query.isError && items.length === 0 && (
@@ -128,7 +130,8 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
       )}
       {rows.total && items.length > 0 && (
         <p className={styles.soft} aria-live="polite">
-          {numberText(items.length)} de {countText(rows.total)} observables a la vista
+          {numberText(items.length)} de {countText(rows.total)}{" "}
+          {rows.total.count === 1 ? "observable" : "observables"} a la vista
         </p>
       )}
       {open && (
