@@ -1,5 +1,9 @@
+import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { IncidentHome } from "./contracts/incident-figures.contract.ts";
+import { verifyEvidenceFiles } from "./server/evidence/verify-evidence-files.job.ts";
+import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
 import { searchIncidents } from "./server/list/search-incidents.ts";
 import { noticeDueIncidents } from "./server/work/incident-case.ts";
@@ -7,9 +11,11 @@ import { noticeDueIncidents } from "./server/work/incident-case.ts";
 export const incidents: Feature = {
   name: "incidents",
   routes: incidentsRoutes,
-  jobs: [noticeDueIncidents],
+  jobs: [noticeDueIncidents, verifyEvidenceFiles],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    waitingCounts.with(openIncidents),
+    companyHomeParts.with(homePart({ area: "incidents", shape: IncidentHome, read: incidentHome })),
     searchSources.with({
       area: "incident",
       label: "Incidentes",

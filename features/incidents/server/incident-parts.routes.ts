@@ -1,3 +1,7 @@
+import * as closing from "#features/incidents/contracts/incident-closing.contract.ts";
+import * as evidence from "#features/incidents/contracts/incident-evidence.contract.ts";
+import * as merges from "#features/incidents/contracts/incident-merges.contract.ts";
+import * as notes from "#features/incidents/contracts/incident-notes.contract.ts";
 import * as tasks from "#features/incidents/contracts/incident-tasks.contract.ts";
 import * as timeline from "#features/incidents/contracts/incident-timeline.contract.ts";
 import * as shared from "#features/incidents/contracts/shared-incidents.contract.ts";
@@ -12,6 +16,26 @@ import { listClientTexts } from "./calls/client/list-client-texts.ts";
 import { listSharedIncidents } from "./calls/client/list-shared-incidents.ts";
 import { previewSharedIncident } from "./calls/client/preview-shared-incident.ts";
 import { withdrawFromClient } from "./calls/client/withdraw-from-client.ts";
+import { closeIncident } from "./calls/closing/close-incident.ts";
+import { forceClose } from "./calls/closing/force-close.ts";
+import { getClosing } from "./calls/closing/get-closing.ts";
+import { reopenIncident } from "./calls/closing/reopen-incident.ts";
+import { addCustody } from "./calls/evidence/add-custody.ts";
+import { addEvidenceFile } from "./calls/evidence/add-evidence-file.ts";
+import { downloadEvidence } from "./calls/evidence/download-evidence.ts";
+import { listEvidence } from "./calls/evidence/list-evidence.ts";
+import { registerEvidence } from "./calls/evidence/register-evidence.ts";
+import { setLegalHold } from "./calls/evidence/set-legal-hold.ts";
+import { verifyEvidence } from "./calls/evidence/verify-evidence.ts";
+import { mergeIncidents } from "./calls/merges/merge-incidents.ts";
+import { previewMerge } from "./calls/merges/preview-merge.ts";
+import { unmergeIncident } from "./calls/merges/unmerge-incident.ts";
+import { addNote } from "./calls/notes/add-note.ts";
+import { changeNote } from "./calls/notes/change-note.ts";
+import { listDecisions } from "./calls/notes/list-decisions.ts";
+import { listNoteVersions } from "./calls/notes/list-note-versions.ts";
+import { listNotes } from "./calls/notes/list-notes.ts";
+import { recordDecision } from "./calls/notes/record-decision.ts";
 import { addTask } from "./calls/tasks/add-task.ts";
 import { changeTask } from "./calls/tasks/change-task.ts";
 import { finishTask } from "./calls/tasks/finish-task.ts";
@@ -24,6 +48,7 @@ import { downloadFacts } from "./calls/timeline/download-facts.ts";
 import { importFacts } from "./calls/timeline/import-facts.ts";
 import { listFacts } from "./calls/timeline/list-facts.ts";
 import { removeFact } from "./calls/timeline/remove-fact.ts";
+import { readFamily } from "./work/act-on-incident.ts";
 
 /** What an incident holds, and what of it the company sees. */
 export const incidentPartRoutes = [
@@ -49,4 +74,26 @@ export const incidentPartRoutes = [
   route(shared.withdrawFromClient, withdrawFromClient),
   route(shared.commentOnSharedIncident, commentOnSharedIncident),
   route(shared.finishSharedTask, finishSharedTask),
+  route(notes.listNotes, listNotes),
+  route(notes.addNote, addNote),
+  route(notes.changeNote, changeNote),
+  route(notes.listNoteVersions, listNoteVersions),
+  route(notes.listDecisions, listDecisions),
+  route(notes.recordDecision, recordDecision),
+  route(evidence.listEvidence, listEvidence),
+  route(evidence.addEvidenceFile, addEvidenceFile, {
+    beforeFiles: async (context, { id }) => id && (await readFamily(context, id)),
+  }),
+  route(evidence.registerEvidence, registerEvidence),
+  route(evidence.addCustody, addCustody),
+  route(evidence.setLegalHold, setLegalHold),
+  route(evidence.downloadEvidence, downloadEvidence),
+  route(evidence.verifyEvidence, verifyEvidence),
+  route(closing.getClosing, getClosing),
+  route(closing.closeIncident, closeIncident),
+  route(closing.forceClose, forceClose),
+  route(closing.reopenIncident, reopenIncident),
+  route(merges.previewMerge, previewMerge),
+  route(merges.mergeIncidents, mergeIncidents),
+  route(merges.unmergeIncident, unmergeIncident),
 ];

@@ -62,13 +62,13 @@ async function anAlert({ database }: TestPortal, company: TestCompany): Promise<
   return id;
 }
 
-const incident =
+export const incident =
   (body: Record<string, unknown> = {}, columns: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) =>
     objectWithId(await anIncident(portal, company, columns), body);
 
 /** An incident with something of it that the body names. */
-const withPart =
+export const withPart =
   (
     name: string,
     make: (portal: TestPortal, company: TestCompany, id: string) => Promise<string>,

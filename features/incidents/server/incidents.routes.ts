@@ -1,4 +1,5 @@
 import * as detail from "#features/incidents/contracts/incident-detail.contract.ts";
+import * as figures from "#features/incidents/contracts/incident-figures.contract.ts";
 import * as joins from "#features/incidents/contracts/incident-joins.contract.ts";
 import * as moments from "#features/incidents/contracts/incident-moments.contract.ts";
 import * as observables from "#features/incidents/contracts/incident-observables.contract.ts";
@@ -6,6 +7,9 @@ import * as policy from "#features/incidents/contracts/incident-policy.contract.
 import * as work from "#features/incidents/contracts/incident-work.contract.ts";
 import * as contract from "#features/incidents/contracts/incidents.contract.ts";
 import { route } from "#platform/server/verb.ts";
+import { getIncidentFigures } from "./calls/figures/get-incident-figures.ts";
+import { getIncidentPanel } from "./calls/figures/get-incident-panel.ts";
+import { listCompanyIncidents } from "./calls/figures/list-company-incidents.ts";
 import { attachAlerts } from "./calls/joins/attach-alerts.ts";
 import { detachAlert } from "./calls/joins/detach-alert.ts";
 import { linkIncident } from "./calls/joins/link-incident.ts";
@@ -70,6 +74,9 @@ export const incidentsRoutes = [
   route(observables.getSightings, getSightings),
   route(policy.getIncidentPolicy, getIncidentPolicy),
   route(policy.saveIncidentPolicy, saveIncidentPolicy),
+  route(figures.getIncidentFigures, getIncidentFigures),
+  route(figures.getIncidentPanel, getIncidentPanel),
+  route(figures.listCompanyIncidents, listCompanyIncidents),
   ...incidentCaseRoutes,
   ...incidentPartRoutes,
 ];

@@ -159,3 +159,11 @@ export async function findHolders(
     group by 1 limit 50`.execute(db);
   return rows;
 }
+
+/** Observables of which nobody said whether they are signs of compromise; what is to be ignored needs no word. */
+export async function countUndecided(db: Database, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from incident_observable
+    where incident_id = any(${ids}::uuid[]) and ioc is null and not ignored`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -17,4 +17,7 @@ const names = new Map(
 /** The name of a category (`v.e`) or an effect (`v`); null for what is not in the taxonomy. */
 export const className = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
 
+/** The effect of a category: `v` of `v.e`. */
+export const effectOf = (category: string): string => category.slice(0, category.indexOf("."));
+
 export const isClass = (id: string): boolean => id.includes(".") && names.has(id);

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { SeenCase } from "#platform/contract/case-work.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { IncidentDetail } from "./incident-detail.contract.ts";
+import { read, work } from "./incidents.contract.ts";
+
+/** One thing that closing asks for. */
+export const ClosingCheck = z.object({
+  /** `verdict`, `root_cause`, `impact`, `moments`, `tasks`, `texts`, `observables`, `lessons`, or one of another area. */
+  name: z.string(),
+  label: z.string(),
+  done: z.boolean(),
+  /** What is missing, or what stands there. */
+  reason: z.string(),
+  /** Where it is mended, as an address of the portal. */
+  address: z.string(),
+});
+export type ClosingCheck = z.infer<typeof ClosingCheck>;
+
+export const getClosing = defineCall({
+  ...read,
+  name: "incidents.get_closing",
+  path: "/api/incidents/:id/closing/",
+  summary: "What is still missing before the incident can be closed, each with its reason and place",
+  input: z.object({ id: Id }),
+  output: z.object({ checks: z.array(ClosingCheck), complete: z.boolean() }),
+});
+
+const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+
+export const closeIncident = defineCall({
+  ...change,
+  name: "incidents.close_incident",
+  path: "/api/incidents/:id/close/",
+  summary: "Closes an incident that lacks nothing",
+  input: SeenCase.extend({ note: text(2_000).default("") }),
+});
+
+/** What was missing is printed in the report. */
+export const forceClose = defineCall({
+  ...change,
+  permission: "incident.manage",
+  name: "incidents.force_close",
+  path: "/api/incidents/:id/force_close/",
+  summary: "Staff closes an incident although something is missing, with a reason",
+  input: SeenCase.extend({ reason: text(2_000, 20) }),
+});
+
+export const reopenIncident = defineCall({
+  ...change,
+  name: "incidents.reopen_incident",
+  path: "/api/incidents/:id/reopen/",
+  summary: "Takes a closed incident back to work with a reason; whoever saw it closed is told",
+  input: SeenCase.extend({ reason: text(2_000, 5) }),
+});

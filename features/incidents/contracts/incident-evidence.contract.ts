@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { CustodyAct } from "./incident-terms.contract.ts";
+import { Count, Moment, read, Words, work } from "./incidents.contract.ts";
+
+const write = { ...work, effect: "write", method: "POST" } as const;
+
+/** One link of the chain. Each carries the hash of the one before; nobody can change or remove one. */
+export const CustodyEntry = z.object({
+  id: Id,
+  sequence: Count,
+  act: CustodyAct,
+  at: Moment,
+  by_name: z.string(),
+  /** Why, and to or from whom. */
+  reason: z.string(),
+  place: z.string(),
+  /** SHA-256 over this entry and the hash before it, in hexadecimal. */
+  hash: z.string(),
+});
+export type CustodyEntry = z.infer<typeof CustodyEntry>;
+
+/** A piece of evidence: a file of the portal, or something that is kept elsewhere and only registered. */
+export const Evidence = z.object({
+  id: Id,
+  number: Count,
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(["file", "physical"]),
+  file_name: Words,
+  bytes: Count.nullable(),
+  /** Of the file as it arrived, or as it was measured outside; null: something without one. */
+  sha256: Words,
+  acquired_at: Moment.nullable(),
+  acquired_by: z.string(),
+  /** Where what is not in the portal is kept, and under which seal. */
+  place: z.string(),
+  seal: z.string(),
+  /** Not deleted by any rule of time. */
+  legal_hold: z.boolean(),
+  added_by_name: z.string(),
+  added_at: Moment,
+  /** When its content was last measured again, and whether it was what it had been. */
+  checked_at: Moment.nullable(),
+  intact: z.boolean().nullable(),
+  from_code: z.string().nullable(),
+  custody: z.array(CustodyEntry),
+  /** Whether the hashes of its chain fit. */
+  chain_intact: z.boolean(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const listEvidence = defineCall({
+  ...read,
+  name: "incidents.list_evidence",
+  path: "/api/incidents/:id/evidence/",
+  summary: "The evidence of an incident with the custody of each piece",
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(Evidence) }),
+});
+
+const described = {
+  title: text(300, 3),
+  description: text(5_000).default(""),
+  acquired_by: text(300).default(""),
+  reason: text(2_000, 5),
+};
+
+/** Fields of a form travel as text. */
+export const addEvidenceFile = defineCall({
+  ...write,
+  name: "incidents.add_evidence_file",
+  path: "/api/incidents/:id/evidence/",
+  summary: "Receives a file as evidence: measured on arrival, with the first entry of its custody",
+  creates: true,
+  body: "files",
+  maximumFileBytes: 200_000_000,
+  maximumFiles: 1,
+  input: z.object({
+    id: Id,
+    file: UploadedFile,
+    ...described,
+    acquired_at: z.iso.datetime({ offset: true }).optional(),
+  }),
+  output: Evidence,
+});
+
+export const registerEvidence = defineCall({
+  ...write,
+  name: "incidents.register_evidence",
+  path: "/api/incidents/:id/evidence/register/",
+  summary: "Registers evidence that is kept outside the portal: its place, its seal and its hash",
+  creates: true,
+  input: z.object({
+    id: Id,
+    ...described,
+    acquired_at: z.iso.datetime({ offset: true }).nullable().default(null),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .default(null),
+    place: text(500, 3),
+    seal: text(300).default(""),
+  }),
+  output: Evidence,
+});
+
+export const addCustody = defineCall({
+  ...write,
+  name: "incidents.add_custody",
+  path: "/api/incidents/:id/evidence/:evidence_id/custody/",
+  summary:
+    "Writes down what was done with a piece of evidence: sealed, copied, handed over, returned, destroyed",
+  creates: true,
+  input: z.object({
+    id: Id,
+    evidence_id: Id,
+    act: z.enum(["sealed", "copied", "handed_over", "returned", "destroyed"]),
+    reason: text(2_000, 5),
+    place: text(500).default(""),
+  }),
+  output: Evidence,
+});
+
+export const setLegalHold = defineCall({
+  ...write,
+  name: "incidents.set_legal_hold",
+  path: "/api/incidents/:id/evidence/:evidence_id/hold/",
+  summary: "Puts a piece of evidence under legal hold, or ends it, with a reason",
+  input: z.object({ id: Id, evidence_id: Id, legal_hold: z.boolean(), reason: text(2_000, 5) }),
+  output: Evidence,
+});
+
+/** Before the bytes leave, who takes them and why stands in the custody. */
+export const downloadEvidence = defineCall({
+  ...write,
+  name: "incidents.download_evidence",
+  path: "/api/incidents/:id/evidence/:evidence_id/download/",
+  summary: "The file of a piece of evidence, after its reason was written into the custody",
+  answers: "file",
+  input: z.object({ id: Id, evidence_id: Id, reason: text(2_000, 5) }),
+  output: z.string(),
+});
+
+/** Reads the file again and compares; also done every month by itself. */
+export const verifyEvidence = defineCall({
+  ...write,
+  name: "incidents.verify_evidence",
+  path: "/api/incidents/:id/evidence/:evidence_id/verify/",
+  summary: "Asks that the file of a piece of evidence is measured again and compared with its hash",
+  input: z.object({ id: Id, evidence_id: Id }),
+  output: Evidence,
+});

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { IncidentClockKind, IncidentStage } from "./incident-terms.contract.ts";
+import { Count, Moment, read } from "./incidents.contract.ts";
+
+/** Of one duration over several incidents, in minutes. Nothing measured answers null, never zero. */
+export const DurationFigure = z.object({
+  name: z.enum(["detect", "acknowledge", "contain", "resolve"]),
+  count: Count,
+  median: Count.nullable(),
+  mean: Count.nullable(),
+  p90: Count.nullable(),
+  /** How many of them rest on an estimated moment. */
+  estimated: Count,
+});
+
+export const IncidentFigures = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  incidents: Count,
+  overall: z.array(DurationFigure),
+  by_severity: z.array(z.object({ severity: Severity, incidents: Count, figures: z.array(DurationFigure) })),
+  by_class: z.array(
+    z.object({
+      effect: z.string().nullable(),
+      name: z.string(),
+      incidents: Count,
+      figures: z.array(DurationFigure),
+    }),
+  ),
+  /** `2026-11`. */
+  by_month: z.array(
+    z.object({ month: z.string(), opened: Count, closed: Count, figures: z.array(DurationFigure) }),
+  ),
+  /** Clocks of the contract that ended in the time. */
+  service_levels: z.array(z.object({ kind: IncidentClockKind, met: Count, breached: Count })),
+  /** What was left out of the durations, and why. */
+  excluded: z.array(z.object({ reason: z.string(), count: Count })),
+});
+export type IncidentFigures = z.infer<typeof IncidentFigures>;
+
+/** Days of the company's zone, both included; the last twelve months without them. */
+export const getIncidentFigures = defineCall({
+  scope: "company",
+  permission: "incident.read",
+  effect: "read",
+  method: "GET",
+  name: "incidents.get_incident_figures",
+  path: "/api/incidents/figures/",
+  summary: "How long detecting, acknowledging, containing and resolving took, by severity, class and month",
+  input: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  output: IncidentFigures,
+});
+
+/** What of a company's incidents stands on its home. */
+export const IncidentHome = z.object({
+  open: Count,
+  by_severity: z.record(Severity, Count),
+  late: Count,
+  /** Tasks that wait for the company, and the first that is due. */
+  client_tasks: Count,
+  client_tasks_late: Count,
+  next_client_due_at: Moment.nullable(),
+  oldest_opened_at: Moment.nullable(),
+  opened_this_month: Count,
+  closed_this_month: Count,
+});
+export type IncidentHome = z.infer<typeof IncidentHome>;
+
+export const getIncidentPanel = defineCall({
+  ...read,
+  name: "incidents.get_incident_panel",
+  path: "/api/incidents/panel/",
+  summary: "What is open, late and waiting, by stage and severity",
+  input: z.object({}),
+  output: z.object({
+    ...IncidentHome.shape,
+    by_stage: z.record(IncidentStage, Count),
+    unassigned: Count,
+    without_class: Count,
+    without_knowledge: Count,
+    unapproved_texts: Count,
+  }),
+});
+
+/** One company as those who serve all of them see it. Restricted incidents count only for their own people. */
+export const CompanyIncidents = z.object({
+  company: z.object({ id: Count, name: z.string() }),
+  open: Count,
+  critical: Count,
+  late: Count,
+  client_tasks: Count,
+  oldest_opened_at: Moment.nullable(),
+  last_opened_at: Moment.nullable(),
+});
+export type CompanyIncidents = z.infer<typeof CompanyIncidents>;
+
+export const listCompanyIncidents = defineCall({
+  scope: "platform",
+  permission: "incident.global",
+  effect: "read",
+  method: "GET",
+  name: "incidents.list_company_incidents",
+  path: "/api/incidents/companies/",
+  summary: "How every company stands in incidents, the worst first",
+  input: PageRequest.extend({ company: IntId.optional(), q: text(200).optional() }),
+  output: pageOf(CompanyIncidents),
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { SeenCase } from "#platform/contract/case-work.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { IncidentDetail } from "./incident-detail.contract.ts";
+import { Consequence, KeyMoment } from "./incident-moments.contract.ts";
+import { IncidentRef, work } from "./incidents.contract.ts";
+
+const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+
+/** What a merge would bring, before it is done. */
+export const previewMerge = defineCall({
+  ...work,
+  effect: "read",
+  method: "POST",
+  name: "incidents.preview_merge",
+  path: "/api/incidents/:id/merge/preview/",
+  summary: "What merging other incidents into this one brings: moments that win, dates that move",
+  input: z.object({ id: Id, incident_ids: z.array(Id).min(1).max(20) }),
+  output: z.object({
+    incidents: z.array(IncidentRef),
+    /** The knowledge that counts from then on: the earliest of all. */
+    knowledge: KeyMoment.nullable(),
+    consequences: z.array(Consequence),
+  }),
+});
+
+/** This one keeps its number; every row keeps where it came from. Can be undone for as long as both are open. */
+export const mergeIncidents = defineCall({
+  ...change,
+  name: "incidents.merge_incidents",
+  path: "/api/incidents/:id/merge/",
+  summary: "Merges other incidents into this one; the earliest knowledge wins",
+  input: SeenCase.extend({ incident_ids: z.array(Id).min(1).max(20), reason: text(2_000, 5) }),
+});
+
+/** Takes back exactly what moved. */
+export const unmergeIncident = defineCall({
+  ...change,
+  name: "incidents.unmerge_incident",
+  path: "/api/incidents/:id/unmerge/",
+  summary: "Takes a merged incident out again, with exactly what it brought",
+  input: SeenCase.extend({ incident_id: Id }),
+});

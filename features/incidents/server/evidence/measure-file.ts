@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+
+/** SHA-256 of a stored file as it is now, in hexadecimal; null when it is no longer there. */
+export async function measureFile(files: FileStore, key: string): Promise<string | null> {
+  const stored = await files.read(key).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === "not_found") return undefined;
+    throw error;
+  });
+  if (!stored) return null;
+  const hash = createHash("sha256");
+  await pipeline(stored.content, hash);
+  return hash.digest("hex");
+}
+
+/** What the custody says of a measurement. */
+export const outcomeOf = (expected: string, found: string | null) =>
+  found === expected
+    ? ({ act: "verified", reason: "El contenido es el que se recibió." } as const)
+    : ({
+        act: "damaged",
+        reason:
+          found === null ? "El archivo ya no está." : `El contenido cambió: ahora su huella es ${found}.`,
+      } as const);

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { addLinkOfCustody } from "./custody.ts";
+import { findDueFiles, markChecked } from "./evidence.store.ts";
+import { measureFile, outcomeOf } from "./measure-file.ts";
+
+const everyDays = 30;
+const mostAtOnce = 200;
+
+/** Every night: the files of evidence that nobody measured for a month are measured again, and their custody says so. */
+export const verifyEvidenceFiles = defineJob({
+  name: "incidents.verify_evidence_files",
+  input: z.object({}),
+  cron: "17 4 * * *",
+  expireInSeconds: 3_600,
+  async perform({ gate, within }) {
+    const { files, clock } = gate;
+    const before = new Date(clock.now().getTime() - everyDays * 86_400_000);
+    const due = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+      findDueFiles(db, before, mostAtOnce),
+    );
+    for (const file of due) {
+      const outcome = outcomeOf(file.sha256, await measureFile(files, file.file_key));
+      await asSystem(
+        gate,
+        { scope: "company", effect: "write", name: "incident evidence", companyId: file.company_id },
+        async (context) => {
+          const checked = {
+            at: context.clock.now(),
+            intact: outcome.act === "verified",
+            seen: file.checked_at,
+          };
+          if (!(await markChecked(context.db, file.evidence_id, checked))) return context.nothingChanged();
+          await addLinkOfCustody(context, { id: file.evidence_id, incident_id: file.incident_id }, outcome);
+          context.audit({
+            action: "incident.evidence_verified",
+            objectType: "incident",
+            objectId: file.incident_id,
+            details: { outcome: outcome.act },
+          });
+        },
+      );
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import type { IncidentRow } from "../work/incident.store.ts";
+
+type Merged = Pick<IncidentRow, "id" | "status" | "merged_into" | "restricted" | "reader_ids"> & {
+  /** Whether others were merged into it: taking it out again must restore exactly what moved. */
+  contains: boolean;
+};
+
+const readersOf = ({ restricted, reader_ids }: Pick<Merged, "restricted" | "reader_ids">) =>
+  restricted ? reader_ids.join() : "everybody";
+
+/** Why some incidents may not become part of another; undefined when they may. Nobody learns of one by a merge. */
+export function whyNotMerged(
+  target: Omit<Merged, "contains">,
+  others: readonly Merged[],
+): string | undefined {
+  if (others.some(({ id }) => id === target.id)) return "Un incidente no se une a sí mismo.";
+  if (target.status === "closed") return "El incidente está cerrado: reábralo antes de unir otros.";
+  if (others.some(({ merged_into, contains }) => merged_into || contains))
+    return "Uno de ellos ya está unido con otro incidente: sepárelo primero.";
+  if (others.some((other) => readersOf(other) !== readersOf(target)))
+    return "No los ven las mismas personas: iguale primero quién los ve.";
+  return undefined;
+}
