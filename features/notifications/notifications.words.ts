@@ -42,6 +42,10 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     one: ({ name }) => `Ya se explota lo que encontró ${name}: entró al catálogo KEV`,
     many: ({ count, noun }) => `${count} ${noun} entraron al catálogo KEV: ya se explotan`,
   },
+  affected: {
+    one: ({ name }) => `Afecta a su empresa: boletín «${name}»`,
+    many: ({ count, noun }) => `${count} ${noun} afectan a su empresa`,
+  },
   bulletin_published: {
     one: ({ name }) => `Boletín nuevo: ${name}`,
     many: ({ count, noun }) => `${count} ${noun} nuevos`,
@@ -66,6 +70,7 @@ export const kindWords: Record<NoticeKind, string> = {
   clock_near: "Plazos por vencer",
   clock_late: "Plazos vencidos",
   exploited: "Explotación activa (KEV)",
+  affected: "Boletines que le afectan",
   bulletin_published: "Boletines",
   report_published: "Reportes",
 };

@@ -1,5 +1,6 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
+import { affectedCompanies } from "#features/bulletins/server/bulletins.public.ts";
 import { describedEntities } from "#features/entities/server/described-entity.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { workSources } from "#features/my-work/server/work-source.extension.ts";
@@ -7,6 +8,7 @@ import { findingAreaParts } from "#features/scans/server/scans.public.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { FindingHome } from "./contracts/finding-home.contract.ts";
+import { findCompaniesWithOpenCves } from "./server/affected/affected-asset.store.ts";
 import { vulnerabilityAnalysis } from "./server/analyses/vulnerability-analysis.ts";
 import { vulnerabilitySkills } from "./server/assistant/vulnerability-skills.ts";
 import { followAttacks } from "./server/attacks/follow-attacks.job.ts";
@@ -43,6 +45,7 @@ export const vulnerabilities: Feature = {
     }),
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),
+    affectedCompanies.with((db, cves) => findCompaniesWithOpenCves(db, "vulnerability", cves)),
     workSources.with(waitingFindings, waitingDecisions),
     waitingCounts.with(lateFindings),
     companyHomeParts.with(

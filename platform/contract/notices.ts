@@ -7,6 +7,7 @@ export const noticeKinds = [
   "clock_near",
   "clock_late",
   "exploited",
+  "affected",
   "bulletin_published",
   "report_published",
 ] as const;
@@ -25,6 +26,7 @@ export const defaultWays = {
   clock_near: "portal",
   clock_late: "mail",
   exploited: "mail",
+  affected: "mail",
   bulletin_published: "portal",
   report_published: "portal",
 } as const satisfies Record<NoticeKind, NoticeWay>;

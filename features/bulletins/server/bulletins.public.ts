@@ -1,2 +1,4 @@
+export { affectedCompanies } from "./affected-companies.extension.ts";
 export { bulletinsTool } from "./assistant/bulletin-tool.ts";
+export { notifyOfBulletin } from "./bulletins/notify-of-bulletin.ts";
 export { createPublished } from "./bulletins/published-bulletins.ts";

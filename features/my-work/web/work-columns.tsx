@@ -18,8 +18,9 @@ function Due({ due_at }: Pick<WorkItem, "due_at">) {
   if (due_at === null) return nothing;
   const left = Date.parse(due_at) - now.getTime();
   const tone = left <= 0 ? "late" : left < soonMs ? "near" : "calm";
-  const time = durationText(Math.abs(left));
-  return <TimeMark tone={tone} dueAt={due_at} text={left <= 0 ? `Venció hace ${time}` : `En ${time}`} />;
+  // The larger unit is enough to order by; the exact moment is told on hover.
+  const time = durationText(Math.abs(left)).split(" ").slice(0, 2).join(" ");
+  return <TimeMark tone={tone} dueAt={due_at} text={left <= 0 ? `Hace ${time}` : `En ${time}`} />;
 }
 
 const severity: Column<WorkItem> = {
@@ -62,7 +63,9 @@ export const workColumns: readonly Column<WorkItem>[] = [
     cell: ({ state: word, owner, since }) => (
       <span className={styles.states}>
         <Badge>{word}</Badge>
-        <span className={styles.soft}>{owner ?? <RelativeTime at={since} />}</span>
+        <span className={styles.soft} title={owner ?? undefined}>
+          {owner ? initialsOf(owner) : <RelativeTime at={since} />}
+        </span>
       </span>
     ),
   },

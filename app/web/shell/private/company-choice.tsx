@@ -27,7 +27,7 @@ export function CompanyChoice({ person }: { person: CurrentUser }) {
       {companies.map(({ id, name, full_name }) => (
         <option key={id} value={full_name}>
           {name}
-          {lateWords(lateIn.get(id))}
+          {id !== active?.id && lateWords(lateIn.get(id))}
         </option>
       ))}
     </select>

@@ -30,6 +30,10 @@ const words = {
     label: "Explotación activa",
     hint: "Cuando una vulnerabilidad suya entra al catálogo de las que ya se explotan (KEV).",
   },
+  affected: {
+    label: "Boletín que le afecta",
+    hint: "Cuando un boletín nuevo nombra un CVE que está abierto en su empresa.",
+  },
   bulletin_published: { label: "Boletín nuevo", hint: "Cuando publicamos inteligencia de amenazas." },
   report_published: { label: "Reporte nuevo", hint: "Cuando publicamos un reporte de ciberseguridad." },
 } as const satisfies Record<NotificationKind, { label: string; hint: string }>;

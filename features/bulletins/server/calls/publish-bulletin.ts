@@ -4,6 +4,7 @@ import { lockSeen } from "#platform/server/publishing/publication-state.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { missingToPublish } from "../bulletins/bulletins.rules.ts";
+import { notifyOfBulletin } from "../bulletins/notify-of-bulletin.ts";
 import { showPublished } from "../bulletins/published-bulletins.store.ts";
 import { readEdited } from "../bulletins/read-edited.ts";
 
@@ -27,15 +28,6 @@ export const publishBulletin: Verb<typeof contract.publishBulletin> = async (con
     details: { version },
     companyId: 0,
   });
-  if (published_at === null) {
-    const path = `/Threat_Intelligence/Boletines/${id}`;
-    context.notify({
-      kind: "bulletin_published",
-      to: "everyone",
-      about: { type: "bulletin", id: String(id), name: draft.title, path },
-      many: { noun: "boletines", path: "/Threat_Intelligence/Boletines" },
-      companyId: 0,
-    });
-  }
+  if (published_at === null) await notifyOfBulletin(context, { id, ...draft });
   return await readEdited(db, id);
 };

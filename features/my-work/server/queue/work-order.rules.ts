@@ -25,8 +25,12 @@ export function workItem(
 }
 
 const never = "9999";
-/** First what falls due first; what has no end after it, the one that waits longest first. */
-export const placeOf = ({ due_at, since, key }: WorkItem) => `${due_at ?? never} ${since} ${key}`;
+const first = "0";
+/**
+ * First what somebody asks, then what falls due first, and after it what has no end, the one that waits longest first.
+ */
+export const placeOf = ({ question, due_at, since, key }: WorkItem) =>
+  `${question === null ? (due_at ?? never) : first} ${since} ${key}`;
 
 /** A page of the queue, in order, after the place that the page before ended with. */
 export function workPage(

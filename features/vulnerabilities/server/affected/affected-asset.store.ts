@@ -59,3 +59,18 @@ export async function countOpenByCve(
     group by known.cve order by findings desc, known.cve`.execute(db);
   return rows;
 }
+
+/** The companies in which a finding with one of these CVEs is open; for whoever sees all companies. */
+export async function findCompaniesWithOpenCves(
+  db: Database,
+  area: FindingArea,
+  cves: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct known.company_id::int as company_id
+    from finding_issue_cve known
+    join finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
+    where known.cve = any(${cves}::text[]) and finding.area = ${area} and ${isOpen}
+    order by company_id`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { notifyOfBulletin } from "#features/bulletins/server/bulletins.public.ts";
 import { aScannedCompany, scannedPortal } from "#features/scans/server/scanned-company.fixture.ts";
 import {
   type AffectedAssets,
   findAffectedAssets,
 } from "#features/vulnerabilities/contracts/affected-assets.contract.ts";
+import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 
 const portal = await scannedPortal();
@@ -96,4 +99,25 @@ test("only CVEs are looked for, at least one and at most fifty", async () => {
   const many = Array.from({ length: 51 }, (_, at) => `CVE-2026-${5000 + at}`).join(",");
   for (const cves of ["", "openssl", many])
     expect((await client.call(findAffectedAssets, { cves })).statusCode, cves).toBe(400);
+});
+
+test("both sides of a company hear that a new bulletin affects it, and nobody of a company that it does not", async () => {
+  const [hit, spared] = [await aScannedCompany(portal), await aScannedCompany(portal)];
+  await hit.bring({ at: daysAgo(2), hosts: { web: failing("CVE-2026-4101") } });
+  await spared.bring({ at: daysAgo(2), hosts: { web: failing("CVE-2026-4102") } });
+  const people = await Promise.all(
+    [hit, spared].flatMap(({ company }) =>
+      (["client", "operator"] as const).map((role) => signedIn(portal, role, company)),
+    ),
+  );
+  await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, async (context) => {
+    await notifyOfBulletin(context, { id: 7, title: "Fuga en Lontué", cves: ["CVE-2026-4101"] });
+    context.audit({ action: "bulletin.published", objectType: "bulletin", objectId: 7 });
+  });
+  const heard = await runQuery<{ user_id: number }>(
+    portal.database.owner,
+    "select user_id from notification where kind = 'affected' order by user_id",
+  );
+  const [client, operator] = people;
+  expect(heard.map(({ user_id }) => user_id)).toEqual([client?.person?.id, operator?.person?.id]);
 });

@@ -1,0 +1,85 @@
+import { expect, test } from "@playwright/test";
+import { signedInAs } from "./stage/cast.ts";
+import { expectAccessible } from "./stage/expect-accessible.ts";
+import { openLoaded } from "./stage/watch-page.ts";
+
+test.describe("Somebody who serves several companies", () => {
+  test.use({ storageState: signedInAs("wanderer"), viewport: { width: 1440, height: 900 } });
+
+  test("hears at once of a topic that a client opens, and goes to it in its company", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await openLoaded(page, "/Notificaciones");
+    const bell = page.getByRole("button", { name: /^Notificaciones/ });
+    const elsewhere = await browser.newContext({
+      baseURL: baseURL ?? "",
+      storageState: signedInAs("client"),
+    });
+    const client = await elsewhere.newPage();
+    await openLoaded(client, "/Interacciones?tema=nuevo");
+    const subject = `Certificado del correo ${Date.now()}`;
+    await client.getByRole("textbox", { name: "Asunto", exact: true }).fill(subject);
+    await client.getByRole("textbox", { name: "Mensaje" }).fill("¿Cuándo vence?");
+    await client.getByRole("button", { name: "Abrir tema" }).click();
+    await expect(client.getByRole("heading", { name: subject })).toBeVisible();
+    await elsewhere.close();
+    // Nobody reloads: the page hears of it.
+    await expect(page.getByRole("link", { name: new RegExp(subject) }).first()).toBeVisible();
+    await page.evaluate(() => {
+      (globalThis as { stayed?: boolean }).stayed = true;
+    });
+    await bell.click();
+    const panel = page.getByRole("region", { name: "Notificaciones" });
+    await expect(panel.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
+    await expectAccessible(page, "notifications");
+    await panel.getByRole("link", { name: new RegExp(subject) }).click();
+    await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed), "without a reload").toBe(
+      true,
+    );
+  });
+
+  test("works on one queue over all of them with the keyboard, and opens what is another company's", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/MiTrabajo?tipo=alert");
+    const rows = page.getByRole("table").locator("tbody tr");
+    await expect(rows.first()).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByRole("region", { name: "Selección" })).toContainText("1 elegido");
+    await page.keyboard.press("t");
+    await expect(page.getByText("1 pendiente tomado.")).toBeVisible();
+    await expectAccessible(page, "my work");
+    const companies = page.getByRole("combobox", { name: "Empresa" });
+    const here = await companies.locator("option:checked").textContent();
+    const foreign = rows.filter({ hasNotText: here?.replace(/ · .*/, "") ?? "" }).first();
+    const name = /ALR-\d+/.exec((await foreign.textContent()) ?? "")?.[0] ?? "";
+    await page.evaluate(() => {
+      (globalThis as { stayed?: boolean }).stayed = true;
+    });
+    await foreign.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await expect(companies.locator("option:checked")).not.toHaveText(here ?? "");
+    expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed), "without a reload").toBe(
+      true,
+    );
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Mi trabajo" })).toBeVisible();
+  });
+});
+
+test.describe("A client", () => {
+  test.use({ storageState: signedInAs("client"), viewport: { width: 390, height: 844 } });
+
+  test("sees on a phone what waits for its answer, and the page of its notifications", async ({ page }) => {
+    await openLoaded(page, "/MiTrabajo");
+    await expect(page.getByRole("heading", { name: "Lo que espera de mí" })).toBeVisible();
+    await expectAccessible(page, "asked of client");
+    await page.getByRole("link", { name: /^Notificaciones/ }).click();
+    await expect(page.getByRole("heading", { name: "Notificaciones" })).toBeVisible();
+    await expectAccessible(page, "notifications on a phone");
+  });
+});

@@ -1,0 +1,24 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { affectedCompanies } from "../affected-companies.extension.ts";
+
+interface NewBulletin {
+  id: number;
+  title: string;
+  cves: readonly string[];
+}
+
+const many = { noun: "boletines", path: "/Threat_Intelligence/Boletines" };
+
+/** Everybody hears of a new bulletin; both sides of a company that it affects hear that it does. */
+export async function notifyOfBulletin(
+  { db, notify, extensions }: Pick<VerbContext, "db" | "notify" | "extensions">,
+  { id, title, cves }: NewBulletin,
+): Promise<void> {
+  const about = { type: "bulletin", id: String(id), name: title, path: `${many.path}/${id}` };
+  notify({ kind: "bulletin_published", to: "everyone", about, many, companyId: 0 });
+  if (cves.length === 0) return;
+  const known = await Promise.all(extensions(affectedCompanies).map((find) => find(db, cves)));
+  for (const companyId of new Set(known.flat()))
+    for (const side of ["client", "provider"] as const)
+      notify({ kind: "affected", to: { side }, about, many, companyId });
+}
