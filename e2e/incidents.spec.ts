@@ -144,4 +144,26 @@ test("an alert becomes an incident, the client reads what somebody else approved
     await expect(staff.getByText("Las tres cambiadas hoy")).toBeVisible();
     await expect(staff.getByText("Le toca al proveedor.")).toBeVisible();
   });
+
+  await test.step("staff closes it although something is missing, and the client reads that it is over", async () => {
+    await openPart(staff, "Cierre");
+    await expect(staff.getByText("Falta decidir qué resultó ser.")).toBeVisible();
+    await staff.getByRole("button", { name: "Completar: Veredicto" }).click();
+    const verdict = staff.getByRole("dialog", { name: /^Veredicto de INC-/ });
+    await verdict.getByLabel("Qué resultó ser").selectOption("confirmed");
+    await verdict.getByLabel("Motivo").fill("La gerenta no había viajado");
+    await verdict.getByRole("button", { name: "Guardar veredicto" }).click();
+    await expect(staff.getByText("Falta decidir qué resultó ser.")).toHaveCount(0);
+    await staff.getByRole("button", { name: "Cerrar…", exact: true }).click();
+    const closing = staff.getByRole("dialog", { name: /^Cerrar INC-/ });
+    await expect(closing.getByText("Todavía falta")).toBeVisible();
+    await closing
+      .getByLabel("Por qué se cierra aunque falte")
+      .fill("El resto se sigue en el plan de mejoras");
+    await closing.getByRole("button", { name: "Cerrar aunque falte" }).click();
+    await expect(staff.getByRole("button", { name: "Reabrir…" })).toBeVisible();
+    await openLoaded(client, address);
+    await expect(client.getByText("Resuelto")).toBeVisible();
+    await expect(client.getByText("Fue un incidente real.")).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import { reopenIncident } from "#features/incidents/contracts/incident-closing.contract.ts";
 import { unrestrictIncident } from "#features/incidents/contracts/incident-work.contract.ts";
 import type { Incident } from "#features/incidents/contracts/incidents.contract.ts";
 import { withdrawFromClient } from "#features/incidents/contracts/shared-incidents.contract.ts";
@@ -5,6 +6,11 @@ import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
 const steps = {
+  reopen: {
+    contract: reopenIncident,
+    title: "Reabrir",
+    hint: "Vuelve al trabajo y queda dicho en la historia. Quien lo vio cerrado recibe el aviso.",
+  },
   withdraw: {
     contract: withdrawFromClient,
     title: "Retirar de la vista del cliente",

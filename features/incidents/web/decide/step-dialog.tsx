@@ -1,3 +1,5 @@
+import { CloseDialog } from "../closing/close-dialog.tsx";
+import { MergeDialog } from "../joins/merge-dialog.tsx";
 import type { StepDialogProps } from "../work/asked-step.ts";
 import { ExplainDialog, PauseDialog } from "./clock-dialogs.tsx";
 import { LeadDialog, MoveDialog } from "./many-dialogs.tsx";
@@ -15,10 +17,13 @@ export function StepDialog(props: StepDialogProps) {
   if (!incident) return null;
   const one = { incident, onClose: onDone };
   if (step === "verdict") return <VerdictDialog {...one} reason={detail?.verdict_reason ?? ""} />;
+  if (step === "close") return <CloseDialog {...one} />;
   if (step === "pause") return <PauseDialog {...one} />;
   if (step === "explain") return detail ? <ExplainDialog detail={detail} onClose={onDone} /> : null;
   if (step === "revise") return detail ? <ReviseDialog detail={detail} onClose={onClose} /> : null;
   if (step === "restrict") return <RestrictDialog {...one} />;
-  if (step === "withdraw" || step === "unrestrict") return <ReasonDialog step={step} {...one} />;
+  if (step === "merge") return <MergeDialog {...one} />;
+  if (step === "reopen" || step === "withdraw" || step === "unrestrict")
+    return <ReasonDialog step={step} {...one} />;
   return null;
 }

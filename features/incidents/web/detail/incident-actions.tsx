@@ -16,6 +16,8 @@ interface ActionWords {
 const first: readonly ActionWords[] = [
   { step: "take", label: "Tomar", title: "Usted lo lidera (T)" },
   { step: "verdict", label: "Veredicto", title: "Decir qué resultó ser (V)" },
+  { step: "close", label: "Cerrar…", title: "Ver lo que falta y cerrar (C)" },
+  { step: "reopen", label: "Reabrir…", title: "Volver a trabajar en él" },
 ];
 
 const more: readonly ActionWords[] = [
@@ -29,6 +31,7 @@ const more: readonly ActionWords[] = [
   { step: "pause", label: "Pausar los relojes…", title: "Los del contrato; los de la ley no se detienen" },
   { step: "resume", label: "Seguir con los relojes", title: "Termina la pausa" },
   { step: "explain", label: "Explicar el atraso…", title: "Lo lee el cliente" },
+  { step: "merge", label: "Unir con otro…", title: "Otro incidente pasa a ser parte de este" },
   { step: "restrict", label: "Restringir…", title: "Solo lo ven las personas que se nombren" },
   { step: "unrestrict", label: "Dejar de restringir…", title: "Lo ve todo el equipo del proveedor" },
   { step: "withdraw", label: "Retirar de la vista del cliente…", title: "El cliente deja de verlo" },
@@ -42,7 +45,7 @@ export function IncidentActions({ incident, work }: { incident: Incident; work: 
   const rest = more.filter(({ step }) => can[step]);
   const isMain = (step: Step) => step === can.main;
   const shown = [
-    ...first.filter(({ step }) => can[step]),
+    ...first.filter(({ step }) => can[step] && (step !== "close" || isMain(step))),
     ...(can.move && next
       ? [
           {
@@ -78,6 +81,11 @@ export function IncidentActions({ incident, work }: { incident: Incident; work: 
           aria-label="Más acciones"
           buttonClass={buttonClass({ look: "quiet", small: true, iconOnly: true })}
         >
+          {can.close && !isMain("close") && (
+            <MenuButton title="Ver lo que falta y cerrar (C)" onClick={() => run("close")}>
+              Cerrar…
+            </MenuButton>
+          )}
           {rest.map(({ step, label, title }) => (
             <MenuButton key={step} title={title} onClick={() => run(step)}>
               {label}

@@ -8,10 +8,14 @@ import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
+import { IncidentClosing } from "../closing/incident-closing.tsx";
+import { IncidentEvidence } from "../evidence/incident-evidence.tsx";
 import { AttachedAlerts } from "../joins/attached-alerts.tsx";
 import { IncidentLinks, SimilarIncidents } from "../joins/incident-links.tsx";
 import { type IncidentPart, incidentParts, incidentPath } from "../list/incident-address.ts";
 import { MomentLine } from "../moments/moment-line.tsx";
+import { IncidentDecisions } from "../notes/incident-decisions.tsx";
+import { IncidentNotes } from "../notes/incident-notes.tsx";
 import { IncidentObservables } from "../observables/incident-observables.tsx";
 import { IncidentTasks } from "../tasks/incident-tasks.tsx";
 import { ClientTexts } from "../texts/client-texts.tsx";
@@ -62,6 +66,8 @@ export function NarrowIncidentView(props: IncidentViewProps) {
     ["cronologia", "Cronología", counts.facts],
     ["tareas", "Tareas", counts.tasks],
     ["observables", "Observables", counts.observables],
+    ["evidencia", "Evidencia", counts.evidence],
+    ["notas", "Notas y decisiones", counts.notes + counts.decisions],
   ];
   return (
     <article className={styles.detail}>
@@ -117,7 +123,7 @@ function Summary(props: IncidentViewProps) {
 
 /** An incident on a page of its own: how it stands above, its parts below, each with an address. */
 export function WideIncidentView(props: IncidentViewProps) {
-  const { detail } = props;
+  const { detail, work } = props;
   const { counts } = detail;
   const [asked, setPart] = useAddressParam("parte");
   const part = oneOf(incidentParts, asked ?? undefined) ?? incidentParts[0];
@@ -137,7 +143,21 @@ export function WideIncidentView(props: IncidentViewProps) {
       title: counted("Observables", counts.observables),
       content: <IncidentObservables detail={detail} />,
     },
+    evidencia: {
+      title: counted("Evidencia", counts.evidence),
+      content: <IncidentEvidence detail={detail} />,
+    },
+    notas: {
+      title: counted("Notas y decisiones", counts.notes + counts.decisions),
+      content: (
+        <div className={styles.detail}>
+          <IncidentDecisions detail={detail} />
+          <IncidentNotes detail={detail} />
+        </div>
+      ),
+    },
     cliente: { title: "Para el cliente", content: <ClientTexts detail={detail} /> },
+    cierre: { title: "Cierre", content: <IncidentClosing detail={detail} work={work} /> },
   };
   return (
     <SectionHeading value="h2">

@@ -4,7 +4,16 @@ export function incidentPath(id: string, part?: IncidentPart): string {
 }
 
 /** The parts of an incident's page, as its address names them; the first one is what opens. */
-export const incidentParts = ["resumen", "cronologia", "tareas", "observables", "cliente"] as const;
+export const incidentParts = [
+  "resumen",
+  "cronologia",
+  "tareas",
+  "observables",
+  "evidencia",
+  "notas",
+  "cliente",
+  "cierre",
+] as const;
 export type IncidentPart = (typeof incidentParts)[number];
 
 /** What of the list an address may ask for, by the names that the list gives its filters. */

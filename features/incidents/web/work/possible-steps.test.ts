@@ -12,8 +12,8 @@ const incident = {
 test.each([
   [{ lead_id: null }, "take"],
   [{}, "move"],
-  [{ stage: "review" }, "verdict"],
-  [{ stage: "closed" }, undefined],
+  [{ stage: "review" }, "close"],
+  [{ stage: "closed" }, "reopen"],
 ] as const)("the step that leads on from %o is to %s", (change, main) => {
   expect(possibleSteps({ ...incident, ...change }, 7).main).toBe(main);
 });
@@ -23,9 +23,10 @@ test("who leads it already is not asked to take it; somebody else is", () => {
   expect(possibleSteps(incident, 8).take).toBe(true);
 });
 
-test("nothing is changed in a closed incident", () => {
-  const { take, move, verdict, revise } = possibleSteps({ ...incident, stage: "closed" }, 7);
-  expect([take, move, verdict, revise]).not.toContain(true);
+test("nothing is changed in a closed incident before it is reopened", () => {
+  const { take, move, verdict, close, revise, reopen } = possibleSteps({ ...incident, stage: "closed" }, 7);
+  expect([take, move, verdict, close, revise]).not.toContain(true);
+  expect(reopen).toBe(true);
 });
 
 test("a pause for the client is ended by what the client does, not by hand", () => {

@@ -9,7 +9,10 @@ export type Step =
   | "lead"
   | "move"
   | "verdict"
+  | "close"
+  | "reopen"
   | "withdraw"
+  | "merge"
   | "pause"
   | "resume"
   | "explain"
@@ -35,6 +38,8 @@ export function possibleSteps({ stage, lead_id, visibility, clock }: Worked, vie
     lead: open,
     move: open,
     verdict: open,
+    close: open,
+    reopen: !open,
     withdraw: visibility === "client",
     pause: open && clock?.state === "running",
     // The pause for the client ends with their task.
@@ -43,13 +48,8 @@ export function possibleSteps({ stage, lead_id, visibility, clock }: Worked, vie
     revise: open,
     restrict: open && visibility !== "restricted",
     unrestrict: visibility === "restricted",
+    merge: open,
   };
-  const main: Step | undefined = !open
-    ? undefined
-    : lead_id === null
-      ? "take"
-      : stageAfter(stage)
-        ? "move"
-        : "verdict";
+  const main: Step = !open ? "reopen" : lead_id === null ? "take" : stageAfter(stage) ? "move" : "close";
   return { ...can, main };
 }

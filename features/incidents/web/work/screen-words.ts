@@ -1,5 +1,6 @@
 import type {
   Certainty,
+  CustodyAct,
   IncidentPauseReason,
   IncidentVisibility,
   OwnerSide,
@@ -30,3 +31,16 @@ export const pauseWords = {
   third_party: "depende de un tercero",
   agreed: "acordada con el cliente",
 } as const satisfies Record<IncidentPauseReason, string>;
+
+export const custodyWords = {
+  received: "Recibida",
+  registered: "Registrada sin el archivo",
+  sealed: "Sellada",
+  downloaded: "Descargada",
+  copied: "Copiada",
+  handed_over: "Entregada",
+  returned: "Devuelta",
+  verified: "Comprobada",
+  damaged: "Dañada",
+  destroyed: "Destruida",
+} as const satisfies Record<CustodyAct, string>;

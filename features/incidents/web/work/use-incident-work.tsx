@@ -83,6 +83,7 @@ export function useIncidentWork(options: IncidentWorkOptions) {
       act: some ? () => run("move") : can?.move && next ? () => moveTo(next) : undefined,
     },
     key("v", "Veredicto", "verdict"),
+    key("c", "Cerrar", "close"),
     { key: "n", does: "Nota interna", act: one ? () => onWrite("internal") : undefined },
     { key: "r", does: "Escribir al cliente", act: one ? () => onWrite("client") : undefined },
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
