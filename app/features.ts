@@ -22,6 +22,7 @@ import { evidence } from "#features/evidence/evidence.feature.ts";
 import { home } from "#features/home/home.feature.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
+import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
@@ -63,6 +64,7 @@ export const features: Feature[] = [
   controlMapping,
   evidence,
   assurance,
+  legalDuties,
   complianceReports,
   correlations,
   analyses,

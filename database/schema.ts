@@ -1675,6 +1675,87 @@ export interface KnowledgeVersion {
   saved_by_name: string;
 }
 
+export interface LegalAlarm {
+  company_id: number;
+  incident_id: string;
+  duty: string;
+  stage: string;
+  repeat: number;
+  due_at: Timestamp;
+  given_at: Timestamp;
+}
+
+export interface LegalCase {
+  company_id: number;
+  incident_id: string;
+  computed_at: Timestamp;
+}
+
+export interface LegalClock {
+  company_id: number;
+  incident_id: string;
+  duty: string;
+  started_at: Timestamp;
+  target_at: Timestamp;
+  limit_at: Timestamp;
+  next_alarm_at: Timestamp | null;
+  people: number[] | null;
+}
+
+export interface LegalDecision {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  duty: string;
+  applies: boolean;
+  words: string;
+  decided_by: number | null;
+  decided_by_name: string;
+  decided_at: Timestamp;
+}
+
+export interface LegalDraft {
+  company_id: number;
+  incident_id: string;
+  duty: string;
+  fields: Json;
+  version: number;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface LegalFact {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  kind: string;
+  answer: string | null;
+  at: Timestamp | null;
+  proof: string;
+  declared_by: number | null;
+  declared_by_name: string;
+  declared_at: Timestamp;
+}
+
+export interface LegalFiling {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  duty: string;
+  sent_at: Timestamp;
+  folio: Generated<string>;
+  note: Generated<string>;
+  receipt_name: string | null;
+  receipt_type: string | null;
+  receipt_bytes: number | null;
+  receipt_sha256: string | null;
+  content: JsonWithDefault;
+  rectifies: string | null;
+  filed_by: number | null;
+  filed_by_name: string;
+  filed_at: Timestamp;
+}
+
 export interface LegalProfile {
   company_id: number;
   regime: Generated<string>;
@@ -1685,6 +1766,13 @@ export interface LegalProfile {
   version: Generated<number>;
   updated_at: Timestamp;
   updated_by_name: string;
+}
+
+export interface LegalReceipt {
+  company_id: number;
+  filing_id: string;
+  incident_id: string;
+  file_key: string;
 }
 
 export interface MailMessage {
@@ -2426,7 +2514,15 @@ export interface Schema {
   knowledge_gap: KnowledgeGap;
   knowledge_passage: KnowledgePassage;
   knowledge_version: KnowledgeVersion;
+  legal_alarm: LegalAlarm;
+  legal_case: LegalCase;
+  legal_clock: LegalClock;
+  legal_decision: LegalDecision;
+  legal_draft: LegalDraft;
+  legal_fact: LegalFact;
+  legal_filing: LegalFiling;
   legal_profile: LegalProfile;
+  legal_receipt: LegalReceipt;
   mail_message: MailMessage;
   mapping: Mapping;
   mapping_request: MappingRequest;

@@ -66,7 +66,8 @@ export interface VerbContext {
   entryFollows(): void;
   /** For a change that would leave everything as it is: without an entry its transaction is undone. */
   nothingChanged(): void;
-  enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>): void;
+  /** With `notBefore` it waits until then, also over a restart. */
+  enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>, when?: { notBefore?: Date }): void;
   /** Leaves a job for everyone who listens to the topic. */
   publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;
   mail(draft: MailDraft): void;

@@ -3,6 +3,7 @@ export { lawTool } from "./assistant/law-tool.ts";
 export { getExposure } from "./calls/get-exposure.ts";
 export { listNonconformities } from "./calls/list-nonconformities.ts";
 export { findExceptions, findOpenNonconformities } from "./findings/open-matters.store.ts";
+export { findDossierRegime, sectorNameOf } from "./law/dossier-regime.ts";
 export { findExpiringPapers } from "./law/duties-of.ts";
 export { findMeasureNames } from "./measures/measure-link.store.ts";
 

@@ -32,7 +32,7 @@ interface Outbox {
   entries: AuditEntry[];
   entryFollows: boolean;
   nothingChanged: boolean;
-  jobs: { name: string; input: unknown; priority?: number }[];
+  jobs: { name: string; input: unknown; priority?: number; notBefore?: Date | undefined }[];
   published: { topic: string; input: unknown }[];
   mails: MailDraft[];
   notices: Notice[];
@@ -138,8 +138,8 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     nothingChanged: () => {
       outbox.nothingChanged = true;
     },
-    enqueue: ({ name, priorityOf }, input) =>
-      outbox.jobs.push({ name, input, priority: priorityOf?.(input) ?? 0 }),
+    enqueue: ({ name, priorityOf }, input, { notBefore } = {}) =>
+      outbox.jobs.push({ name, input, priority: priorityOf?.(input) ?? 0, notBefore }),
     publish: ({ topic }, input) => outbox.published.push({ topic, input }),
     mail: (draft) => outbox.mails.push(draft),
     notify: (notice) => outbox.notices.push(notice),
@@ -170,8 +170,8 @@ async function send(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: 
   for (const draft of mails) {
     jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
   }
-  for (const { name, input, priority } of jobs) {
-    await gate.jobs.add(opened.client, name, { actor: frame.actor, input }, priority);
+  for (const { name, input, priority, notBefore } of jobs) {
+    await gate.jobs.add(opened.client, name, { actor: frame.actor, input }, { priority, notBefore });
   }
   for (const { topic, input } of published) {
     await gate.jobs.publish(opened.client, topic, { actor: frame.actor, input });

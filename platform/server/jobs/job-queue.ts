@@ -19,9 +19,15 @@ export interface Worker {
   perform(stored: StoredJob): Promise<void>;
 }
 
+interface JobOptions {
+  priority?: number | undefined;
+  /** Nobody begins it before. */
+  notBefore?: Date | undefined;
+}
+
 export interface JobQueue {
   /** Adds a job inside the caller's transaction: it exists exactly when that commits. */
-  add(client: pg.ClientBase, name: string, stored: StoredJob, priority?: number): Promise<void>;
+  add(client: pg.ClientBase, name: string, stored: StoredJob, options?: JobOptions): Promise<void>;
   /** Adds a job for every worker that listens to the topic. */
   publish(client: pg.ClientBase, topic: string, stored: StoredJob): Promise<void>;
   /** Makes the queues what the workers say: from here on jobs may be added, also where nobody works on them yet. */
@@ -49,9 +55,15 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
   boss.on("error", onError);
   const listeners = new Map<string, string[]>();
   let clockCheck: NodeJS.Timeout | undefined;
-  const send = async (client: pg.ClientBase, name: string, stored: StoredJob, priority = 0) => {
+  const send = async (
+    client: pg.ClientBase,
+    name: string,
+    stored: StoredJob,
+    { priority = 0, notBefore }: JobOptions = {},
+  ) => {
     await boss.send(name, stored, {
       priority,
+      ...(notBefore && { startAfter: notBefore }),
       db: { executeSql: async (text, values) => await client.query(text, values) },
     });
   };

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1).max(600);
+const code = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+/** An amount of elapsed hours, of days of the calendar (corridos), or of working days (hábiles). */
+const term = z.strictObject({
+  amount: z.int().positive(),
+  unit: z.enum(["hours", "calendar_days", "business_days"]),
+});
+const regimes = z.array(z.enum(["pse", "oiv"])).min(1);
+
+const conditions = z.strictObject({
+  /** What law 21.663 makes of the company; absent where the duty asks nothing of it. */
+  regimes: regimes.optional(),
+  significant: z.literal(true).optional(),
+  /** On confidentiality, integrity or legitimate use. */
+  impact: z.literal(true).optional(),
+  personal_data: z.literal(true).optional(),
+  ended_by_its_term: z.literal(true).optional(),
+  ongoing_after_final_report: z.literal(true).optional(),
+  /** For what was known from this day on. */
+  in_force_from: z.iso.date().optional(),
+});
+
+const duty = z.strictObject({
+  code,
+  name: text,
+  summary: text,
+  norm: text,
+  article: text,
+  applies_if: conditions,
+  starts_from: z.enum(["known", "early_alert_sent", "managed", "action_plan_adopted"]),
+  /** Null where the norm gives no number: only the time that passed is shown. */
+  term: term.nullable(),
+  shorter: z.strictObject({ regimes, essential_service: z.literal(true), term }).nullable(),
+  /** A report that is sent, or something that is done. */
+  answered_by: z.enum(["report", "deed"]),
+  report: code.nullable(),
+  /** The duties that begin to run when this one is answered. */
+  followed_by: z.array(code),
+  note: text,
+});
+
+const field = z.strictObject({
+  key: code,
+  label: text,
+  kind: z.enum(["text", "long", "moment", "choice", "list"]),
+  required: z.boolean(),
+  /** What of the incident fills it in. */
+  source: code.nullable(),
+  /** Whether a name, a number or an address of a person is asked for here. */
+  personal: z.boolean(),
+  options: z.array(text).optional(),
+  hint: text.optional(),
+});
+
+/** What the law asks after an incident: each duty with its term, and the fields of each report. */
+export const legalDutiesFile = z.strictObject({
+  notice: text,
+  fields_notice: text,
+  checked_on: z.iso.date(),
+  platform: z.url(),
+  days_notice: text,
+  effects: z.array(z.strictObject({ code, name: text })).length(5),
+  criteria: z.array(text).min(1),
+  duties: z.array(duty).min(1),
+  reports: z.array(z.strictObject({ code, name: text, fields: z.array(field).min(1) })).min(1),
+});
+export type LegalDutiesFile = z.infer<typeof legalDutiesFile>;

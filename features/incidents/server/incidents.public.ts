@@ -1,0 +1,1 @@
+export { type MomentFollower, momentFollowers } from "./moments/moment-consequence.extension.ts";

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+
+export const Moment = z.iso.datetime();
+const Words = z.string().nullable();
+const Count = z.number().int();
+
+/** Of the provider and of the company's own people: the duties are the company's. Reached only where the incident is. */
+export const read = { scope: "company", permission: "duty.read", effect: "read", method: "GET" } as const;
+export const write = { scope: "company", permission: "duty.work", effect: "write", method: "POST" } as const;
+
+/**
+ * - `to_decide`: something is not known yet without which it cannot be said whether it runs
+ * - `running`, `overdue`: it is owed
+ * - `not_applicable`: by the law itself, or by a person's word
+ */
+export const dutyStates = [
+  "to_decide",
+  "running",
+  "filed",
+  "filed_late",
+  "overdue",
+  "not_applicable",
+] as const;
+export const DutyState = z.enum(dutyStates);
+export type DutyState = z.infer<typeof DutyState>;
+
+/** What a duty waits for, or why it does not apply. */
+export const dutyReasons = [
+  "regime_unknown",
+  "regime_not_bound",
+  "not_significant",
+  "impact_elsewhere",
+  "personal_data_unknown",
+  "no_personal_data",
+  "not_in_force",
+  "knowledge_missing",
+  "early_alert_missing",
+  "managed_missing",
+  "plan_missing",
+  "replaced_by_situation",
+  "not_ongoing",
+  "decided_at_term",
+  "dismissed",
+] as const;
+export const DutyReason = z.enum(dutyReasons);
+export type DutyReason = z.infer<typeof DutyReason>;
+
+/** What somebody declares of an incident. Knowledge is not among them: it is a key moment of the incident. */
+export const factKinds = [
+  "significant",
+  "essential_service",
+  "impact",
+  "personal_data",
+  "managed",
+  "action_plan_adopted",
+  "regime",
+] as const;
+export const FactKind = z.enum(factKinds);
+export type FactKind = z.infer<typeof FactKind>;
+
+const YesNo = z.enum(["yes", "no", "unknown"]);
+const At = z.iso.datetime({ offset: true }).nullable();
+/** A fact as it is declared; a moment may be taken back with null. */
+export const FactValue = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("significant"), answer: YesNo }),
+  z.strictObject({ kind: z.literal("essential_service"), answer: YesNo }),
+  z.strictObject({ kind: z.literal("impact"), answer: YesNo }),
+  z.strictObject({ kind: z.literal("personal_data"), answer: YesNo }),
+  z.strictObject({ kind: z.literal("managed"), at: At }),
+  z.strictObject({ kind: z.literal("action_plan_adopted"), at: At }),
+  /** What the company was when the incident was known, where that differs from its dossier. */
+  z.strictObject({ kind: z.literal("regime"), answer: z.enum(["none", "pse", "oiv", "dossier"]) }),
+]);
+export type FactValue = z.infer<typeof FactValue>;
+
+/** A declared fact. It is never changed: a correction is another row, and both stay. */
+export const LegalFact = z.object({
+  id: Id,
+  kind: FactKind,
+  answer: Words,
+  at: Moment.nullable(),
+  proof: z.string(),
+  declared_by_name: z.string(),
+  declared_at: Moment,
+  /** Whether a later declaration took its place. */
+  replaced: z.boolean(),
+});
+export type LegalFact = z.infer<typeof LegalFact>;
+
+export const DutyStanding = z.object({
+  code: z.string(),
+  state: DutyState,
+  reason: DutyReason.nullable(),
+  started_at: Moment.nullable(),
+  /** Objetivo: so many times 24 hours; alarms go by it. */
+  target_at: Moment.nullable(),
+  /** Límite: the last second in which it is on time. */
+  limit_at: Moment.nullable(),
+  filed_at: Moment.nullable(),
+  shortened: z.boolean(),
+  words: Words,
+  approver: Words,
+});
+export type DutyStanding = z.infer<typeof DutyStanding>;
+
+export const Duty = DutyStanding.extend({
+  name: z.string(),
+  summary: z.string(),
+  norm: z.string(),
+  article: z.string(),
+  note: z.string(),
+  answered_by: z.enum(["report", "deed"]),
+  term: z.object({ amount: Count, unit: z.enum(["hours", "calendar_days", "business_days"]) }).nullable(),
+  /** How much of its report is there; null for what is done and not reported. */
+  draft: z.object({ filled: Count, fields: Count, missing: Count }).nullable(),
+});
+export type Duty = z.infer<typeof Duty>;
+
+/** A report that was sent, or a deed that was done. A correction is a new one that names the one it rectifies. */
+export const Filing = z.object({
+  id: Id,
+  duty: z.string(),
+  sent_at: Moment,
+  folio: z.string(),
+  note: z.string(),
+  receipt: z.object({ name: z.string(), bytes: Count, sha256: z.string() }).nullable(),
+  rectifies: Id.nullable(),
+  filed_by_name: z.string(),
+  filed_at: Moment,
+});
+export type Filing = z.infer<typeof Filing>;
+
+export const IncidentDuties = z.object({
+  incident: z.object({ id: Id, code: z.string(), title: z.string() }),
+  now: Moment,
+  known_at: Moment.nullable(),
+  known_source: Words,
+  regime: z.enum(["none", "pse", "oiv", "unknown"]),
+  /** The regime was said for this incident and not taken from the dossier. */
+  regime_declared: z.boolean(),
+  qualified_on: z.iso.date().nullable(),
+  duties: z.array(Duty),
+  facts: z.array(LegalFact),
+  filings: z.array(Filing),
+  notice: z.string(),
+  days_notice: z.string(),
+  platform: z.string(),
+  effects: z.array(z.object({ code: z.string(), name: z.string() })),
+  criteria: z.array(z.string()),
+});
+export type IncidentDuties = z.infer<typeof IncidentDuties>;
+
+export const getIncidentDuties = defineCall({
+  ...read,
+  name: "legal_duties.get_incident_duties",
+  path: "/api/incidents/:id/duties/",
+  summary:
+    "What the law asks after an incident: each duty with its target, limit and state, and the facts behind",
+  input: z.object({ id: Id }),
+  output: IncidentDuties,
+});
+
+/** What a fact does to one duty. */
+export const DutyChange = z.object({
+  code: z.string(),
+  name: z.string(),
+  before: DutyStanding,
+  after: DutyStanding,
+  /** It was not late, and the fact makes it so. */
+  late_at_once: z.boolean(),
+});
+export type DutyChange = z.infer<typeof DutyChange>;
+
+export const previewFact = defineCall({
+  ...write,
+  effect: "read",
+  name: "legal_duties.preview_fact",
+  path: "/api/incidents/:id/duties/facts/preview/",
+  summary:
+    "What a fact would cost before it is declared: the duties that begin, move, end or are late at once",
+  input: z.object({ id: Id, fact: FactValue }),
+  output: z.object({ changes: z.array(DutyChange) }),
+});
+
+export const declareFact = defineCall({
+  ...write,
+  creates: true,
+  name: "legal_duties.declare_fact",
+  path: "/api/incidents/:id/duties/facts/",
+  summary: "Declares a fact with what proves it, or corrects one; both stay",
+  input: z.object({ id: Id, fact: FactValue, proof: text(2_000, 5) }),
+  output: IncidentDuties,
+});
+
+/** With a person's own words; whoever says so is its approver and proves themselves again. */
+export const dismissDuty = defineCall({
+  ...write,
+  confirmation: "recent",
+  name: "legal_duties.dismiss_duty",
+  path: "/api/incidents/:id/duties/:duty/dismiss/",
+  summary: "Says that a duty does not apply, with the reason and who approves it",
+  input: z.object({ id: Id, duty: text(60, 1), words: text(2_000, 10) }),
+  output: IncidentDuties,
+});
+
+export const reinstateDuty = defineCall({
+  ...write,
+  name: "legal_duties.reinstate_duty",
+  path: "/api/incidents/:id/duties/:duty/reinstate/",
+  summary: "Takes back that a duty does not apply: it runs as if nobody had said so",
+  input: z.object({ id: Id, duty: text(60, 1), words: text(2_000, 10) }),
+  output: IncidentDuties,
+});
+
+/** A duty of a company that is owed, or waits for a word. */
+export const DueDuty = z.object({
+  company_id: Count,
+  company_name: z.string(),
+  incident: z.object({ id: Id, code: z.string(), title: z.string() }),
+  code: z.string(),
+  name: z.string(),
+  state: DutyState,
+  started_at: Moment.nullable(),
+  target_at: Moment.nullable(),
+  limit_at: Moment.nullable(),
+});
+export type DueDuty = z.infer<typeof DueDuty>;
+
+export const listDueEverywhere = defineCall({
+  scope: "platform",
+  permission: "duty.oversee",
+  effect: "read",
+  method: "GET",
+  name: "legal_duties.list_due_everywhere",
+  path: "/api/manage/incidents/duties/",
+  summary:
+    "What the law asks of every company for its open incidents, the next limit first; restricted ones are left out",
+  input: z.object({}),
+  output: z.object({ items: z.array(DueDuty), cut: z.boolean() }),
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { IncidentDuties, Moment, read, write } from "./legal-duties.contract.ts";
+
+/** What is still to be looked at before a report is sent. */
+export const Remark = z.object({
+  field: z.string(),
+  label: z.string(),
+  kind: z.enum(["missing", "rut", "mail", "phone"]),
+  /** What was found, shortened; empty for what is missing. */
+  found: z.string(),
+});
+export type Remark = z.infer<typeof Remark>;
+
+export const ReportField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(["text", "long", "moment", "choice", "list"]),
+  required: z.boolean(),
+  options: z.array(z.string()),
+  hint: z.string().nullable(),
+  value: z.string(),
+  /** From the incident, as it is now; a value that a person wrote stays beside it. */
+  proposed: z.string(),
+  written: z.boolean(),
+  /** What the newest report that was sent says in the field of the same name; null where none does. */
+  sent: z.string().nullable(),
+});
+export type ReportField = z.infer<typeof ReportField>;
+
+export const Report = z.object({
+  duty: z.string(),
+  name: z.string(),
+  fields: z.array(ReportField),
+  remarks: z.array(Remark),
+  fields_notice: z.string(),
+  platform: z.string(),
+  /** 0: nobody wrote anything yet. */
+  version: z.number().int(),
+  updated_at: Moment.nullable(),
+  updated_by_name: z.string().nullable(),
+});
+export type Report = z.infer<typeof Report>;
+
+const one = { id: Id, duty: text(60, 1) };
+
+export const getReport = defineCall({
+  ...read,
+  permission: "duty.draft",
+  name: "legal_duties.get_report",
+  path: "/api/incidents/:id/duties/:duty/report/",
+  summary: "The report of a duty, drafted from what the incident holds, with what is missing",
+  input: z.object(one),
+  output: Report,
+});
+
+export const saveReport = defineCall({
+  ...write,
+  permission: "duty.draft",
+  name: "legal_duties.save_report",
+  method: "PUT",
+  path: "/api/incidents/:id/duties/:duty/report/",
+  summary: "What a person wrote in the fields of a report; a field that is left out follows the incident",
+  input: z.object({
+    ...one,
+    version: z.number().int().min(0),
+    fields: z.record(text(60, 1), text(20_000)),
+  }),
+  output: Report,
+});
+
+export const exportReport = defineCall({
+  ...read,
+  permission: "duty.draft",
+  name: "legal_duties.export_report",
+  path: "/api/incidents/:id/duties/:duty/report/export/",
+  summary: "The report of a duty as PDF or JSON, as it stands now",
+  input: z.object({ ...one, as: z.enum(["pdf", "json"]).default("pdf") }),
+  output: z.unknown(),
+  answers: "rows",
+});
+
+/** A report keeps what it said when it was sent. What was sent is never changed: another one rectifies it. */
+export const fileDuty = defineCall({
+  ...write,
+  creates: true,
+  name: "legal_duties.file_duty",
+  path: "/api/incidents/:id/duties/:duty/filings/",
+  summary: "Marks a report as sent with its folio and receipt, or a measure as done",
+  body: "files",
+  maximumFiles: 1,
+  maximumFileBytes: 20_000_000,
+  input: z.object({
+    ...one,
+    sent_at: z.iso.datetime({ offset: true }),
+    folio: text(100).default(""),
+    note: text(2_000).default(""),
+    rectifies: Id.optional(),
+    receipt: UploadedFile.optional(),
+  }),
+  output: IncidentDuties,
+});
+
+export const downloadReceipt = defineCall({
+  ...read,
+  name: "legal_duties.download_receipt",
+  path: "/api/incidents/:id/duties/receipts/:filing_id/",
+  summary: "The receipt of a report that was sent, as it was uploaded",
+  input: z.object({ id: Id, filing_id: Id }),
+  output: z.unknown(),
+  answers: "file",
+});

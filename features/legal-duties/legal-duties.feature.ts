@@ -1,0 +1,30 @@
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { momentFollowers } from "#features/incidents/server/incidents.public.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { LegalHome } from "./contracts/legal-home.contract.ts";
+import { countRunning } from "./server/alarms/due-duties.store.ts";
+import { giveAlarms } from "./server/alarms/give-alarms.job.ts";
+import { followMoments } from "./server/case/follow-moments.ts";
+import { legalDutiesRoutes } from "./server/legal-duties.routes.ts";
+
+const dayMs = 86_400_000;
+
+export const legalDuties: Feature = {
+  name: "legal-duties",
+  routes: legalDutiesRoutes,
+  jobs: [giveAlarms],
+  files: [{ table: "legal_receipt", column: "file_key" }],
+  extensions: [
+    momentFollowers.with(followMoments),
+    companyHomeParts.with(
+      homePart({
+        area: "legal-duties",
+        shape: LegalHome,
+        read: ({ db, clock }) => {
+          const now = clock.now();
+          return countRunning(db, { now, soon: new Date(now.getTime() + dayMs) });
+        },
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** What a mail may say of an incident; undefined where it is restricted. For scope `platform`. */
+export async function findAlarmIncident(db: Database, companyId: number, id: string) {
+  return await db
+    .selectFrom("incident")
+    .select(["series", "number", "title", "assignee_id", "client_visible"])
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .where("restricted", "=", false)
+    .executeTakeFirst();
+}
+export type AlarmIncident = NonNullable<Awaited<ReturnType<typeof findAlarmIncident>>>;
+
+/** Who works on it: the lead, its people (those of the company once it was shown to them). */
+export async function findCasePeople(
+  db: Database,
+  companyId: number,
+  id: string,
+  { assignee_id, client_visible }: AlarmIncident,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("incident_person")
+    .select("user_id")
+    .where("company_id", "=", companyId)
+    .where("incident_id", "=", id)
+    .$if(!client_visible, (people) => people.where("side", "=", "provider"))
+    .execute();
+  return [
+    ...new Set([...(assignee_id === null ? [] : [assignee_id]), ...rows.map(({ user_id }) => user_id)]),
+  ];
+}
+
+/** Active people by id; where there are none, those of the provider who serve the company, else its staff. */
+export async function findAddressees(db: Database, companyId: number, ids: readonly number[]) {
+  const people = db
+    .selectFrom("portal_user")
+    .select(["id", "email", "first_name", "username", "time_zone"])
+    .where("status", "=", "active")
+    .orderBy("id");
+  const named = ids.length > 0 ? await people.where("id", "in", ids).execute() : [];
+  if (named.length > 0) return named;
+  const serving = await people
+    .where(sql<boolean>`(is_operator or is_staff)`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("company_member")
+          .select("company_member.user_id")
+          .where("company_member.company_id", "=", companyId)
+          .whereRef("company_member.user_id", "=", "portal_user.id"),
+      ),
+    )
+    .execute();
+  return serving.length > 0 ? serving : await people.where("is_staff", "=", true).execute();
+}
+export type Addressee = Awaited<ReturnType<typeof findAddressees>>[number];
+
+export async function findAlarmCompany(db: Database, companyId: number): Promise<string> {
+  const row = await db.selectFrom("company").select("name").where("id", "=", companyId).executeTakeFirst();
+  return row?.name ?? "";
+}

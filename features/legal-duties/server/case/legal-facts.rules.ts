@@ -1,0 +1,78 @@
+import type { Answer, KnownRegime, LegalFacts } from "../duties/duties.rules.ts";
+import type { DecisionRow, FactRow, FilingRow, MomentRow } from "./case-facts.store.ts";
+
+/** What the company's dossier of the agency says of it. */
+export interface DossierRegime {
+  regime: KnownRegime | "unknown";
+  qualified_on: string | null;
+}
+
+interface CaseRows {
+  moments: readonly MomentRow[];
+  facts: readonly FactRow[];
+  filings: readonly Pick<FilingRow, "duty" | "sent_at" | "rectifies">[];
+  decisions: readonly DecisionRow[];
+  dossier: DossierRegime;
+}
+
+/** What the duties ask, out of what was declared: of each kind the newest counts, of knowledge the earliest that stands. */
+export function legalFactsFrom({ moments, facts, filings, decisions, dossier }: CaseRows): LegalFacts {
+  const newest = new Map(facts.map((fact) => [fact.kind, fact]));
+  const answer = (kind: string) => (newest.get(kind)?.answer ?? "unknown") as Answer;
+  const answered = newest.get("regime")?.answer;
+  const declared = answered && answered !== "dossier" ? (answered as KnownRegime) : undefined;
+  const newestWord = new Map(decisions.map((decision) => [decision.duty, decision]));
+  return {
+    regime: declared ?? dossier.regime,
+    qualifiedOn: declared ? null : dossier.qualified_on,
+    significant: answer("significant"),
+    essentialService: answer("essential_service"),
+    impact: answer("impact"),
+    personalData: answer("personal_data"),
+    knownAt: moments.find(({ kind }) => kind === "knowledge")?.at ?? null,
+    managedAt: newest.get("managed")?.at ?? null,
+    planAdoptedAt: newest.get("action_plan_adopted")?.at ?? null,
+    filings: filings
+      .filter(({ rectifies }) => rectifies === null)
+      .map(({ duty, sent_at }) => ({ duty, sentAt: sent_at })),
+    dismissals: [...newestWord.values()]
+      .filter(({ applies }) => !applies)
+      .map(({ duty, words, decided_by_name }) => ({ duty, words, approver: decided_by_name })),
+  };
+}
+
+/** The fact as a row would hold it. */
+export function factRow(fact: { kind: string; answer?: string; at?: string | null }) {
+  return {
+    kind: fact.kind,
+    answer: fact.answer ?? null,
+    at: fact.at ? new Date(fact.at) : null,
+  };
+}
+
+/** The facts as they would be with one more. */
+export function withFact(
+  known: LegalFacts,
+  fact: { kind: string; answer?: string; at?: string | null },
+  dossier: DossierRegime,
+): LegalFacts {
+  const { answer, at } = factRow(fact);
+  switch (fact.kind) {
+    case "significant":
+      return { ...known, significant: answer as Answer };
+    case "essential_service":
+      return { ...known, essentialService: answer as Answer };
+    case "impact":
+      return { ...known, impact: answer as Answer };
+    case "personal_data":
+      return { ...known, personalData: answer as Answer };
+    case "managed":
+      return { ...known, managedAt: at };
+    case "action_plan_adopted":
+      return { ...known, planAdoptedAt: at };
+    default:
+      return answer === "dossier"
+        ? { ...known, regime: dossier.regime, qualifiedOn: dossier.qualified_on }
+        : { ...known, regime: answer as KnownRegime, qualifiedOn: null };
+  }
+}

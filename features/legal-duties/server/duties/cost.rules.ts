@@ -1,0 +1,29 @@
+import type { DutyRow } from "./duties.rules.ts";
+
+/** What a fact does to one duty. */
+export interface DutyChange {
+  code: string;
+  before: DutyRow;
+  after: DutyRow;
+  /** It was not late, and the fact makes it so. */
+  lateAtOnce: boolean;
+}
+
+const late = (row: DutyRow) => row.state === "overdue" || row.state === "filed_late";
+const same = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null);
+
+function isMoved(was: DutyRow, row: DutyRow): boolean {
+  if (was.state !== row.state) return true;
+  const isIdle = row.state === "not_applicable" || row.state === "to_decide";
+  return !isIdle && !(same(was.limit, row.limit) && same(was.startedAt, row.startedAt));
+}
+
+/** The duties that a fact would move, start, end or make late, both at the same moment. */
+export function costOf(before: readonly DutyRow[], after: readonly DutyRow[]): DutyChange[] {
+  const standing = new Map(before.map((row) => [row.code, row]));
+  return after.flatMap((row) => {
+    const was = standing.get(row.code);
+    if (!was || !isMoved(was, row)) return [];
+    return [{ code: row.code, before: was, after: row, lateAtOnce: late(row) && !late(was) }];
+  });
+}

@@ -1,0 +1,16 @@
+import dutiesJson from "#database/reference/legal-duties.json" with { type: "json" };
+import { type LegalDutiesFile, legalDutiesFile } from "#database/reference/legal-duties-file.ts";
+
+/** What the law asks after an incident, once read. */
+export const legalDuties: LegalDutiesFile = legalDutiesFile.parse(dutiesJson);
+
+export type Duty = LegalDutiesFile["duties"][number];
+export type DutyTerm = NonNullable<Duty["term"]>;
+
+export function dutyOf(code: string): Duty | undefined {
+  return legalDuties.duties.find((duty) => duty.code === code);
+}
+
+export function reportFields(report: string | null | undefined) {
+  return legalDuties.reports.find(({ code }) => code === report)?.fields ?? [];
+}

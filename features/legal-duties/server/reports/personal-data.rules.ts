@@ -1,0 +1,37 @@
+/** A person's datum that a report should not carry, as it stands in the text. */
+export interface PersonalDatum {
+  kind: "rut" | "mail" | "phone";
+  found: string;
+}
+
+const ruts = /(?<![\d.])(\d{1,2}\.?\d{3}\.?\d{3})\s?-\s?([\dkK])(?![\w-])/g;
+const mails = /[\w.+-]{1,64}(?:@|\[at\])[\w-]{1,63}(?:(?:\.|\[\.\])[\w-]{1,63}){1,5}/gi;
+// With the country's code, or as nine digits that begin as numbers in Chile do. Dots are left to addresses of machines.
+const phones = /(?<![\w.:/-])(?:\+?56[\s-]?)?(?:9|2|[3-7]\d)[\s-]?\d{3,4}[\s-]?\d{3,4}(?!\w|[.:/-]\w)/g;
+
+/** RUT with a valid digit, mails and telephones. Addresses of machines are no personal data (article 27). */
+export function personalDataIn(text: string): PersonalDatum[] {
+  const found: PersonalDatum[] = [];
+  for (const [whole, number = "", digit = ""] of text.matchAll(ruts))
+    if (isRut(number, digit)) found.push({ kind: "rut", found: whole });
+  for (const [whole] of text.matchAll(mails)) found.push({ kind: "mail", found: whole });
+  for (const [whole] of text.matchAll(phones))
+    if (isTelephone(whole)) found.push({ kind: "phone", found: whole.trim() });
+  return found;
+}
+
+function isTelephone(text: string): boolean {
+  const digits = text.replace(/\D/g, "");
+  return digits.length === 9 || (digits.length === 11 && digits.startsWith("56"));
+}
+
+/** The last digit is the check of the others: weighed by 2 to 7 from the right, modulo 11. */
+export function isRut(number: string, digit: string): boolean {
+  const digits = number.replace(/\D/g, "");
+  if (digits.length < 7) return false;
+  let sum = 0;
+  for (const [place, each] of [...digits].toReversed().entries()) sum += Number(each) * (2 + (place % 6));
+  const rest = 11 - (sum % 11);
+  const expected = rest === 11 ? "0" : rest === 10 ? "K" : String(rest);
+  return digit.toUpperCase() === expected;
+}

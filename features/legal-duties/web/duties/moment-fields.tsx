@@ -1,0 +1,32 @@
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+
+interface MomentFieldsProps {
+  label: string;
+  /** `2026-03-04T14:05`, or as much of it as was written. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day and an hour, in the zone of the person who writes them. */
+export function MomentFields({ label, value, onChange }: MomentFieldsProps) {
+  const [day = "", hour = ""] = value.split("T");
+  return (
+    <FieldPair>
+      <Field label={label}>
+        <DateInput required value={day} onChange={({ target }) => onChange(`${target.value}T${hour}`)} />
+      </Field>
+      <Field label="Hora">
+        <TextInput
+          type="time"
+          required
+          aria-label={`Hora: ${label}`}
+          value={hour}
+          onChange={({ target }) => onChange(`${day}T${target.value}`)}
+        />
+      </Field>
+    </FieldPair>
+  );
+}
