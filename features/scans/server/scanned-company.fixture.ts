@@ -56,6 +56,8 @@ export interface SampleHost {
     saw?: string;
     cves?: string[];
     title?: string;
+    /** Of the rule, and of what is installed. */
+    version?: string;
   }[];
   complete?: boolean | null;
   credentialed?: boolean | null;
@@ -70,9 +72,9 @@ export interface SampleScan {
   source?: string;
 }
 
-const ruleOf = (id: string, cves: string[], title: string): ScanRule => ({
+const ruleOf = (id: string, cves: string[], title: string, version: string | null): ScanRule => ({
   id,
-  version: null,
+  version,
   family: null,
   title,
   description: `Qué es ${id}`,
@@ -109,12 +111,13 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
       saw = "",
       cves = [],
       title = `Falla ${rule}`,
+      version = null,
     } of fails)
       items.push({
         kind: "result",
         source,
         assetKey: name,
-        rule: ruleOf(rule, cves, title),
+        rule: ruleOf(rule, cves, title, version),
         locus,
         outcome: "fail",
         severity,
@@ -124,7 +127,7 @@ export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
         service: null,
         path: null,
         packageName: null,
-        installedVersion: null,
+        installedVersion: version,
         fixedVersion: null,
         purl: null,
         evidence: saw,
