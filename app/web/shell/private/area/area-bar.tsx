@@ -36,29 +36,34 @@ export function AreaBar() {
 
   if (withoutArea.has(pathname.toLowerCase())) return null;
   const below = area?.isBelow ? name : undefined;
+  const hasTabs = area !== undefined && area.siblings.length > 1;
+  // On the first page of a service its tab says the same word once more.
+  const isSaidByTab = hasTabs && !below && area.steps.length === 1;
   return (
     <div className={styles.bar}>
       {area && (
         <>
-          <nav aria-label="Dónde está" className={styles.steps}>
-            <ol>
-              {area.steps.map(({ label, to }, at) => (
-                <li key={label}>
-                  <Link to={to} aria-current={!below && at === area.steps.length - 1 ? "page" : undefined}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              {below && (
-                <li>
-                  <Link to={pathname} aria-current="page">
-                    {below}
-                  </Link>
-                </li>
-              )}
-            </ol>
-          </nav>
-          {area.siblings.length > 1 && (
+          {!isSaidByTab && (
+            <nav aria-label="Dónde está" className={styles.steps}>
+              <ol>
+                {area.steps.map(({ label, to }, at) => (
+                  <li key={label}>
+                    <Link to={to} aria-current={!below && at === area.steps.length - 1 ? "page" : undefined}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+                {below && (
+                  <li>
+                    <Link to={pathname} aria-current="page">
+                      {below}
+                    </Link>
+                  </li>
+                )}
+              </ol>
+            </nav>
+          )}
+          {hasTabs && (
             <nav aria-label="En esta área" className={styles.tabs}>
               <ul ref={tabs}>
                 {area.siblings.map((module) => (
