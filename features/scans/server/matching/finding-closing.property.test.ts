@@ -11,7 +11,7 @@ const fails = fc.subarray(rules).map((some) => some.map((rule) => ({ rule })));
 const facts = {
   complete: fc.constantFrom(true, true, false, null),
   credentialed: fc.constantFrom(true, false, null),
-  rules: fc.constantFrom(null, null, ["a", "b"]),
+  rules: fc.constantFrom<string[] | null>(null, null, ["a", "b"]),
   policy: fc.constantFrom("mensual", "web"),
 };
 const host: fc.Arbitrary<SampleHost> = fc.record({ fails, ...facts });
