@@ -11,6 +11,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import type { ScanReceipt } from "../scans.contract.ts";
+import { scans } from "../scans.feature.ts";
 import { scanImporterOf } from "./imports/scan-importer.ts";
 
 /** The tests' own format: what a reader answers, one item a line. */
@@ -44,7 +45,7 @@ export const itemImporter = scanImporterOf([linesOfItems], (head) =>
   linesOfItems.recognise(Buffer.from(head).toString()) ? linesOfItems : undefined,
 ) as unknown as AnyImporter;
 
-export const scannedPortal = (): Promise<TestPortal> => testPortal([vulnerabilities]);
+export const scannedPortal = (): Promise<TestPortal> => testPortal([vulnerabilities, scans]);
 
 /** What one host of a scan says: by rule, where and what was seen. */
 export interface SampleHost {

@@ -40,7 +40,7 @@ export async function storeTable(
   format: TableFormat,
 ): Promise<Stored<ScanReceipt>> {
   const { table, reader } = await tableReport(context, file, format);
-  if (!reader) return { receipt: { ...nothingRead, table } };
+  if (!reader) return { figures: {}, receipt: { ...nothingRead, table } };
   const stored = await storeReport(context, file, reader);
   return { ...stored, receipt: { ...stored.receipt, table } };
 }

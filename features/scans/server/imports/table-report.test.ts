@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import type { ScanReceipt } from "#features/scans/scans.contract.ts";
+import { type ScanReceipt, scanCalls } from "#features/scans/scans.contract.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { signedIn } from "#platform/testing/caller.ts";
 import { aScannedCompany, scannedPortal } from "../scanned-company.fixture.ts";
 import { scanImporter } from "./scan-importer.ts";
 
@@ -32,6 +33,13 @@ test("an unknown table waits until somebody says what its columns are, and the n
   const waiting = await bringTable(first);
   expect(waiting).toMatchObject({ format: "table-csv", status: "ready" });
   expect(waiting.reason).toMatch(/qué columna/);
+  const operator = await signedIn(portal, "operator", company);
+  const listed = await operator.call(scanCalls.listImports);
+  expect(listed.statusCode, listed.body).toBe(200);
+  expect(listed.json().items[0].found.receipt.table).toMatchObject({
+    headings: ["Cosa", "Nota", "Maq", "Nivel", "Visto"],
+    samples: [["Cifrado débil", "TLS 1.0", "caja-01", "Crítica", "03/04/2026"], expect.anything()],
+  });
   const stored = await bringTable(first, { columns });
   expect(stored, stored.reason).toMatchObject({
     status: "stored",

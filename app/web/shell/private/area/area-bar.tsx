@@ -38,12 +38,12 @@ export function AreaBar() {
   const below = area?.isBelow ? name : undefined;
   const hasTabs = area !== undefined && area.siblings.length > 1;
   // On the first page of a service its tab says the same word once more.
-  const isSaidByTab = hasTabs && !below && area.steps.length === 1;
+  const hasNameInTab = hasTabs && !below && area.steps.length === 1;
   return (
     <div className={styles.bar}>
       {area && (
         <>
-          {!isSaidByTab && (
+          {!hasNameInTab && (
             <nav aria-label="Dónde está" className={styles.steps}>
               <ol>
                 {area.steps.map(({ label, to }, at) => (
