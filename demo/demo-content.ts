@@ -6,6 +6,7 @@ import { DemoAssurance } from "./written/demo-assurance.ts";
 import { DemoCompanies, DemoPeople } from "./written/demo-company.ts";
 import { DemoCompliance, DemoEvidence } from "./written/demo-compliance.ts";
 import { DemoConversations } from "./written/demo-conversations.ts";
+import { DemoIncidents } from "./written/demo-incidents.ts";
 import { readDemoBulletin, readDemoReport } from "./written/demo-publications.ts";
 import { DemoVulnerabilities } from "./written/demo-vulnerabilities.ts";
 import { DemoAlerts, EventScenarios } from "./written/event-scenarios.ts";
@@ -25,5 +26,6 @@ export const demoScenarios = () => EventScenarios.parse(JSON.parse(text("event-s
 export const demoClouds = () => CloudScenarios.parse(JSON.parse(text("cloud-scenarios.json")));
 export const demoRules = () => DemoRules.parse(JSON.parse(text("rules.json")));
 export const demoVulnerabilities = () => DemoVulnerabilities.parse(JSON.parse(text("vulnerabilities.json")));
+export const demoIncidents = () => DemoIncidents.parse(JSON.parse(text("incidents.json")));
 export const demoBulletins = () => articles("bulletins").map(readDemoBulletin);
 export const demoReports = () => articles("reports").map(readDemoReport);

@@ -16,10 +16,12 @@ import {
   demoCompanies,
   demoCompliance,
   demoEvidence,
+  demoIncidents,
   demoPeople,
   demoVulnerabilities,
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
+import { makeIncidents } from "./incidents/make-incidents.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
 
@@ -66,6 +68,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
     async live(stopped) {
       await makeNewestWeek(gate, stopped);
       if (!stopped.aborted) await makeScannedMonths(gate);
+      if (!stopped.aborted) await makeIncidentMonth(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -81,6 +84,15 @@ export async function makeScannedMonths(gate: Gate): Promise<void> {
   await makeVulnerabilities(world, {
     facts: demoVulnerabilities(),
     companies: demoCompanies(),
+    people: demoPeople(),
+    companyIds: await makeCompanies(world, []),
+  });
+}
+
+/** The incidents of the last month; a company that has one stays as it is. */
+export async function makeIncidentMonth(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeIncidents(world, demoIncidents(), {
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });

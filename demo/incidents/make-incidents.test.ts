@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { features } from "#app/features.ts";
+import { seedReference } from "#app/seed-reference.ts";
+import { findCompanyStandings } from "#features/incidents/server/home/incident-home.store.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { DemoWorld } from "../demo-world.ts";
+import { makeIncidentMonth, prepareDemo } from "../prepare-demo.ts";
+
+const portal = await testPortal(features);
+
+test("a month of incidents: one company bad, one without any, some closed, the client informed, nothing twice", async () => {
+  await seedReference(portal.gate);
+  await prepareDemo(portal.gate);
+  await makeIncidentMonth(portal.gate);
+  const world = new DemoWorld(portal.gate, portal.gate.clock.now());
+  const standings = await world.read(({ db }) => findCompanyStandings(db, { now: world.now }));
+  const of = (name: string) => standings.find((each) => each.name === name);
+  expect(standings[0]?.name).toBe("Clínica Huillinco");
+  expect(of("Clínica Huillinco")).toMatchObject({ open: 2, critical: 1, late: 2 });
+  expect(of("Tiendas Lonquimay")).toMatchObject({ open: 0, last_opened_at: null });
+  expect(of("Minera Quebrada Salina")).toMatchObject({ open: 0 });
+  expect(of("Financiera Quilquén")?.client_tasks).toBe(1);
+  const count = () =>
+    runQuery<{ count: number }>(portal.database.owner, "select count(*)::int as count from incident");
+  const before = await count();
+  await makeIncidentMonth(portal.gate);
+  expect(await count()).toEqual(before);
+});

@@ -1,0 +1,241 @@
+import { listPeople } from "#features/companies/server/calls/list-people.ts";
+import { closeIncident as closeCall } from "#features/incidents/contracts/incident-closing.contract.ts";
+import { addTask as taskCall } from "#features/incidents/contracts/incident-tasks.contract.ts";
+import { addFact as factCall } from "#features/incidents/contracts/incident-timeline.contract.ts";
+import * as work from "#features/incidents/contracts/incident-work.contract.ts";
+import { listIncidents as listCall } from "#features/incidents/contracts/incidents.contract.ts";
+import { approveClientTexts } from "#features/incidents/server/calls/client/approve-client-texts.ts";
+import { draftClientTexts } from "#features/incidents/server/calls/client/draft-client-texts.ts";
+import { closeIncident } from "#features/incidents/server/calls/closing/close-incident.ts";
+import { getIncident } from "#features/incidents/server/calls/list/get-incident.ts";
+import { listIncidents } from "#features/incidents/server/calls/list/list-incidents.ts";
+import { recordMoment } from "#features/incidents/server/calls/moments/record-moment.ts";
+import { recordDecision } from "#features/incidents/server/calls/notes/record-decision.ts";
+import { listObservables } from "#features/incidents/server/calls/observables/list-observables.ts";
+import { markObservables } from "#features/incidents/server/calls/observables/mark-observables.ts";
+import { pasteObservables } from "#features/incidents/server/calls/observables/paste-observables.ts";
+import { addTask } from "#features/incidents/server/calls/tasks/add-task.ts";
+import { finishTask } from "#features/incidents/server/calls/tasks/finish-task.ts";
+import { addFact } from "#features/incidents/server/calls/timeline/add-fact.ts";
+import { decideVerdict } from "#features/incidents/server/calls/work/decide-verdict.ts";
+import { declareIncident } from "#features/incidents/server/calls/work/declare-incident.ts";
+import { reviseIncident } from "#features/incidents/server/calls/work/revise-incident.ts";
+import { incidentCaseRoutes } from "#features/incidents/server/incident-case.routes.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { actorFrom } from "../compliance/make-compliance.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoPerson } from "../written/demo-company.ts";
+import type { DemoIncident, DemoIncidents } from "../written/demo-incidents.ts";
+
+const hourMs = 3_600_000;
+const zone = "America/Santiago";
+
+interface Cast {
+  people: DemoPerson[];
+  companyIds: ReadonlyMap<string, number>;
+}
+
+interface Stage {
+  world: DemoWorld;
+  companyId: number;
+  /** Who works on them, and who approves what the company reads. */
+  analyst: Person;
+  approver: Person;
+}
+
+/** A month of incidents in each company that has had some; a company that has one stays as it is. */
+export async function makeIncidents(world: DemoWorld, all: DemoIncidents, cast: Cast): Promise<void> {
+  for (const { company, incidents } of all) {
+    const companyId = cast.companyIds.get(company);
+    const stage = companyId === undefined ? undefined : await stageOf(world, companyId, cast.people);
+    if (!stage || (await hasIncidents(stage))) continue;
+    for (const incident of incidents.toSorted((a, b) => b.days_ago - a.days_ago))
+      await makeIncident(stage, incident);
+  }
+}
+
+async function stageOf(
+  world: DemoWorld,
+  companyId: number,
+  people: DemoPerson[],
+): Promise<Stage | undefined> {
+  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
+  const team = items.flatMap(({ id, name }) => {
+    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    return person && !person.is_client ? [actorFrom(person, id, companyId)] : [];
+  });
+  const [analyst, approver] = [
+    team.find(({ role }) => role === "operator"),
+    team.find(({ role }) => role === "staff"),
+  ];
+  return analyst && approver && { world, companyId, analyst, approver };
+}
+
+const hasIncidents = async ({ world, companyId }: Stage) =>
+  (
+    await world.readCompany(companyId, (context) =>
+      listIncidents(context, listCall.input.parse({ limit: 1 })),
+    )
+  ).items.length > 0;
+
+async function makeIncident(
+  { world, companyId, analyst, approver }: Stage,
+  story: DemoIncident,
+): Promise<void> {
+  const declaredAt = world.daysAgo(story.days_ago);
+  const momentAt = (hours: number) =>
+    new Date(Math.min(declaredAt.getTime() + hours * hourMs, world.now.getTime()));
+  const at = <T>(hours: number, deed: (context: VerbContext) => Promise<T>, who = analyst) =>
+    world.asPerson(who, momentAt(Math.max(0, hours)), deed);
+  const { incident } = await at(0, (context) =>
+    declareIncident(
+      context,
+      work.declareIncident.input.parse({
+        title: story.title,
+        description: story.description,
+        severity: story.severity,
+        class: story.class,
+        impact: story.impact,
+        origin: story.origin,
+        techniques: story.techniques,
+        assets: story.assets,
+        accounts: story.accounts,
+      }),
+    ),
+  );
+  const { id } = incident;
+  const version = async () =>
+    (await world.readCompany(companyId, (context) => getIncident(context, { id }))).incident.version;
+  const deeds: { hours: number; do(): Promise<unknown> }[] = [
+    ...story.stages.map(({ hours, to }) => ({
+      hours,
+      do: async () => {
+        const seen = { id, version: await version(), to, note: "" };
+        const move = incidentCaseRoutes.find(({ call }) => call.name === work.incidentCase.move.name);
+        await at(hours, (context) => move?.verb(context, seen) ?? Promise.resolve());
+      },
+    })),
+    ...story.moments.map(({ kind, hours, estimated, source }) => ({
+      hours,
+      do: () =>
+        at(hours, (context) =>
+          recordMoment(context, {
+            id,
+            kind,
+            at: momentAt(hours).toISOString(),
+            zone,
+            certainty: estimated ? "estimated" : "exact",
+            source,
+            reason: "",
+          }),
+        ),
+    })),
+    ...story.facts.map(({ hours, category, technical, plain, client }) => ({
+      hours,
+      do: () =>
+        at(hours, (context) =>
+          addFact(
+            context,
+            factCall.input.parse({
+              id,
+              at: momentAt(hours).toISOString(),
+              zone,
+              category,
+              technical,
+              plain,
+              visible_client: client,
+            }),
+          ),
+        ),
+    })),
+    ...story.decisions.map(({ hours, decision, reason, by }) => ({
+      hours,
+      do: () =>
+        at(hours, (context) =>
+          recordDecision(context, {
+            id,
+            decision,
+            reason,
+            alternatives: "",
+            decided_by: by,
+            decided_at: momentAt(hours).toISOString(),
+            replaces: null,
+          }),
+        ),
+    })),
+    ...story.tasks.map((task) => ({ hours: 0.5, do: () => makeTask(task) })),
+    ...(story.observables ? [{ hours: 0.5, do: () => keepObservables(story.observables) }] : []),
+    ...(story.texts
+      ? [{ hours: story.texts.hours, do: () => inform(story.texts as NonNullable<typeof story.texts>) }]
+      : []),
+  ];
+  for (const deed of deeds.toSorted((a, b) => a.hours - b.hours)) await deed.do();
+  if (story.end) await end(story.end);
+
+  async function makeTask({
+    title,
+    phase,
+    client,
+    mandatory,
+    due_hours,
+    done,
+  }: DemoIncident["tasks"][number]) {
+    const draft = taskCall.input.parse({
+      id,
+      title,
+      phase,
+      owner_side: client ? "client" : "provider",
+      mandatory,
+      due_at: due_hours === null ? null : new Date(declaredAt.getTime() + due_hours * hourMs).toISOString(),
+    });
+    const task = await at(0.5, (context) => addTask(context, draft));
+    if (!done) return;
+    const finished = {
+      id,
+      task_id: task.id,
+      version: task.version,
+      state: "done",
+      result: done.result,
+    } as const;
+    await at(done.hours, (context) => finishTask(context, finished));
+  }
+
+  async function keepObservables(text: string) {
+    await at(0.5, (context) => pasteObservables(context, { id, text, dry_run: false, ioc: null }));
+    const { items } = await world.readCompany(companyId, (context) =>
+      listObservables(context, { id, limit: 200 }),
+    );
+    const observable_ids = items.map((each) => each.id);
+    await at(1, (context) => markObservables(context, { id, observable_ids, ioc: true, seen: true }));
+  }
+
+  async function inform({ hours, plain, technical }: NonNullable<DemoIncident["texts"]>) {
+    const drafted = { id, version: await version(), plain, technical };
+    await at(hours, (context) => draftClientTexts(context, drafted));
+    const approved = { id, version: await version(), text_version: 1 };
+    await at(hours + 0.2, (context) => approveClientTexts(context, approved), approver);
+  }
+
+  async function end({
+    hours,
+    verdict,
+    reason,
+    root_cause,
+    impact_text,
+    lessons,
+  }: NonNullable<DemoIncident["end"]>) {
+    const written = work.reviseIncident.input.parse({
+      id,
+      version: await version(),
+      root_cause,
+      impact_text,
+      lessons,
+    });
+    await at(hours - 1, (context) => reviseIncident(context, written));
+    const decided = { id, version: await version(), verdict, reason };
+    await at(hours - 0.5, (context) => decideVerdict(context, decided));
+    const seen = closeCall.input.parse({ id, version: await version() });
+    await at(hours, (context) => closeIncident(context, seen));
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import {
+  FactCategory,
+  IncidentVerdict,
+  MomentKind,
+  ServiceImpact,
+  TaskPhase,
+} from "#features/incidents/contracts/incident-terms.contract.ts";
+import { Severity } from "#platform/contract/severity.ts";
+
+/** Hours since the incident was declared; before it, negative. */
+const hours = z.number();
+
+const Story = z.strictObject({
+  days_ago: z.number(),
+  title: z.string(),
+  description: z.string(),
+  severity: Severity,
+  class: z.string(),
+  impact: ServiceImpact,
+  origin: z.enum(["manual", "alert", "client_call"]),
+  assets: z.array(z.string()),
+  accounts: z.array(z.string()),
+  observables: z.string(),
+  techniques: z.array(z.string()),
+  moments: z.array(z.strictObject({ kind: MomentKind, hours, estimated: z.boolean(), source: z.string() })),
+  facts: z.array(
+    z.strictObject({
+      hours,
+      category: FactCategory,
+      technical: z.string(),
+      plain: z.string(),
+      client: z.boolean(),
+    }),
+  ),
+  tasks: z.array(
+    z.strictObject({
+      title: z.string(),
+      phase: TaskPhase,
+      client: z.boolean(),
+      mandatory: z.boolean(),
+      due_hours: z.number().nullable(),
+      /** When it was done, and what came of it; null: still open. */
+      done: z.strictObject({ hours, result: z.string() }).nullable(),
+    }),
+  ),
+  decisions: z.array(z.strictObject({ hours, decision: z.string(), reason: z.string(), by: z.string() })),
+  /** What the company was told; null: nothing yet. */
+  texts: z.strictObject({ hours, plain: z.string(), technical: z.string() }).nullable(),
+  /** The stages it went through. */
+  stages: z.array(
+    z.strictObject({ hours, to: z.enum(["analysis", "containment", "eradication", "recovery", "review"]) }),
+  ),
+  /** How it ended; null: it is still open. */
+  end: z
+    .strictObject({
+      hours,
+      verdict: IncidentVerdict,
+      reason: z.string(),
+      root_cause: z.string(),
+      impact_text: z.string(),
+      lessons: z.string(),
+    })
+    .nullable(),
+});
+export type DemoIncident = z.infer<typeof Story>;
+
+/** The incidents of the demonstration, company by company; one has had none. */
+export const DemoIncidents = z.array(z.strictObject({ company: z.string(), incidents: z.array(Story) }));
+export type DemoIncidents = z.infer<typeof DemoIncidents>;
