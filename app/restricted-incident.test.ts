@@ -9,9 +9,9 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
-import { seedReference } from "../seed-reference.ts";
-import { exampleInput } from "./inputs/example-input.fixture.ts";
+import { exampleInput } from "./contract/inputs/example-input.fixture.ts";
+import { features } from "./features.ts";
+import { seedReference } from "./seed-reference.ts";
 
 const portal = await testPortal(features);
 const reads = features
