@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { saysEnough } from "#features/scans/contracts/column-map.contract.ts";
 import { largestReport, scanCalls } from "#features/scans/scans.contract.ts";
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -42,22 +43,23 @@ export default function ScanImportsPage() {
           return (
             receipt && (
               <>
-                <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
+                {file.status === "ready" && receipt.table && (
+                  <ColumnChoice
+                    key={JSON.stringify(receipt.table.columns)}
+                    id={file.id}
+                    table={receipt.table}
+                    options={file.options}
+                  />
+                )}
+                {/* While nobody knows what the columns are, nothing of it would change. */}
+                {(!receipt.table || saysEnough(receipt.table.columns)) && (
+                  <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
+                )}
                 {file.status === "stored" && !file.repeats && receipt.area === "vulnerability" && (
                   <PartSlot file="vulnerabilities/web/comparison/scan-comparison.tsx" scanId={file.id} />
                 )}
                 {file.status === "ready" && (
-                  <>
-                    {receipt.table && (
-                      <ColumnChoice
-                        key={JSON.stringify(receipt.table.columns)}
-                        id={file.id}
-                        table={receipt.table}
-                        options={file.options}
-                      />
-                    )}
-                    <MonthChoice id={file.id} period={receipt.period} options={file.options} />
-                  </>
+                  <MonthChoice id={file.id} period={receipt.period} options={file.options} />
                 )}
               </>
             )
