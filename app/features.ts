@@ -25,6 +25,7 @@ import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
 import { myWork } from "#features/my-work/my-work.feature.ts";
 import { notifications } from "#features/notifications/notifications.feature.ts";
+import { playbooks } from "#features/playbooks/playbooks.feature.ts";
 import { reports } from "#features/reports/reports.feature.ts";
 import { savedViews } from "#features/saved-views/saved-views.feature.ts";
 import { scans } from "#features/scans/scans.feature.ts";
@@ -67,6 +68,7 @@ export const features: Feature[] = [
   legalDuties,
   complianceReports,
   correlations,
+  playbooks,
   analyses,
   aiProviders,
   knowledge,

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readArticleFolder } from "#database/reference/read-article-folder.ts";
+import { readPlaybookFolder } from "#database/reference/read-playbook-folder.ts";
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
 import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
 import { ReferenceArticle, seedArticles } from "#features/knowledge/server/knowledge.public.ts";
+import { seedPlaybooks } from "#features/playbooks/server/playbooks.public.ts";
 import { seedStandards } from "#features/standards/server/standards.public.ts";
 import { seedCveIntel } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -26,9 +28,10 @@ export async function seedReference(gate: Gate): Promise<void> {
       mappings: readReferenceFolder("mappings"),
     });
     const articles = await seedArticles(context, ReferenceArticle.array().parse(readArticleFolder()));
+    const playbooks = await seedPlaybooks(context, readPlaybookFolder());
     const intel = await seedCveIntel(context);
     // Nothing to write leaves no trace either: the transaction is given up instead of committed.
-    if (!catalog && !standards && !articles && !intel) throw new NothingToSeed();
+    if (!catalog && !standards && !articles && !playbooks && !intel) throw new NothingToSeed();
   }).catch((error) => {
     if (!(error instanceof NothingToSeed)) throw error;
   });

@@ -1965,6 +1965,37 @@ export interface PasswordHistory {
   set_at: Timestamp;
 }
 
+export interface Playbook {
+  id: string;
+  slug: string | null;
+  state: string;
+  origin: string;
+  title: string;
+  summary: string;
+  classes: string[];
+  severities: string[];
+  company_ids: string[] | null;
+  step_count: number;
+  number: Generated<number>;
+  draft: Json | null;
+  cacao_id: string | null;
+  cacao_sha256: string | null;
+  search: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by_name: string;
+}
+
+export interface PlaybookVersion {
+  playbook_id: string;
+  number: number;
+  content: Json;
+  note: Generated<string>;
+  published_at: Timestamp;
+  published_by_name: string;
+}
+
 export interface PortalUser {
   id: Generated<number>;
   username: string;
@@ -2537,6 +2568,8 @@ export interface Schema {
   one_time_token: OneTimeToken;
   passkey: Passkey;
   password_history: PasswordHistory;
+  playbook: Playbook;
+  playbook_version: PlaybookVersion;
   portal_user: PortalUser;
   published_bulletin: PublishedBulletin;
   published_report: PublishedReport;

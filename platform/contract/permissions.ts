@@ -54,6 +54,8 @@ export const permissions = {
   "duty.work": people,
   "duty.draft": provider,
   "duty.oversee": provider,
+  "playbook.read": provider,
+  "playbook.manage": staff,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

@@ -42,6 +42,8 @@ const withoutCompany = [
   "ai_provider",
   "cve_intel",
   "cve_intel_source",
+  "playbook",
+  "playbook_version",
 ];
 
 const tenantTables = `

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Playbook, PlaybookContent, StepProblem } from "./playbook.contract.ts";
+
+/** What of a foreign file is not as the specification says, or is not run here. */
+export const Deviation = z.object({
+  /** The step of the file; null: the file as a whole. */
+  step: z.string().nullable(),
+  text: z.string(),
+});
+export type Deviation = z.infer<typeof Deviation>;
+
+/** At most so many characters in one file. */
+export const mostCacao = 900_000;
+
+export const importCacao = defineCall({
+  scope: "platform",
+  permission: "playbook.manage",
+  effect: "write",
+  method: "POST",
+  name: "playbooks.import_cacao",
+  path: "/api/playbooks/import/",
+  summary: "Reads a CACAO 2.0 playbook as a draft and lists each deviation; as a trial first, if one wants",
+  input: z.object({ text: z.string().min(2).max(mostCacao), dry_run: z.boolean() }),
+  output: z.object({
+    content: PlaybookContent,
+    deviations: z.array(Deviation),
+    /** What is to be mended before it can be published. */
+    problems: z.array(StepProblem),
+    identity: z.object({ id: z.string(), sha256: z.string() }),
+    /** Playbooks that came from a file of the same id, with whether they are the same to the letter. */
+    known: z.array(z.object({ playbook: Playbook, same: z.boolean() })),
+    /** Null in a trial, and where the same file is here already. */
+    stored: Id.nullable(),
+  }),
+});
+
+export const exportCacao = defineCall({
+  scope: "platform",
+  permission: "playbook.read",
+  effect: "read",
+  method: "GET",
+  name: "playbooks.export_cacao",
+  path: "/api/playbooks/:id/cacao/",
+  summary: "A playbook in force as a CACAO 2.0 file",
+  answers: "rows",
+  input: z.object({ id: Id }),
+  output: z.unknown(),
+});

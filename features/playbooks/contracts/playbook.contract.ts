@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+
+const Count = z.number().int();
+
+/**
+ * - `manual`: somebody does it
+ * - `decision`: somebody chooses one of several ways
+ * - `parallel`: several ways are gone at the same time
+ * - `wait`: nothing is done for a while
+ * - `approval`: the client is asked
+ * - `automatic`: a machine may do it one day; until then it is a task of a person
+ */
+export const stepKinds = ["manual", "decision", "parallel", "wait", "approval", "automatic"] as const;
+export const StepKind = z.enum(stepKinds);
+export type StepKind = z.infer<typeof StepKind>;
+
+export const stepPhases = ["analysis", "containment", "eradication", "recovery", "review"] as const;
+export const StepPhase = z.enum(stepPhases);
+export type StepPhase = z.infer<typeof StepPhase>;
+
+/** How a step is named inside its playbook. */
+export const StepKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "Use minúsculas, números y guiones");
+const Next = StepKey.nullable();
+
+export const Step = z.strictObject({
+  key: StepKey,
+  kind: StepKind,
+  phase: StepPhase.default("containment"),
+  title: text(300, 1),
+  /** For whoever does it. */
+  body: text(60_000).default(""),
+  /** For the client, in plain words; of an approval, what is asked. */
+  plain: text(5_000).default(""),
+  side: z.enum(["provider", "client"]).default("provider"),
+  role: text(120).default(""),
+  minutes: z.number().int().min(0).max(100_000).nullable().default(null),
+  /** What proves that it was done. */
+  evidence: text(500).default(""),
+  /** An approval of it asks the person to prove themselves again. */
+  dangerous: z.boolean().default(false),
+  /** Of a decision: each way with where it begins; null goes on with what follows. */
+  options: z
+    .array(z.strictObject({ label: text(200, 1), next: Next }))
+    .max(20)
+    .default([]),
+  /** Of a parallel step: where each way begins. */
+  branches: z.array(StepKey).max(20).default([]),
+  /** What follows, once all that hangs from the step is done; null ends the way. */
+  next: Next.default(null),
+});
+export type Step = z.infer<typeof Step>;
+
+/** A category (`v.e`) or an effect (`v`) of the agency's taxonomy. */
+const ClassCode = z.string().regex(/^[ivx]{1,4}(\.[a-g])?$/);
+
+export const PlaybookContent = z.strictObject({
+  title: text(200, 3),
+  summary: text(5_000).default(""),
+  classes: z.array(ClassCode).max(60).default([]),
+  severities: z.array(Severity).max(6).default([]),
+  /** Null: for every company. */
+  company_ids: z.array(z.number().int()).max(500).nullable().default(null),
+  steps: z.array(Step).max(300),
+});
+export type PlaybookContent = z.infer<typeof PlaybookContent>;
+
+/** What keeps steps from being run. */
+export const StepProblem = z.object({
+  kind: z.enum(["empty", "twice", "dangling", "cycle", "unreachable", "few_options", "few_branches"]),
+  step: z.string(),
+  /** The step that is not there, or that closes the circle. */
+  other: z.string().nullable(),
+});
+export type StepProblem = z.infer<typeof StepProblem>;
+
+export const playbookStates = ["draft", "published", "retired"] as const;
+export const PlaybookState = z.enum(playbookStates);
+export type PlaybookState = z.infer<typeof PlaybookState>;
+
+/** One line of the list. */
+export const Playbook = z.object({
+  id: Id,
+  title: z.string(),
+  summary: z.string(),
+  state: PlaybookState,
+  origin: z.enum(["reference", "written", "imported"]),
+  classes: z.array(z.string()),
+  severities: z.array(Severity),
+  company_ids: z.array(Count).nullable(),
+  /** Of what is in force; 0 while nothing was published. */
+  number: Count,
+  steps: Count,
+  has_draft: z.boolean(),
+  updated_at: z.iso.datetime(),
+  updated_by_name: z.string(),
+});
+export type Playbook = z.infer<typeof Playbook>;
+
+const PlaybookVersion = z.object({
+  number: Count,
+  note: z.string(),
+  published_at: z.iso.datetime(),
+  published_by_name: z.string(),
+});
+
+export const PlaybookDetail = z.object({
+  playbook: Playbook,
+  /** What is shown: the version that was asked for, the draft where there is one and none was, or what is in force. */
+  content: PlaybookContent,
+  shown: z.union([z.literal("draft"), Count]),
+  problems: z.array(StepProblem),
+  versions: z.array(PlaybookVersion),
+  version: Count,
+});
+export type PlaybookDetail = z.infer<typeof PlaybookDetail>;
+
+const read = { scope: "platform", permission: "playbook.read", effect: "read" } as const;
+const write = { scope: "platform", permission: "playbook.manage", effect: "write", method: "POST" } as const;
+
+export const listPlaybooks = defineCall({
+  ...read,
+  method: "GET",
+  name: "playbooks.list_playbooks",
+  path: "/api/playbooks/",
+  summary: "The playbooks of the provider, by title",
+  input: z.object({
+    q: text(200).optional(),
+    state: PlaybookState.optional(),
+    class: ClassCode.optional(),
+  }),
+  output: z.object({ items: z.array(Playbook) }),
+});
+
+export const getPlaybook = defineCall({
+  ...read,
+  method: "GET",
+  name: "playbooks.get_playbook",
+  path: "/api/playbooks/:id/",
+  summary: "A playbook with its steps as draft, in force, or as some version had them",
+  input: z.object({ id: Id, number: z.coerce.number().int().positive().optional() }),
+  output: PlaybookDetail,
+});
+
+export const checkPlaybook = defineCall({
+  ...read,
+  method: "POST",
+  name: "playbooks.check_playbook",
+  path: "/api/playbooks/check/",
+  summary: "What keeps some steps from being run: circles, steps that are not there, ways that lead nowhere",
+  input: z.object({ steps: z.array(Step).max(300) }),
+  output: z.object({ problems: z.array(StepProblem) }),
+});
+
+export const createPlaybook = defineCall({
+  ...write,
+  creates: true,
+  name: "playbooks.create_playbook",
+  path: "/api/playbooks/",
+  summary: "Begins a playbook as a draft",
+  input: z.object({ content: PlaybookContent }),
+  output: PlaybookDetail,
+});
+
+const seen = { id: Id, version: Count };
+
+export const saveDraft = defineCall({
+  ...write,
+  method: "PUT",
+  name: "playbooks.save_draft",
+  path: "/api/playbooks/:id/draft/",
+  summary: "Writes the draft of a playbook; what is in force stays as it is",
+  input: z.object({ ...seen, content: PlaybookContent }),
+  output: PlaybookDetail,
+});
+
+export const publishPlaybook = defineCall({
+  ...write,
+  name: "playbooks.publish_playbook",
+  path: "/api/playbooks/:id/publish/",
+  summary: "Makes the draft the next version; steps that cannot be run are refused by name",
+  input: z.object({ ...seen, note: text(1_000).default("") }),
+  output: PlaybookDetail,
+});
+
+export const retirePlaybook = defineCall({
+  ...write,
+  name: "playbooks.retire_playbook",
+  path: "/api/playbooks/:id/retire/",
+  summary: "Takes a playbook out of use; its runs and versions stay",
+  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  output: PlaybookDetail,
+});

@@ -1,0 +1,57 @@
+import type { PlaybookState, StepKind, StepPhase, StepProblem } from "./contracts/playbook.contract.ts";
+
+export const stepKindWords: Record<StepKind, string> = {
+  manual: "Tarea",
+  decision: "Decisión",
+  parallel: "En paralelo",
+  wait: "Espera",
+  approval: "Aprobación del cliente",
+  automatic: "Automático, por ahora a mano",
+};
+
+export const stepPhaseWords: Record<StepPhase, string> = {
+  analysis: "Análisis",
+  containment: "Contención",
+  eradication: "Erradicación",
+  recovery: "Recuperación",
+  review: "Revisión",
+};
+
+export const playbookStateWords: Record<
+  PlaybookState,
+  { text: string; tone: "neutral" | "good" | "warning" }
+> = {
+  draft: { text: "Borrador", tone: "warning" },
+  published: { text: "Vigente", tone: "good" },
+  retired: { text: "Retirado", tone: "neutral" },
+};
+
+export const originWords = {
+  reference: "Del portal",
+  written: "Propio",
+  imported: "Importado de CACAO",
+} as const;
+
+/** What keeps a playbook from being published, with the steps by their titles. */
+export function stepProblemText(
+  { kind, step, other }: StepProblem,
+  titleOf: (key: string) => string,
+): string {
+  const [here, there] = [`«${titleOf(step)}»`, `«${titleOf(other ?? "")}»`];
+  switch (kind) {
+    case "empty":
+      return "No tiene ningún paso.";
+    case "twice":
+      return `Hay dos pasos con la clave «${step}».`;
+    case "dangling":
+      return `${here} lleva al paso ${there}, que no existe.`;
+    case "cycle":
+      return `${here} vuelve a ${there}: los pasos dan vueltas.`;
+    case "unreachable":
+      return `Ningún camino llega a ${here}.`;
+    case "few_options":
+      return `La decisión ${here} necesita al menos dos respuestas.`;
+    case "few_branches":
+      return `${here} necesita al menos dos caminos en paralelo.`;
+  }
+}

@@ -1,0 +1,1 @@
+export { seedPlaybooks } from "./library/seed-playbooks.ts";

@@ -1,0 +1,2 @@
+export const playbooksPath = "/Incidentes/Playbooks";
+export const playbookPath = (id: string) => `${playbooksPath}/${id}`;

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { Playbook } from "#features/playbooks/contracts/playbook.contract.ts";
+import { originWords, playbookStateWords } from "#features/playbooks/playbooks.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import styles from "../playbooks.module.css";
+import { playbookPath } from "./playbook-address.ts";
+
+export const playbookColumns: Column<Playbook>[] = [
+  {
+    key: "title",
+    title: "Procedimiento",
+    onPhone: "first",
+    cell: ({ id, title, summary }) => (
+      <>
+        <Link to={playbookPath(id)}>{title}</Link>
+        <p className={styles.note}>{summary}</p>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: ({ state, has_draft, number }) => {
+      const { text, tone } = playbookStateWords[state];
+      return (
+        <>
+          <Badge tone={tone}>{text}</Badge>
+          <p className={styles.note}>
+            {number > 0 && `v${number}`}
+            {has_draft && number > 0 && ", con borrador"}
+          </p>
+        </>
+      );
+    },
+  },
+  {
+    key: "classes",
+    title: "Clases (Res. 7)",
+    onPhone: "away",
+    cell: ({ classes }) => classes.join(", ") || "Todas",
+  },
+  {
+    key: "severities",
+    title: "Gravedad",
+    onPhone: "away",
+    cell: ({ severities }) => severities.map((value) => severityWords[value]).join(", ") || "Todas",
+  },
+  { key: "steps", title: "Pasos", tight: true, cell: ({ steps }) => steps },
+  { key: "origin", title: "Origen", tight: true, onPhone: "away", cell: ({ origin }) => originWords[origin] },
+  {
+    key: "updated",
+    title: "Cambió",
+    tight: true,
+    onPhone: "away",
+    cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
+  },
+];
