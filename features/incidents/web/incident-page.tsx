@@ -14,6 +14,7 @@ import { SharedIncidentPart } from "./client/shared-incident-part.tsx";
 import { IncidentActions } from "./detail/incident-actions.tsx";
 import { incidentSentence } from "./detail/incident-sentence.ts";
 import { WideIncidentView } from "./detail/incident-view.tsx";
+import { SectionHeading } from "./detail/section.tsx";
 import { useIncidentWork } from "./work/use-incident-work.tsx";
 
 /** Stands until an incident is there, or says why it is not. */
@@ -38,7 +39,9 @@ function SharedIncidentPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={`${code} ${title}`} step={code} />
-      <SharedIncidentPart detail={data} />
+      <SectionHeading value="h2">
+        <SharedIncidentPart detail={data} />
+      </SectionHeading>
     </>
   );
 }

@@ -1,25 +1,32 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { SharedDetail } from "#features/incidents/contracts/shared-incidents.contract.ts";
-import { factCategoryWords, impactWords, stageWords, tlpWords } from "#features/incidents/incidents.words.ts";
+import { factCategoryWords, impactWords, tlpWords } from "#features/incidents/incidents.words.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
+import { SectionHeading } from "../detail/section.tsx";
 import {
   clientClockText,
   clientClockWords,
   clientStageWords,
-  clientStepWords,
   clientVerdictWords,
   wayOf,
 } from "./client-words.ts";
 import styles from "./shared-incident-view.module.css";
+import { SharedStory } from "./shared-story.tsx";
 
 type SharedTask = SharedDetail["tasks"][number];
 
 const isOpen = ({ state }: SharedTask) => state === "open" || state === "in_progress";
+
+/** The title of a part, below that of a page or of a drawer. */
+function Title({ children }: { children: string }) {
+  const Heading = useContext(SectionHeading);
+  return <Heading className={styles.title}>{children}</Heading>;
+}
 
 interface SharedIncidentViewProps {
   detail: SharedDetail;
@@ -56,7 +63,7 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
       </div>
       <YourPart detail={detail} answerTask={answerTask} />
       <section>
-        <h3 className={styles.title}>Qué hacemos nosotros</h3>
+        <Title>Qué hacemos nosotros</Title>
         <ol className={styles.stages}>
           {wayOf(incident.stage).map(({ stage, state }) => (
             <li
@@ -76,13 +83,18 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
         </p>
       </section>
       <section>
-        <h3 className={styles.title}>Hasta cuándo</h3>
+        <Title>Hasta cuándo</Title>
         <Promises detail={detail} />
-        {duties}
+        {duties && (
+          <details>
+            <summary>Plazos que fija la ley 21.663</summary>
+            {duties}
+          </details>
+        )}
       </section>
       {detail.facts.length > 0 && (
         <section>
-          <h3 className={styles.title}>Cómo ocurrió</h3>
+          <Title>Cómo ocurrió</Title>
           <ol className={styles.steps}>
             {detail.facts.map(({ id, at, certainty, category, text }) => (
               <li key={id}>
@@ -97,7 +109,7 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
         </section>
       )}
       <section>
-        <h3 className={styles.title}>Lo que se ha hecho y dicho</h3>
+        <Title>Lo que se ha hecho y dicho</Title>
         <SharedStory story={detail.story} />
         {answer}
       </section>
@@ -108,7 +120,7 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
         </details>
       )}
       <section>
-        <h3 className={styles.title}>Datos</h3>
+        <Title>Datos</Title>
         <FactList>
           <Fact name="Clase">{incident.class_name ?? "Todavía sin clasificar"}</Fact>
           <Fact name="Efecto en el servicio">{impactWords[incident.impact]}</Fact>
@@ -131,7 +143,7 @@ function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProp
   const done = tasks.filter((task) => !isOpen(task));
   return (
     <section className={open.length > 0 ? styles.due : undefined}>
-      <h3 className={styles.title}>Qué debe hacer usted</h3>
+      <Title>Qué debe hacer usted</Title>
       {open.length === 0 && <p>Nada por ahora. Si necesitamos algo de ustedes, lo pediremos aquí.</p>}
       <ul className={styles.tasks}>
         {open.map((task) => (
@@ -214,35 +226,5 @@ function Promises({ detail: { clocks } }: { detail: SharedDetail }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What was done and written, the newest first. */
-function SharedStory({ story }: { story: SharedDetail["story"] }) {
-  const described = story
-    .flatMap((step) => {
-      const words = clientStepWords[step.type];
-      return words ? [{ ...step, words }] : [];
-    })
-    .toSorted((one, other) => other.at.localeCompare(one.at));
-  if (described.length === 0) return <p>Aún no hay pasos que mostrar.</p>;
-  return (
-    <ol className={styles.steps}>
-      {described.map(({ id, type, words, side, actor_name, at, note, status }) => (
-        <li key={id} data-side={side}>
-          <span className={styles.line}>
-            <strong>
-              {type === "commented" && side === "client" ? "Ustedes escribieron" : words}
-              {type === "status_changed" && status && `: ${stageWords[status].toLowerCase()}`}
-            </strong>
-            <span className={styles.soft}>
-              {side === "client" && actor_name && `${actor_name} · `}
-              <RelativeTime at={at} />
-            </span>
-          </span>
-          {note && <p className={styles.text}>{note}</p>}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -77,8 +77,8 @@ export function NarrowIncidentView(props: IncidentViewProps) {
       </p>
       <IncidentState detail={detail} />
       <Moments detail={detail} stacked />
-      <Duties id={incident.id} />
       <nav aria-label="Partes del incidente" className={styles.tools}>
+        <Link to={incidentPath(incident.id, "deberes")}>Deberes legales</Link>
         {parts.map(([part, title, count]) => (
           <Link key={part} to={incidentPath(incident.id, part)}>
             {title} <span className={styles.count}>{numberText(count)}</span>
@@ -95,13 +95,12 @@ export function NarrowIncidentView(props: IncidentViewProps) {
   );
 }
 
-/** Its key moments, what the law asks, what it is about, whom it touches, and everything that happened to it. */
+/** Its key moments, what it is about, whom it touches, and everything that happened to it. */
 function Summary(props: IncidentViewProps) {
   const { detail } = props;
   return (
     <div className={styles.detail}>
       <Moments detail={detail} />
-      <Duties id={detail.incident.id} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <IncidentWords detail={detail} />
@@ -134,6 +133,7 @@ export function WideIncidentView(props: IncidentViewProps) {
   );
   const tabs: Record<IncidentPart, { title: ReactNode; content: ReactNode }> = {
     resumen: { title: "Resumen", content: <Summary {...props} /> },
+    deberes: { title: "Deberes legales", content: <Duties id={detail.incident.id} /> },
     cronologia: {
       title: counted("Cronología", counts.facts),
       content: <IncidentTimeline detail={detail} />,

@@ -6,6 +6,7 @@ export function incidentPath(id: string, part?: IncidentPart): string {
 /** The parts of an incident's page, as its address names them; the first one is what opens. */
 export const incidentParts = [
   "resumen",
+  "deberes",
   "cronologia",
   "tareas",
   "observables",
