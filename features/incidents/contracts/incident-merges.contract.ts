@@ -43,3 +43,27 @@ export const unmergeIncident = defineCall({
   summary: "Takes a merged incident out again, with exactly what it brought",
   input: SeenCase.extend({ incident_id: Id }),
 });
+/** Answers the new incident. */
+export const splitIncident = defineCall({
+  ...change,
+  creates: true,
+  name: "incidents.split_incident",
+  path: "/api/incidents/:id/split/",
+  summary: "Moves chosen alerts, facts, observables and tasks into a new incident that names this one",
+  input: SeenCase.extend({
+    title: text(300, 5),
+    reason: text(2_000, 5),
+    alert_ids: z.array(Id).max(500).default([]),
+    fact_ids: z.array(Id).max(5_000).default([]),
+    observable_ids: z.array(Id).max(10_000).default([]),
+    task_ids: z.array(Id).max(1_000).default([]),
+  }),
+});
+
+export const undoSplit = defineCall({
+  ...change,
+  name: "incidents.undo_split",
+  path: "/api/incidents/:id/split/undo/",
+  summary: "Takes a split back: what moved returns, and the new incident is merged into where it came from",
+  input: SeenCase,
+});

@@ -53,6 +53,22 @@ const evidenceFile = async (portal: TestPortal, company: TestCompany, incident_i
   return id;
 };
 
+/** An incident with a task that a split takes along. */
+const divided: MakeObject = async (portal, company) => {
+  const incident_id = await anIncident(portal, company);
+  const task = await aPartOf(portal, company, "incident_task", {
+    incident_id,
+    title: "Cambiar las claves",
+    phase: "containment",
+    owner_side: "provider",
+    mandatory: true,
+    position: 10,
+    created_by_name: "Alguien",
+    created_at: new Date(),
+  });
+  return objectWithId(incident_id, { version, title: "Otro atacante", reason, task_ids: [task] });
+};
+
 /** Two incidents, the second merged into the first when it says so. */
 const two =
   (merged: boolean, body: (other: string) => Record<string, unknown>): MakeObject =>
@@ -91,6 +107,8 @@ export default {
     "incidents.reopen_incident": incident({ version, reason }, { status: "closed" }),
     "incidents.preview_merge": two(false, (other) => ({ incident_ids: [other] })),
     "incidents.merge_incidents": two(false, (other) => ({ version, incident_ids: [other], reason })),
+    "incidents.split_incident": divided,
+    "incidents.undo_split": incident({ version }),
     "incidents.unmerge_incident": two(true, (other) => ({ version, incident_id: other })),
   },
   actsEachTime: [

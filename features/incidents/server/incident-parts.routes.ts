@@ -29,6 +29,8 @@ import { setLegalHold } from "./calls/evidence/set-legal-hold.ts";
 import { verifyEvidence } from "./calls/evidence/verify-evidence.ts";
 import { mergeIncidents } from "./calls/merges/merge-incidents.ts";
 import { previewMerge } from "./calls/merges/preview-merge.ts";
+import { splitIncident } from "./calls/merges/split-incident.ts";
+import { undoSplit } from "./calls/merges/undo-split.ts";
 import { unmergeIncident } from "./calls/merges/unmerge-incident.ts";
 import { addNote } from "./calls/notes/add-note.ts";
 import { changeNote } from "./calls/notes/change-note.ts";
@@ -96,4 +98,6 @@ export const incidentPartRoutes = [
   route(merges.previewMerge, previewMerge),
   route(merges.mergeIncidents, mergeIncidents),
   route(merges.unmergeIncident, unmergeIncident),
+  route(merges.splitIncident, splitIncident),
+  route(merges.undoSplit, undoSplit),
 ];

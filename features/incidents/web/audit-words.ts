@@ -48,6 +48,8 @@ export default {
     "incident.person_removed": "sacó a una persona de un incidente",
     "incident.restricted": "restringió un incidente",
     "incident.revised": "corrigió la ficha de un incidente",
+    "incident.split": "dividió un incidente",
+    "incident.split_undone": "deshizo la división de un incidente",
     "incident.taken": "tomó un incidente",
     "incident.unlinked": "quitó un vínculo de un incidente",
     "incident.unrestricted": "dejó de restringir un incidente",

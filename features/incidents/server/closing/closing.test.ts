@@ -99,6 +99,30 @@ describe("incidents that are one", () => {
   });
 });
 
+describe("a part of an incident", () => {
+  test("becomes an incident of its own that names where it comes from, and returns whole", async () => {
+    const { act, operator, id } = await declared();
+    const add = async (technical: string) =>
+      (await operator.call(addFact, { id, at: "2026-11-20T10:00:00Z", zone: "UTC", technical })).json().id;
+    const [kept, taken] = [await add("Queda"), await add("Se va")];
+    const nothing = await act(merges.splitIncident, { id, version: 1, title: "Otro atacante", reason });
+    expect(nothing.status).toBe(400);
+    const split = await act(merges.splitIncident, {
+      id,
+      version: 1,
+      title: "Otro atacante",
+      reason,
+      fact_ids: [taken],
+    });
+    expect(split.body).toMatchObject({ incident: { code: "INC-2" }, counts: { facts: 1 } });
+    const ids = async (of: string) =>
+      (await operator.call(listFacts, { id: of })).json().items.map((fact: { id: string }) => fact.id);
+    expect([await ids(id), await ids(split.body.incident.id)]).toEqual([[kept], [taken]]);
+    const back = await act(merges.undoSplit, { id: split.body.incident.id, version: 1 });
+    expect(back.body).toMatchObject({ incident: { code: "INC-1" }, counts: { facts: 2 } });
+  });
+});
+
 describe("notes and decisions", () => {
   test("keep every version, and refuse to write over what somebody else wrote", async () => {
     const { operator, id } = await declared();
