@@ -53,7 +53,7 @@ export const permissions = {
   "duty.read": people,
   "duty.work": people,
   "duty.draft": provider,
-  "duty.oversee": provider,
+  "duty.oversee": staff,
   "playbook.read": provider,
   "playbook.manage": staff,
   "compliance.read": people,

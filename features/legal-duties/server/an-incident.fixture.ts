@@ -11,8 +11,6 @@ interface IncidentFacts {
   title?: string;
 }
 
-let serial = 0;
-
 /** An incident of a company, as the incidents' own verbs leave it. */
 export async function anIncident(
   { database: { owner } }: TestPortal,
@@ -20,13 +18,14 @@ export async function anIncident(
   { knownAt, readers, clientVisible = true, title = "Cifrado de servidores" }: IncidentFacts = {},
 ): Promise<string> {
   const id = uuidv7();
-  serial += 1;
   await runQuery(
     owner,
     `insert into incident (company_id, id, series, number, origin, title, severity, tlp, pap, restricted, reader_ids,
        client_visible, opened_by_name, opened_at, search, updated_at)
-     values ($1, $2, $3, $4, 'manual', $5, 4, 'amber', 'amber', $6, $7, $8, 'Ana Rojas', now(), '', now())`,
-    [company.id, id, readers ? "RES" : "INC", serial, title, Boolean(readers), readers ?? [], clientVisible],
+     select $1::bigint, $2::uuid, $3::text, coalesce(max(number), 0) + 1, 'manual', $4, 4, 'amber', 'amber', $5::boolean,
+       $6::integer[], $7::boolean, 'Ana Rojas', now(), '', now()
+     from incident where company_id = $1::bigint and series = $3::text`,
+    [company.id, id, readers ? "RES" : "INC", title, Boolean(readers), readers ?? [], clientVisible],
   );
   if (knownAt)
     await runQuery(
