@@ -193,19 +193,19 @@ test.describe("Signed in", () => {
 });
 
 test.describe("Another company", () => {
-  test.use({ storageState: signedInAs("wanderer") });
+  test.use({ storageState: signedInAs("traveller") });
 
   test("changing it posts its full name, clears local storage and loads the page anew", async ({ page }) => {
     await page.goto("/profile");
     const choice = page.getByRole("combobox", { name: "Empresa" });
-    await expect(choice).toHaveValue("Clínica Huillinco SpA");
+    await expect(choice).toHaveValue("Tiendas Lonquimay y Logística Ltda.");
     await page.evaluate(() => localStorage.setItem("of-the-former-company", "1"));
     const posted = page.waitForRequest((request) => request.url().includes("/api/um/change_client/"));
     const loaded = page.waitForEvent("load");
-    await choice.selectOption({ label: "Tiendas Lonquimay" });
-    expect((await posted).postDataJSON()).toEqual({ client: "Tiendas Lonquimay y Logística Ltda." });
+    await choice.selectOption({ label: "Clínica Huillinco" });
+    expect((await posted).postDataJSON()).toEqual({ client: "Clínica Huillinco SpA" });
     await loaded;
-    await expect(choice).toHaveValue("Tiendas Lonquimay y Logística Ltda.");
+    await expect(choice).toHaveValue("Clínica Huillinco SpA");
     expect(await page.evaluate(() => localStorage.getItem("of-the-former-company"))).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { signedInAs } from "./stage/cast.ts";
 import { expectAccessible } from "./stage/expect-accessible.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
-const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar/ });
+const searchField = (page: Page) => page.getByRole("combobox", { name: /^Buscar alertas, activos/ });
 const results = (page: Page) => page.getByRole("listbox", { name: "Resultados" });
 
 test.describe("An operator at the keyboard", () => {
@@ -105,7 +105,7 @@ test.describe("Where one is", () => {
 });
 
 test.describe("Somebody of several companies", () => {
-  test.use({ storageState: signedInAs("wanderer"), viewport: { width: 1440, height: 900 } });
+  test.use({ storageState: signedInAs("traveller"), viewport: { width: 1440, height: 900 } });
 
   test("follows a link to an alert of another company: it says whose it is, changes and opens", async ({
     page,

@@ -5,7 +5,6 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { SharedResponse } from "./client/shared-response.tsx";
 import { incidentsPath } from "./list/incident-address.ts";
@@ -45,7 +44,6 @@ function ProviderResponse() {
       <div className={response.columns}>
         <div className={response.column}>
           <NextClocks />
-          <PartSlot file="legal-duties/web/company-duties.tsx" />
         </div>
         <div className={response.column}>
           <MyTasks />

@@ -9,6 +9,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { companyColumns } from "./companies/company-columns.tsx";
 import { incidentsPath } from "./list/incident-address.ts";
 
@@ -56,6 +57,7 @@ export default function ManageIncidentsPage() {
           </Notice>
         )
       }
+      below={<PartSlot file="legal-duties/web/company-duties.tsx" />}
       openKey={enter.isPending ? String(entering) : undefined}
       onOpen={({ company }) => {
         setEntering(company.id);
