@@ -2,7 +2,7 @@ import type { CompanyIncidents } from "#features/incidents/contracts/incident-fi
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "../list/incident-columns.module.css";
 
 const none = <span className={styles.nothing}>—</span>;
@@ -25,13 +25,13 @@ export const companyColumns: readonly Column<CompanyIncidents>[] = [
     key: "critical",
     title: "Críticos",
     numeric: true,
-    cell: ({ critical }) => (critical > 0 ? <Badge tone="danger">{numberText(critical)} críticos</Badge> : 0),
+    cell: ({ critical }) => (critical > 0 ? <Badge tone="danger">{countOf(critical, "crítico", "críticos")}</Badge> : 0),
   },
   {
     key: "late",
     title: "Con plazo vencido",
     numeric: true,
-    cell: ({ late }) => (late > 0 ? <Badge tone="danger">{numberText(late)} vencidos</Badge> : 0),
+    cell: ({ late }) => (late > 0 ? <Badge tone="danger">{countOf(late, "vencido", "vencidos")}</Badge> : 0),
   },
   {
     key: "client",

@@ -5,7 +5,7 @@ import { incidentStages } from "#features/incidents/contracts/incident-terms.con
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import { incidentsPath } from "../list/incident-address.ts";
 import styles from "./response.module.css";
 
@@ -64,7 +64,7 @@ export function ResponsePanel({ panel }: { panel: Panel }) {
         )}
       </Figure>
       <Figure name="Este mes" value={panel.opened_this_month} to={incidentsPath({ ver: "todos" })}>
-        Declarados; {numberText(panel.closed_this_month)} cerrados
+        Declarados; {countOf(panel.closed_this_month, "cerrado", "cerrados")}
       </Figure>
       <div className={styles.figure}>
         <dt>Por etapa</dt>
