@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
@@ -94,6 +94,19 @@ describe("the live stream", () => {
     open[0]?.destroy();
     const [, , , , , sixth] = sessions as [Caller, Caller, Caller, Caller, Caller, Caller];
     await vi.waitFor(async () => expect(await listening(sixth)).toBeTypeOf("function"), 60_000);
+  });
+
+  test("counts no window that was left before the portal knew whose it is", async () => {
+    const me = await signedIn(portal, "client", await aCompany(portal));
+    const question = `GET /api/live/ HTTP/1.1\r\nhost: ${new URL(portal.gate.config.origin).host}\r\ncookie: ${me.cookie}\r\n\r\n`;
+    for (let left = 0; left < 8; left += 1) {
+      const arrived = once(portal.app.server, "request");
+      const page = connect(port, "127.0.0.1", () => page.write(question));
+      const [request] = (await arrived) as [IncomingMessage];
+      page.destroy();
+      await once(request.socket, "close");
+    }
+    await listening(me);
   });
 
   test.each([

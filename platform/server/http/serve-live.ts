@@ -20,6 +20,8 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
     const actor = await identify(gate, request);
     if (actor.kind !== "user") throw new Refusal("not_signed_in");
     if (actor.role === "limited") throw new Refusal("forbidden");
+    // Left while it was asked whose it is: its end has been told already, and nobody would count it out again.
+    if (reply.raw.destroyed) return reply.hijack();
     if (open >= perProcess) throw new Refusal("unavailable", { retryAfterSeconds: 30 });
     const mine = openOf.get(actor.userId) ?? 0;
     if (mine >= perPerson) throw new Refusal("too_many_requests", { detail: tooMany, retryAfterSeconds: 30 });

@@ -25,7 +25,8 @@ export const companyColumns: readonly Column<CompanyIncidents>[] = [
     key: "critical",
     title: "Críticos",
     numeric: true,
-    cell: ({ critical }) => (critical > 0 ? <Badge tone="danger">{countOf(critical, "crítico", "críticos")}</Badge> : 0),
+    cell: ({ critical }) =>
+      critical > 0 ? <Badge tone="danger">{countOf(critical, "crítico", "críticos")}</Badge> : 0,
   },
   {
     key: "late",
