@@ -8,13 +8,13 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { SectionHeading } from "#platform/web/work/case-section.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { SharedIncidentPart } from "./client/shared-incident-part.tsx";
 import { IncidentActions } from "./detail/incident-actions.tsx";
 import { incidentSentence } from "./detail/incident-sentence.ts";
 import { WideIncidentView } from "./detail/incident-view.tsx";
-import { SectionHeading } from "./detail/section.tsx";
 import { useIncidentWork } from "./work/use-incident-work.tsx";
 
 /** Stands until an incident is there, or says why it is not. */

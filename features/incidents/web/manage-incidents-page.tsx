@@ -1,17 +1,18 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { listUsers } from "#features/access/access.contract.ts";
-import { switchCompany } from "#features/companies/companies.contract.ts";
 import { listCompanyIncidents } from "#features/incidents/contracts/incident-figures.contract.ts";
-import { call, callQuery } from "#platform/web/call/call.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
-import { ListPage } from "#platform/web/list/list-page.tsx";
+import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { companyColumns } from "./companies/company-columns.tsx";
 import { incidentsPath } from "./list/incident-address.ts";
+import { PolicyPart } from "./policy/policy-part.tsx";
 
 const companies = defineList({
   title: "Incidentes de las empresas",
@@ -25,44 +26,39 @@ const companies = defineList({
   opens: { page: () => incidentsPath() },
   empty: { title: "No hay empresas", text: "Las empresas se agregan en Administración." },
   nothingMatches: "Ninguna empresa coincide",
-  staffOnly: true,
 });
 
-/** Makes a company the active one and opens its incidents, with nothing of the former company left behind. */
-function useEnterCompany() {
-  const known = useQuery(callQuery(listUsers, {})).data?.[0]?.companies;
-  return useMutation({
-    mutationFn: async (companyId: number) => {
-      const company = known?.find(({ id }) => id === companyId);
-      if (!company) throw new Error(`Company ${companyId} is not among those of the person`);
-      await call(switchCompany, { client: company.full_name });
-      localStorage.clear();
-      location.assign(incidentsPath());
-    },
-  });
+const views = ["empresas", "plazos"] as const;
+
+/** Every company with what is open, critical, late and waiting, one press leads into it; and what the active one was promised. */
+export default function ManageIncidentsPage() {
+  const [view, setView] = useAddressParam("vista");
+  const allowed = useMay("incident.global");
+  if (!allowed) return <StaffOnly title={companies.title} />;
+  return (
+    <>
+      <PageHeader title={companies.title} lead={companies.lead} />
+      <Tabs
+        label={companies.title}
+        active={oneOf(views, view ?? "") ?? views[0]}
+        onChange={(next) => setView(next === views[0] ? null : next)}
+        tabs={[
+          { key: "empresas", title: "Empresas", content: <IncidentCompanies /> },
+          { key: "plazos", title: "Plazos de la empresa activa", content: <PolicyPart /> },
+        ]}
+      />
+    </>
+  );
 }
 
-/** Every company with what is open, critical, late and waiting; one press leads into it. */
-export default function ManageIncidentsPage() {
+function IncidentCompanies() {
   const list = useList(companies);
-  const [entering, setEntering] = useState<number>();
-  const enter = useEnterCompany();
+  const openInCompany = useOpenInCompany();
   return (
-    <ListPage
+    <ListBody
       list={list}
-      over={
-        enter.error && (
-          <Notice tone="danger" title="No se pudo entrar a la empresa">
-            {refusalText(enter.error)}
-          </Notice>
-        )
-      }
       below={<PartSlot file="legal-duties/web/company-duties.tsx" />}
-      openKey={enter.isPending ? String(entering) : undefined}
-      onOpen={({ company }) => {
-        setEntering(company.id);
-        enter.mutate(company.id);
-      }}
+      onOpen={({ company }) => openInCompany({ companyId: company.id, path: incidentsPath() })}
     />
   );
 }

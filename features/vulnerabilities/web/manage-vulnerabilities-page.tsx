@@ -1,27 +1,22 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { listUsers } from "#features/access/access.contract.ts";
-import { switchCompany } from "#features/companies/companies.contract.ts";
+import { useQuery } from "@tanstack/react-query";
 import {
-  type FindingCompany,
   findingCompanySorts,
   listFindingCompanies,
 } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
-import { call, callQuery } from "#platform/web/call/call.ts";
-import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { callQuery } from "#platform/web/call/call.ts";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./companies/companies.module.css";
 import { companyColumns } from "./companies/company-columns.tsx";
@@ -38,20 +33,6 @@ const sortWords = {
   unscanned: "Las menos escaneadas primero",
   name: "Por nombre",
 } as const satisfies Record<(typeof findingCompanySorts)[number], string>;
-
-/** Makes a company the active one and opens one of its screens, with nothing of the former company left behind. */
-function useEnterCompany() {
-  const companies = useQuery(callQuery(listUsers, {})).data?.[0]?.companies;
-  return useMutation({
-    mutationFn: async ({ company_id, path }: Pick<FindingCompany, "company_id"> & { path: string }) => {
-      const company = companies?.find(({ id }) => id === company_id);
-      if (!company) throw new Error(`Company ${company_id} is not among those of the person`);
-      await call(switchCompany, { client: company.full_name });
-      localStorage.clear();
-      location.assign(path);
-    },
-  });
-}
 
 const views = ["empresas", "plazos"] as const;
 
@@ -80,20 +61,14 @@ export default function ManageVulnerabilitiesPage() {
 function FindingCompanies() {
   const [order, setOrder] = useAddressParam("orden");
   const [search, setSearch] = useAddressParam("q");
-  const [entering, setEntering] = useState<number>();
   const sort = oneOf(findingCompanySorts, order ?? "") ?? "worst";
   const { data, error, refetch } = useQuery({
     ...callQuery(listFindingCompanies, { sort, ...(search && { q: search }) }),
     placeholderData: (before) => before,
   });
-  const enter = useEnterCompany();
+  const openInCompany = useOpenInCompany();
   return (
     <>
-      {enter.error && (
-        <Notice tone="danger" title="No se pudo entrar a la empresa">
-          {refusalText(enter.error)}
-        </Notice>
-      )}
       {error && !data ? (
         <ErrorState title="No se pudo cargar la vista" failure={error} onRetry={() => refetch()} />
       ) : !data ? (
@@ -127,14 +102,12 @@ function FindingCompanies() {
               columns={companyColumns}
               rows={data.items}
               keyOf={({ company_id }) => String(company_id)}
-              openKey={enter.isPending ? String(entering) : undefined}
-              onOpen={({ company_id, status }) => {
-                setEntering(company_id);
-                enter.mutate({
-                  company_id,
+              onOpen={({ company_id, status }) =>
+                openInCompany({
+                  companyId: company_id,
                   path: status === "no_scan" ? "/Vulnerabilidades/Importaciones" : findingsPath(),
-                });
-              }}
+                })
+              }
             />
           )}
         </>

@@ -5,6 +5,7 @@ import { roleOf, useCurrentUser } from "#app/web/session.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { CompanyName } from "#platform/web/screen/company-name.ts";
 import { CompanyOpener } from "#platform/web/screen/company-opener.ts";
 import { describedKeys, isTyping } from "#platform/web/screen/page-keys.ts";
 import { PartFinder } from "#platform/web/screen/part-slot.tsx";
@@ -87,26 +88,28 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
     <PersonZone value={person?.time_zone ?? providerZone}>
       <PersonRole value={roleOf(person)}>
         <CompanyOpener value={openInCompany}>
-          <div className={styles.frame}>
-            <TopBar />
-            <div className={styles.middle}>
-              <Sidebar />
-              <div className={styles.column}>
-                <AreaBar />
-                <main className={styles.content} id="contenido" tabIndex={-1}>
-                  <PartFinder value={findPart}>{children}</PartFinder>
-                </main>
-                <PrivateFooter />
+          <CompanyName value={person?.active_company?.name ?? "el cliente"}>
+            <div className={styles.frame}>
+              <TopBar />
+              <div className={styles.middle}>
+                <Sidebar />
+                <div className={styles.column}>
+                  <AreaBar />
+                  <main className={styles.content} id="contenido" tabIndex={-1}>
+                    <PartFinder value={findPart}>{children}</PartFinder>
+                  </main>
+                  <PrivateFooter />
+                </div>
               </div>
+              {person && <PasswordNoticeHost />}
+              {person && <OtherCompanyHost person={person} />}
+              {person && <CompanyOfLinkHost person={person} />}
+              <ConfirmationHost />
+              <ChatHost person={person} />
+              <JumpHost />
+              <KeyHelpHost />
             </div>
-            {person && <PasswordNoticeHost />}
-            {person && <OtherCompanyHost person={person} />}
-            {person && <CompanyOfLinkHost person={person} />}
-            <ConfirmationHost />
-            <ChatHost person={person} />
-            <JumpHost />
-            <KeyHelpHost />
-          </div>
+          </CompanyName>
         </CompanyOpener>
       </PersonRole>
     </PersonZone>

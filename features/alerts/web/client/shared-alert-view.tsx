@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import type { SharedActivity } from "#features/alerts/contracts/alert-activity.contract.ts";
 import type { ActivityType, AlertStatus, Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
 import type { SharedDetail } from "#features/alerts/contracts/shared-alerts.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { ExactTime, RelativeTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import caseStyles from "#platform/web/work/shared-case.module.css";
+import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
 import { statusTones } from "../queue/alert-marks.ts";
 import styles from "./shared-alert-view.module.css";
 
@@ -49,33 +50,6 @@ const clientStepWords: Partial<Record<ActivityType, string>> = {
   severity_raised: "Subió la severidad",
 };
 
-/** What was done and said, the newest first. */
-function SharedStory({ steps }: { steps: readonly SharedActivity[] }) {
-  const described = steps
-    .flatMap((step) => {
-      const words = clientStepWords[step.type];
-      return words ? [{ ...step, words }] : [];
-    })
-    .toSorted((one, other) => other.at.localeCompare(one.at));
-  if (described.length === 0) return <p>Aún no hay pasos que mostrar.</p>;
-  return (
-    <ol className={styles.steps}>
-      {described.map(({ id, words, side, actor_name, at, note }) => (
-        <li key={id} className={styles.step} data-side={side}>
-          <span className={styles.head}>
-            <strong>{words}</strong>
-            <span className={styles.soft}>
-              {side === "client" && actor_name && `${actor_name} · `}
-              <RelativeTime at={at} />
-            </span>
-          </span>
-          {note && <p className={styles.note}>{note}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 interface SharedAlertViewProps {
   detail: SharedDetail;
   /** Where the client answers; a preview has none. */
@@ -85,12 +59,12 @@ interface SharedAlertViewProps {
 /** An alert for the people it happened to: what it is, what they must do, what was done, and the facts. */
 export function SharedAlertView({ detail: { alert, activity }, answer }: SharedAlertViewProps) {
   return (
-    <article className={styles.view}>
-      <p className={styles.summary}>{alert.summary || alert.title}</p>
-      <div className={styles.state}>
+    <article className={caseStyles.view}>
+      <p className={caseStyles.summary}>{alert.summary || alert.title}</p>
+      <div className={caseStyles.state}>
         <Badge tone={statusTones[alert.status]}>{clientStatusWords[alert.status]}</Badge>
         <SeverityMark severity={alert.severity} />
-        <span className={styles.soft}>
+        <span className={caseStyles.soft}>
           Última vez: <RelativeTimeInside at={alert.last_seen_at} />
         </span>
       </div>
@@ -99,13 +73,13 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
           <strong>Conclusión:</strong> {clientVerdictWords[alert.verdict]}
         </p>
       )}
-      <section className={alert.question ? styles.due : undefined}>
+      <section className={alert.question ? caseStyles.due : undefined}>
         <h3 className={styles.title}>Qué debe hacer usted</h3>
         {alert.question ? (
           <>
             <p className={styles.question}>{alert.question}</p>
             {alert.waiting_since && (
-              <p className={styles.soft}>
+              <p className={caseStyles.soft}>
                 Esperamos su respuesta desde el <ExactTime at={alert.waiting_since} />.
               </p>
             )}
@@ -117,7 +91,7 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
       </section>
       <section>
         <h3 className={styles.title}>Qué hicimos</h3>
-        <SharedStory steps={activity} />
+        <SharedSteps steps={activity} textOf={({ type }) => clientStepWords[type]} />
       </section>
       <section>
         <h3 className={styles.title}>Datos</h3>

@@ -1,24 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listUsers } from "#features/access/access.contract.ts";
 import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
 import {
   commentForClient,
   publishAlert,
   waitForClient,
 } from "#features/alerts/contracts/alert-triage.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useCompanyName } from "#platform/web/screen/company-name.ts";
 import { ClientMessageBox, type ClientWords } from "#platform/web/work/client-message-box.tsx";
 import { useDraftOf } from "#platform/web/work/drafts.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
 import { ClientPreview } from "./client-preview.tsx";
-
-/** The active company, as the words around a message to it name it. */
-export function useCompanyName(): string {
-  const person = useQuery(callQuery(listUsers, {})).data?.[0];
-  return person?.active_company?.name ?? "el cliente";
-}
 
 /** What is said to the client: first the summary that lets them see the alert, then messages and questions. */
 export function ClientVoice({ detail }: { detail: AlertDetail }) {

@@ -6,8 +6,9 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { SectionHeading } from "#platform/web/work/case-section.tsx";
+import caseStyles from "#platform/web/work/shared-case.module.css";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
-import { SectionHeading } from "../detail/section.tsx";
 import {
   clientClockText,
   clientClockWords,
@@ -42,10 +43,10 @@ interface SharedIncidentViewProps {
 export function SharedIncidentView({ detail, answerTask, answer, duties }: SharedIncidentViewProps) {
   const { incident } = detail;
   return (
-    <article className={styles.view}>
+    <article className={caseStyles.view}>
       <section>
-        <p className={styles.summary}>{incident.plain}</p>
-        <p className={styles.soft}>
+        <p className={caseStyles.summary}>{incident.plain}</p>
+        <p className={caseStyles.soft}>
           {detail.approved_at && (
             <>
               Actualizado el <ExactTime at={detail.approved_at} />.{" "}
@@ -54,7 +55,7 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
           {tlpWords[incident.tlp]}
         </p>
       </section>
-      <div className={styles.state}>
+      <div className={caseStyles.state}>
         <Badge tone={incident.stage === "closed" ? "good" : "brand"}>
           {clientStageWords[incident.stage]}
         </Badge>
@@ -95,14 +96,14 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
       {detail.facts.length > 0 && (
         <section>
           <Title>Cómo ocurrió</Title>
-          <ol className={styles.steps}>
+          <ol className={caseStyles.steps}>
             {detail.facts.map(({ id, at, certainty, category, text }) => (
               <li key={id}>
-                <span className={styles.soft}>
+                <span className={caseStyles.soft}>
                   {certainty === "estimated" && "Cerca del "}
                   <ExactTime at={at} /> · {factCategoryWords[category]}
                 </span>
-                <p className={styles.text}>{text}</p>
+                <p className={caseStyles.text}>{text}</p>
               </li>
             ))}
           </ol>
@@ -116,7 +117,7 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
       {detail.technical && (
         <details>
           <summary>En palabras técnicas</summary>
-          <p className={styles.text}>{detail.technical}</p>
+          <p className={caseStyles.text}>{detail.technical}</p>
         </details>
       )}
       <section>
@@ -142,14 +143,14 @@ function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProp
   const open = tasks.filter(isOpen);
   const done = tasks.filter((task) => !isOpen(task));
   return (
-    <section className={open.length > 0 ? styles.due : undefined}>
+    <section className={open.length > 0 ? caseStyles.due : undefined}>
       <Title>Qué debe hacer usted</Title>
       {open.length === 0 && <p>Nada por ahora. Si necesitamos algo de ustedes, lo pediremos aquí.</p>}
       <ul className={styles.tasks}>
         {open.map((task) => (
           <li key={task.id} className={styles.task}>
             <span className={styles.name}>{task.title}</span>
-            <span className={classNames(styles.soft, task.overdue && styles.late)}>
+            <span className={classNames(caseStyles.soft, task.overdue && styles.late)}>
               {task.due_at ? (
                 <>
                   {task.overdue ? "Debía estar lista el " : "Hasta el "}
@@ -160,7 +161,7 @@ function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProp
               )}
               {task.owner_name && ` · ${task.owner_name}`}
             </span>
-            {task.text && <p className={styles.text}>{task.text}</p>}
+            {task.text && <p className={caseStyles.text}>{task.text}</p>}
             {task.checklist.length > 0 && (
               <ul>
                 {task.checklist.map(({ text, done: ticked }) => (
@@ -177,14 +178,14 @@ function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProp
       </ul>
       {done.length > 0 && (
         <details>
-          <summary className={styles.soft}>
+          <summary className={caseStyles.soft}>
             {done.length === 1 ? "1 tarea ya respondida" : `${done.length} tareas ya respondidas`}
           </summary>
           <ul className={styles.tasks}>
             {done.map((task) => (
               <li key={task.id} className={styles.task}>
                 <span>{task.title}</span>
-                <span className={styles.soft}>
+                <span className={caseStyles.soft}>
                   {task.state === "done" ? "Hecha" : "No aplicaba"}
                   {task.done_by_name && `, ${task.done_by_name}`}
                   {task.done_at && (
@@ -193,7 +194,7 @@ function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProp
                     </>
                   )}
                 </span>
-                {task.result && <p className={styles.text}>{task.result}</p>}
+                {task.result && <p className={caseStyles.text}>{task.result}</p>}
               </li>
             ))}
           </ul>
@@ -208,21 +209,21 @@ function Promises({ detail: { clocks } }: { detail: SharedDetail }) {
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
   const shown = clocks.filter(({ cycle }) => cycle === latest);
   if (shown.length === 0)
-    return <p className={styles.soft}>El contrato no promete un plazo para este caso.</p>;
+    return <p className={caseStyles.soft}>El contrato no promete un plazo para este caso.</p>;
   return (
     <ul className={styles.clocks}>
       {shown.map((clock) => (
         <li key={clock.kind}>
-          <span className={styles.line}>
+          <span className={caseStyles.line}>
             <strong>{clientClockWords[clock.kind]}</strong>
             <ClockMark words={clientClockText} clock={clock} />
             {clock.due_at && clock.state !== "met" && (
-              <span className={styles.soft}>
+              <span className={caseStyles.soft}>
                 Plazo: <ExactTime at={clock.due_at} />
               </span>
             )}
           </span>
-          {clock.explanation && <p className={styles.text}>{clock.explanation}</p>}
+          {clock.explanation && <p className={caseStyles.text}>{clock.explanation}</p>}
         </li>
       ))}
     </ul>

@@ -5,8 +5,8 @@ import {
 } from "#features/incidents/contracts/shared-incidents.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import styles from "#platform/web/work/case-detail.module.css";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
-import styles from "../detail/incident-detail.module.css";
 import { useSharedAnswer } from "./use-shared-answer.ts";
 
 interface TaskAnswerProps {

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ClosingCheck } from "#features/incidents/contracts/incident-closing.contract.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import styles from "../detail/incident-detail.module.css";
+import styles from "#platform/web/work/case-detail.module.css";
 import { type IncidentPart, incidentPath } from "../list/incident-address.ts";
 import type { Step } from "../work/possible-steps.ts";
 import closing from "./closing.module.css";

@@ -5,8 +5,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import styles from "../detail/incident-detail.module.css";
-import { Section } from "../detail/section.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
 import { ClosingChecks } from "./closing-checks.tsx";
 

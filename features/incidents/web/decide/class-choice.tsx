@@ -3,7 +3,7 @@ import { getTaxonomy } from "#features/incidents/contracts/incidents.contract.ts
 import { callQuery } from "#platform/web/call/call.ts";
 import fieldStyles from "#platform/web/kit/forms/field.module.css";
 import { Field, useFieldTies } from "#platform/web/kit/forms/field.tsx";
-import styles from "../detail/incident-detail.module.css";
+import styles from "#platform/web/work/case-detail.module.css";
 
 interface ClassChoiceProps {
   value: string | null;

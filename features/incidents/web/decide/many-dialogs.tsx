@@ -4,14 +4,10 @@ import { incidentCase } from "#features/incidents/contracts/incident-work.contra
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
+import { AssignDialog } from "#platform/web/work/assign-dialog.tsx";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import type { StepDialogProps } from "../work/asked-step.ts";
 import { openStages, stageAfter } from "../work/possible-steps.ts";
@@ -33,33 +29,21 @@ function useAskedChange({ asked: { selection, count, incident }, onDone }: StepD
 export function LeadDialog(props: StepDialogProps) {
   const { asked, onClose } = props;
   const people = useQuery(callQuery(incidentCase.listAssignees, {})).data?.items ?? [];
-  const [lead, setLead] = useState(asked.incident?.lead_id ?? null);
   const { busy, failure, save } = useAskedChange(props);
+  const { incident } = asked;
   return (
-    <Dialog title={`Quién lidera ${nameOf(asked)}`} onClose={onClose}>
-      <Form
-        onSubmit={() => save({ do: "assign", assignee_id: lead })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={busy}>
-              Guardar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Lidera" hint="Responde por el incidente ante el cliente.">
-          <AssigneeChoice
-            people={people}
-            assigneeId={lead}
-            assigneeName={asked.incident?.lead_name ?? ""}
-            nobody="Nadie"
-            onChoose={setLead}
-          />
-        </Field>
-        <SaveTrouble failure={failure} />
-      </Form>
-    </Dialog>
+    <AssignDialog
+      title={`Quién lidera ${nameOf(asked)}`}
+      label="Lidera"
+      hint="Responde por el incidente ante el cliente."
+      action="Guardar"
+      people={people}
+      assignee={incident && { id: incident.lead_id, name: incident.lead_name ?? "" }}
+      busy={busy}
+      failure={failure}
+      onSave={(assignee_id) => save({ do: "assign", assignee_id })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -10,9 +10,9 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
-import styles from "./incident-detail.module.css";
-import { Section } from "./section.tsx";
 
 const states = ["suspected", "compromised", "clean"] as const;
 const stateWords = {

@@ -3,9 +3,9 @@ import type { Incident } from "#features/incidents/contracts/incidents.contract.
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
 import { type Step, stageAfter } from "../work/possible-steps.ts";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
-import styles from "./incident-detail.module.css";
 
 interface ActionWords {
   step: Step;

@@ -6,11 +6,11 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { incidentPath } from "../list/incident-address.ts";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
-import styles from "./incident-detail.module.css";
 import { NarrowIncidentView } from "./incident-view.tsx";
 
 interface IncidentDrawerProps {

@@ -5,8 +5,8 @@ import { impactWords, incidentOriginWords, stageWords } from "#features/incident
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import styles from "./incident-detail.module.css";
-import { Section } from "./section.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 
 const unknown = <span className={styles.soft}>Sin dato</span>;
 

@@ -6,8 +6,8 @@ import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
 import { IncidentClockMark, StageMark, VerdictMark, VisibilityMark } from "../list/incident-marks.tsx";
-import styles from "./incident-detail.module.css";
 import { nextText } from "./incident-sentence.ts";
 
 /** How it stands, what happens next, by when and by whom, and its clocks. */

@@ -8,9 +8,9 @@ import {
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { CaseStory } from "#platform/web/work/case-story.tsx";
 import { pauseWords } from "../work/screen-words.ts";
-import { Section } from "./section.tsx";
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -14,10 +14,10 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { sideWords } from "../work/screen-words.ts";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
-import styles from "./incident-detail.module.css";
-import { Section } from "./section.tsx";
 
 /** Who works on it; of a restricted incident, who may know of it at all. */
 export function IncidentTeam({ detail }: { detail: IncidentDetail }) {

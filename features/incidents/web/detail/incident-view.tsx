@@ -6,6 +6,8 @@ import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { IncidentClosing } from "../closing/incident-closing.tsx";
@@ -24,13 +26,11 @@ import type { IncidentWork } from "../work/use-incident-work.tsx";
 import { AffectedThings } from "./affected-things.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
 import { IncidentComposer } from "./incident-composer.tsx";
-import styles from "./incident-detail.module.css";
 import { IncidentFacts, IncidentWords } from "./incident-facts.tsx";
 import { incidentSentence } from "./incident-sentence.ts";
 import { IncidentState } from "./incident-state.tsx";
 import { IncidentStory } from "./incident-story.tsx";
 import { IncidentTeam } from "./incident-team.tsx";
-import { Section, SectionHeading } from "./section.tsx";
 
 interface IncidentViewProps {
   detail: IncidentDetail;

@@ -7,7 +7,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import detailStyles from "../detail/incident-detail.module.css";
+import detailStyles from "#platform/web/work/case-detail.module.css";
 import { AddEvidenceDialog } from "./add-evidence-dialog.tsx";
 import styles from "./evidence.module.css";
 import { EvidencePiece } from "./evidence-piece.tsx";

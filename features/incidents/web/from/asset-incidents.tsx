@@ -9,8 +9,8 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "#platform/web/work/case-detail.module.css";
 import { clientStageWords } from "../client/client-words.ts";
-import styles from "../detail/incident-detail.module.css";
 import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 
 const shown = 5;

@@ -9,9 +9,9 @@ import { detachAlert } from "#features/incidents/contracts/incident-joins.contra
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
-import styles from "../detail/incident-detail.module.css";
-import { Section } from "../detail/section.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
 type Alert = NonNullable<AttachedAlert["alert"]>;

@@ -1,18 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
 import type { listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
-import { useList, usualPage } from "#platform/web/list/use-list.ts";
-import type { Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import { useList } from "#platform/web/list/use-list.ts";
 import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
-import { useChosen } from "#platform/web/work/use-chosen.ts";
+import { useCaseList } from "#platform/web/work/use-case-list.ts";
 import { IncidentDrawer } from "../detail/incident-drawer.tsx";
 import { DeclareDialog } from "../work/declare-dialog.tsx";
 import { useIncidentWork } from "../work/use-incident-work.tsx";
@@ -22,44 +17,25 @@ import { selectionFor } from "./incident-selection.ts";
 /** Each incident in a line, what runs out next first; the open one beside it, some or all worked on at once. */
 export function IncidentList() {
   const list = useList(incidents);
-  const { rows, total, openKey: openId, address } = list;
-  const queries = useQueryClient();
-  const [focusedId, setFocusedId] = useState<string>();
-  const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
+  const { total } = list;
   const [declaring, setDeclaring] = useState(false);
   const selection = selectionFor(list.filter as Partial<RequestOf<typeof listIncidents>>);
-  const chosen = useChosen(selection ?? {}, total.count);
-  const detail = useQuery({
-    ...callQuery(getIncident, { id: openId ?? "" }),
-    enabled: openId !== undefined,
-  }).data;
-  const place = rows.findIndex(({ id }) => id === openId);
-  const current = openId ? (detail?.incident ?? rows[place]) : rows.find(({ id }) => id === focusedId);
-
-  const openRow = (id: string) => {
-    list.open(id);
-    setWriting({ voice: "internal", asked: 0 });
-    const after = rows[rows.findIndex((row) => row.id === id) + 1];
-    // The next one is there before it is asked for.
-    if (after) queries.prefetchQuery(callQuery(getIncident, { id: after.id }));
-  };
-  const write = (voice: Voice) => {
-    if (!openId && current) openRow(current.id);
-    setWriting(({ asked }) => ({ voice, asked: asked + 1 }));
-  };
+  const cases = useCaseList({
+    list,
+    detail: getIncident,
+    rowOf: ({ incident }) => incident,
+    selection: selection ?? {},
+    firstVoice: "internal",
+    chooseText: "Elegir el incidente, para cambiar varios a la vez",
+  });
+  const { chosen, drawer } = cases;
   const work = useIncidentWork({
-    incident: current,
-    detail,
+    incident: cases.current,
+    detail: cases.detail,
     many: chosen.many,
     onDone: chosen.letGo,
-    onWrite: write,
-    more: [
-      {
-        key: "x",
-        does: "Elegir el incidente, para cambiar varios a la vez",
-        act: current && (() => chosen.toggle(current.id)),
-      },
-    ],
+    onWrite: cases.write,
+    more: [cases.chooseKey],
   });
   return (
     <ListPage
@@ -87,27 +63,9 @@ export function IncidentList() {
         </>
       }
       chosen={chosen}
-      onOpen={({ id }) => openRow(id)}
-      onCurrent={({ id }) => setFocusedId(id)}
-      drawer={
-        openId && (
-          <IncidentDrawer
-            key={openId}
-            id={openId}
-            listed={rows[place]}
-            position={positionAmong(
-              rows.map(({ id }) => id),
-              openId,
-              openRow,
-              { before: address.pagesBefore * usualPage, total: total.count },
-            )}
-            work={work}
-            writing={writing}
-            onVoice={(voice) => setWriting({ voice, asked: 0 })}
-            onClose={list.close}
-          />
-        )
-      }
+      onOpen={({ id }) => cases.openRow(id)}
+      onCurrent={({ id }) => cases.focusRow(id)}
+      drawer={drawer && <IncidentDrawer key={drawer.id} {...drawer} work={work} />}
     >
       {work.dialog}
       {declaring && (

@@ -19,8 +19,8 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import styles from "../detail/incident-detail.module.css";
-import { Section } from "../detail/section.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { MomentFields } from "../moments/moment-fields.tsx";
 import { instantOf, writtenMoment } from "../moments/written-moment.ts";
 

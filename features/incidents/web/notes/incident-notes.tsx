@@ -21,8 +21,8 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
-import styles from "../detail/incident-detail.module.css";
-import { Section } from "../detail/section.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 
 /** The texts of the team; each change is another version, and all stay. */
 export function IncidentNotes({ detail }: { detail: IncidentDetail }) {

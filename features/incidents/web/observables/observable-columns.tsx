@@ -1,9 +1,9 @@
 import type { Observable } from "#features/incidents/contracts/incident-observables.contract.ts";
 import { observableTypeWords } from "#features/incidents/incidents.words.ts";
+import { defang } from "#platform/contract/defang.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { defang } from "./defang.ts";
 import styles from "./observables.module.css";
 
 /** What was decided of it: a sign of compromise, not one, or nothing yet. */

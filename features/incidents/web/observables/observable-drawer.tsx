@@ -6,6 +6,7 @@ import {
   type Observable,
 } from "#features/incidents/contracts/incident-observables.contract.ts";
 import { observableTypeWords } from "#features/incidents/incidents.words.ts";
+import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -19,10 +20,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { countOf } from "#platform/web/words/number-words.ts";
-import detail from "../detail/incident-detail.module.css";
+import detail from "#platform/web/work/case-detail.module.css";
 import { incidentPath } from "../list/incident-address.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
-import { defang } from "./defang.ts";
 import { iocWords } from "./observable-columns.tsx";
 
 interface ObservableDrawerProps {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { mostPasted, pasteObservables } from "#features/incidents/contracts/incident-observables.contract.ts";
 import { observableTypeWords } from "#features/incidents/incidents.words.ts";
+import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -12,7 +13,6 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { defang } from "./defang.ts";
 import styles from "./observables.module.css";
 
 type Found = OutputOf<typeof pasteObservables>["found"];

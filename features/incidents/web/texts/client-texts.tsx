@@ -20,9 +20,9 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { useCompanyName } from "../detail/incident-composer.tsx";
-import styles from "../detail/incident-detail.module.css";
-import { Section } from "../detail/section.tsx";
+import { useCompanyName } from "#platform/web/screen/company-name.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
 import { ClientPreview } from "./client-preview.tsx";
 

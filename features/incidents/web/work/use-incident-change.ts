@@ -1,13 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { getIncident, type IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
 import { incidentCase } from "#features/incidents/contracts/incident-work.contract.ts";
 import { type Incident, listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
-import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
 import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 
@@ -18,37 +17,9 @@ export type IncidentAction = ChangeRequest["action"];
 
 /** An incident changed: what its alerts, the law and the home say of it is read again too. */
 const touched = /^(incidents|legal_duties|playbooks|home)\./;
-const isTouched = (name: unknown) => touched.test(String(name));
 
-/** What the browser holds of incidents after one of them changed: rows keep their places and only say the new. */
-export function useIncidentMemory() {
-  const queries = useQueryClient();
-  const askAgain = () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isTouched(name) });
-  const remember = (detail: IncidentDetail) => {
-    queries.setQueryData([getIncident.name, { id: detail.incident.id }], detail);
-    queries.setQueriesData<Page<Incident>>(
-      { queryKey: [listIncidents.name] },
-      (page) =>
-        page && {
-          ...page,
-          items: page.items.map((row) => (row.id === detail.incident.id ? detail.incident : row)),
-        },
-    );
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        isTouched(name) && name !== listIncidents.name && name !== getIncident.name,
-    });
-  };
-  const forget = (ids: readonly string[]) => {
-    for (const id of ids) queries.invalidateQueries({ queryKey: [getIncident.name, { id }] });
-  };
-  return {
-    remember,
-    forget,
-    askAgain,
-    readAgain: (id: string) => call(getIncident, { id }).then(remember, () => forget([id])),
-  };
-}
+export const useIncidentMemory = () =>
+  useCaseMemory({ list: listIncidents, detail: getIncident, rowOf: ({ incident }) => incident, touched });
 
 /** One step of an incident. */
 export function useIncidentStep<C extends Call<z.ZodType, typeof IncidentDetail>>(

@@ -11,14 +11,10 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
-import { Form } from "#platform/web/kit/forms/form.tsx";
-import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { severityWords } from "#platform/web/words/severity-words.ts";
-import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
+import { AssignDialog } from "#platform/web/work/assign-dialog.tsx";
 import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { type FindingChange, findingCount } from "../work/finding-change-words.ts";
 import type { Asked } from "../work/possible-steps.ts";
@@ -36,7 +32,7 @@ interface StepDialogProps {
 export function StepDialog(props: StepDialogProps) {
   const { asked, onClose } = props;
   const { step, finding } = asked;
-  if (step === "assign") return <AssignDialog {...props} />;
+  if (step === "assign") return <FindingAssignDialog {...props} />;
   if (step === "declare_fixed") return <FixedDialog {...props} />;
   if (step === "pass_ball") return <BallDialog {...props} />;
   if (step === "rate") return <RateDialog {...props} />;
@@ -61,36 +57,24 @@ function useAskedChange({ asked: { selection, count, finding }, onDone }: StepDi
   };
 }
 
-function AssignDialog(props: StepDialogProps) {
+function FindingAssignDialog(props: StepDialogProps) {
   const { asked, onClose } = props;
   const people = useQuery(callQuery(listFindingAssignees, {})).data?.items ?? [];
-  const [assignee, setAssignee] = useState(asked.finding?.assignee_id ?? null);
   const { busy, failure, save } = useAskedChange(props);
+  const { finding } = asked;
   return (
-    <Dialog title={`Asignar ${nameOf(asked)}`} onClose={onClose}>
-      <Form
-        onSubmit={() => save({ do: "assign", assignee_id: assignee })}
-        actions={
-          <>
-            <Button look="main" type="submit" busy={busy}>
-              Asignar
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
-      >
-        <Field label="Responsable" hint="Alguien de la empresa o del proveedor.">
-          <AssigneeChoice
-            people={people}
-            assigneeId={assignee}
-            assigneeName={asked.finding?.assignee_name ?? ""}
-            nobody="Nadie"
-            onChoose={setAssignee}
-          />
-        </Field>
-        <SaveTrouble failure={failure} />
-      </Form>
-    </Dialog>
+    <AssignDialog
+      title={`Asignar ${nameOf(asked)}`}
+      label="Responsable"
+      hint="Alguien de la empresa o del proveedor."
+      action="Asignar"
+      people={people}
+      assignee={finding && { id: finding.assignee_id, name: finding.assignee_name ?? "" }}
+      busy={busy}
+      failure={failure}
+      onSave={(assignee_id) => save({ do: "assign", assignee_id })}
+      onClose={onClose}
+    />
   );
 }
 

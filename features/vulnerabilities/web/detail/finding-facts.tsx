@@ -5,9 +5,10 @@ import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { findingsPath } from "../list/finding-address.ts";
 import styles from "./finding-detail.module.css";
-import { Section } from "./finding-section.tsx";
 
 const certaintyWords = {
   confirmed: "Confirmada por el escáner",
@@ -23,7 +24,7 @@ export function FindingFacts({ detail }: { detail: FindingDetail }) {
       <FactList>
         <Fact name="Activo">
           <Link to={`/EnhancedEvents/Activo/${asset.id}`}>{asset.name}</Link>
-          {asset.exposure && <span className={styles.soft}> {exposureWords[asset.exposure]}</span>}
+          {asset.exposure && <span className={caseStyles.soft}> {exposureWords[asset.exposure]}</span>}
         </Fact>
         {finding.port !== null && (
           <Fact name="Puerto">
@@ -84,11 +85,11 @@ export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
           <Link to={findingsPath({ problema: finding.issue.id })}>
             El mismo problema en todos los activos
           </Link>{" "}
-          <span className={styles.soft}>{numberText(same_issue_open)} abiertos</span>
+          <span className={caseStyles.soft}>{numberText(same_issue_open)} abiertos</span>
         </li>
         <li>
           <Link to={findingsPath({ activo: finding.asset.id })}>Todo lo abierto en {finding.asset.name}</Link>{" "}
-          <span className={styles.soft}>{numberText(same_asset_open)} abiertos</span>
+          <span className={caseStyles.soft}>{numberText(same_asset_open)} abiertos</span>
         </li>
         <li>
           <Link to={`/Eventos/N1?${named}`}>Alertas de este activo</Link>
@@ -99,7 +100,7 @@ export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
         {links.map(({ id, target, label, created_by_name }) => (
           <li key={id}>
             {target.id.startsWith("/") ? <Link to={target.id}>{label}</Link> : label}{" "}
-            <span className={styles.soft}>lo agregó {created_by_name}</span>
+            <span className={caseStyles.soft}>lo agregó {created_by_name}</span>
           </li>
         ))}
       </ul>

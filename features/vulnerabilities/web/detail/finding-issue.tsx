@@ -8,10 +8,11 @@ import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { findingsPath } from "../list/finding-address.ts";
 import { epssMeaning, kevMeaning } from "../list/finding-marks.tsx";
 import styles from "./finding-detail.module.css";
-import { Section } from "./finding-section.tsx";
 import { chanceText } from "./finding-sentence.ts";
 
 /** A CVE, whether attackers use it, how likely it is that they will, and where else in the company it is. */
@@ -22,19 +23,19 @@ function Cve({ known: { cve, kev, epss } }: { known: KnownCve }) {
       {kev && (
         <span title={kevMeaning}>
           <Badge tone="danger">{kev.ransomware ? "KEV, ransomware" : "KEV"}</Badge>{" "}
-          <span className={styles.soft}>
+          <span className={caseStyles.soft}>
             desde el {chileanDate(kev.added)}
             {kev.due && `, CISA exige corregirla antes del ${chileanDate(kev.due)}`}
           </span>
         </span>
       )}
       {epss && (
-        <span className={styles.soft} title={epssMeaning}>
+        <span className={caseStyles.soft} title={epssMeaning}>
           EPSS {chanceText(epss.score)}, más alta que el {chanceText(epss.percentile)} de las demás (
           {chileanDate(epss.day)})
         </span>
       )}
-      <Link className={styles.soft} to={`/Threat_Intelligence/Boletines?cve=${encodeURIComponent(cve)}`}>
+      <Link className={caseStyles.soft} to={`/Threat_Intelligence/Boletines?cve=${encodeURIComponent(cve)}`}>
         boletines
       </Link>
     </li>
@@ -53,24 +54,24 @@ export function FindingIssue({ issue }: { issue: Issue }) {
   const known = flagWords.filter(([name]) => issue[name]).map(([, words]) => words);
   return (
     <Section title="El problema">
-      {summary_es && <p className={styles.text}>{summary_es}</p>}
+      {summary_es && <p className={caseStyles.text}>{summary_es}</p>}
       {remedy && (
-        <p className={styles.text}>
+        <p className={caseStyles.text}>
           <strong>Cómo se corrige:</strong> {remedy}
         </p>
       )}
-      {known.length > 0 && <p className={styles.text}>{known.join(". ")}.</p>}
+      {known.length > 0 && <p className={caseStyles.text}>{known.join(". ")}.</p>}
       <details className={styles.fold} open={!summary_es}>
         <summary>Lo que dice la herramienta ({issue.source})</summary>
-        {title_es && <p className={styles.text}>{title}</p>}
-        {description && <p className={styles.text}>{description}</p>}
+        {title_es && <p className={caseStyles.text}>{title}</p>}
+        {description && <p className={caseStyles.text}>{description}</p>}
         {solution && (
           <>
             <p className={styles.subtitle}>Solución según la herramienta</p>
-            <p className={styles.text}>{solution}</p>
+            <p className={caseStyles.text}>{solution}</p>
           </>
         )}
-        {!description && !solution && <p className={styles.soft}>El informe no trae una descripción.</p>}
+        {!description && !solution && <p className={caseStyles.soft}>El informe no trae una descripción.</p>}
       </details>
       {cves.length > 0 && (
         <>
@@ -91,7 +92,7 @@ export function FindingIssue({ issue }: { issue: Issue }) {
                 <strong>
                   v{version}: {score === null ? "sin puntaje" : String(score).replace(".", ",")}
                 </strong>
-                <span className={styles.soft}>según {source}</span>
+                <span className={caseStyles.soft}>según {source}</span>
                 {vector && <Copyable text={vector} />}
               </li>
             ))}

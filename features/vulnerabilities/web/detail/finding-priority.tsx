@@ -6,8 +6,9 @@ import type {
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import styles from "./finding-detail.module.css";
-import { Section } from "./finding-section.tsx";
 import { chanceText } from "./finding-sentence.ts";
 
 /** What an addend says, in words; what nobody knows is said as unknown. */
@@ -64,7 +65,7 @@ export function FindingPriority({
           </tr>
         </tfoot>
       </table>
-      <p className={styles.soft}>
+      <p className={caseStyles.soft}>
         Severidad{" "}
         {others
           .map(({ key, severity }) => `${severityNotes[key]}: ${severityWords[severity].toLowerCase()}`)

@@ -6,9 +6,10 @@ import { entryOf } from "#platform/contract/word-list.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { findingsPath } from "../list/finding-address.ts";
 import styles from "./finding-detail.module.css";
-import { Section } from "./finding-section.tsx";
 
 /** What the last scan saw, and what the one before did: plain text, whatever a tool put into it. */
 export function FindingEvidence({ detail: { evidence } }: { detail: FindingDetail }) {
@@ -17,13 +18,13 @@ export function FindingEvidence({ detail: { evidence } }: { detail: FindingDetai
     <Section title="Evidencia">
       {latest ? (
         <>
-          <p className={styles.soft}>
+          <p className={caseStyles.soft}>
             Lo que vio el escaneo del <ExactTime at={latest.seen_at} />
           </p>
           <Texts texts={latest.texts} />
         </>
       ) : (
-        <p className={styles.soft}>El informe no trae el detalle de lo que vio el escáner.</p>
+        <p className={caseStyles.soft}>El informe no trae el detalle de lo que vio el escáner.</p>
       )}
       {before && (
         <details className={styles.fold}>
@@ -87,7 +88,7 @@ export function FindingScans({ detail: { scans } }: { detail: FindingDetail }) {
               <Link to={findingsPath({ ver: "todas", escaneo: scan_id })}>
                 <ExactTime at={ended_at} />
               </Link>
-              <span className={styles.soft}>
+              <span className={caseStyles.soft}>
                 {[
                   name ?? tools.join(", "),
                   credentialed === true && "con credenciales",
@@ -98,7 +99,7 @@ export function FindingScans({ detail: { scans } }: { detail: FindingDetail }) {
                   .join(" · ")}
               </span>
             </span>
-            <span className={styles.soft}>{changesText(before)}</span>
+            <span className={caseStyles.soft}>{changesText(before)}</span>
           </li>
         ))}
       </ul>

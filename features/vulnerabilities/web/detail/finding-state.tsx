@@ -9,9 +9,9 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { FindingClock, StatusMark, ThreatMarks } from "../list/finding-marks.tsx";
-import styles from "./finding-detail.module.css";
-import { Section } from "./finding-section.tsx";
 import { isOpen, nextText } from "./finding-sentence.ts";
 
 /** How it stands, and what happens next, by when and by whom. */
@@ -20,16 +20,18 @@ export function FindingState({ detail }: { detail: FindingDetail }) {
   const provider = useMay("finding.triage");
   const timeZone = usePersonZone();
   return (
-    <div className={styles.top}>
-      <div className={styles.state}>
+    <div className={caseStyles.top}>
+      <div className={caseStyles.state}>
         <SeverityMark severity={finding.severity} />
         <StatusMark status={finding.status} />
         {isOpen(finding.status) && finding.not_evaluated && <Badge tone="warning">No evaluada</Badge>}
         <ThreatMarks threat={finding.threat} />
         {finding.clock && <FindingClock clock={finding.clock} />}
-        {finding.assignee_name && <span className={styles.soft}>Responsable: {finding.assignee_name}</span>}
+        {finding.assignee_name && (
+          <span className={caseStyles.soft}>Responsable: {finding.assignee_name}</span>
+        )}
       </div>
-      <p className={styles.next}>{nextText({ detail, provider, dayOf: (at) => day(at, timeZone) })}</p>
+      <p className={caseStyles.next}>{nextText({ detail, provider, dayOf: (at) => day(at, timeZone) })}</p>
     </div>
   );
 }
@@ -41,7 +43,7 @@ export function BallTimes({ detail: { finding, ball_minutes, ball_since } }: { d
   return (
     <Section title="Quién debe actuar">
       {isOpen(finding.status) && (
-        <p className={styles.soft}>
+        <p className={caseStyles.soft}>
           {ballWords[finding.ball]}, desde el <ExactTime at={ball_since} />
         </p>
       )}

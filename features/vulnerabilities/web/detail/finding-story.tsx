@@ -9,9 +9,9 @@ import { severityOf } from "#platform/contract/severity-rank.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
 import { CaseStory } from "#platform/web/work/case-story.tsx";
-import styles from "./finding-detail.module.css";
-import { Section } from "./finding-section.tsx";
 
 type Step = FindingDetail["steps"][number];
 
@@ -53,7 +53,7 @@ export function FindingStory({ detail: { steps } }: { detail: FindingDetail }) {
       {steps.length > 0 ? (
         <CaseStory steps={steps} textOf={stepText} marksShared={marksShared} />
       ) : (
-        <p className={styles.soft}>Todavía no hay pasos registrados.</p>
+        <p className={caseStyles.soft}>Todavía no hay pasos registrados.</p>
       )}
     </Section>
   );

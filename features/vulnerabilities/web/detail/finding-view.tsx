@@ -1,18 +1,18 @@
 import { findingNumber } from "#features/scans/scans.words.ts";
 import type { FindingDetail } from "#features/vulnerabilities/contracts/finding-detail.contract.ts";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { SectionHeading } from "#platform/web/work/case-section.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
 import type { Voice } from "#platform/web/work/drafts.ts";
 import { FindingActions } from "../work/finding-actions.tsx";
 import { FindingComposer } from "../work/finding-composer.tsx";
 import type { FindingWork } from "../work/use-finding-work.tsx";
 import { FindingDecisions } from "./finding-decisions.tsx";
-import styles from "./finding-detail.module.css";
 import { FindingFacts, FindingNeighbours } from "./finding-facts.tsx";
 import { FindingIssue } from "./finding-issue.tsx";
 import { FindingPriority } from "./finding-priority.tsx";
 import { FindingEvidence, FindingScans } from "./finding-scans.tsx";
-import { SectionHeading } from "./finding-section.tsx";
 import { findingSentence } from "./finding-sentence.ts";
 import { BallTimes, FindingState } from "./finding-state.tsx";
 import { FindingStory } from "./finding-story.tsx";
@@ -38,9 +38,9 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
   const { detail } = talk;
   const { title, rest } = findingSentence(detail.finding);
   return (
-    <article className={styles.detail}>
+    <article className={caseStyles.detail}>
       <FindingActions work={work} />
-      <p className={styles.sentence}>
+      <p className={caseStyles.sentence}>
         <strong>{title}</strong> {rest}.
       </p>
       <FindingState detail={detail} />
@@ -64,10 +64,10 @@ export function WideFindingView(talk: FindingViewProps) {
   const { detail } = talk;
   return (
     <SectionHeading value="h2">
-      <article className={styles.detail}>
+      <article className={caseStyles.detail}>
         <FindingState detail={detail} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={caseStyles.columns}>
+          <div className={caseStyles.column}>
             <FindingIssue issue={detail.issue} />
             <FindingEvidence detail={detail} />
             <FindingDecisions detail={detail} />
@@ -75,7 +75,7 @@ export function WideFindingView(talk: FindingViewProps) {
             <FindingTopics detail={detail} />
             <FindingStory detail={detail} />
           </div>
-          <div className={styles.column}>
+          <div className={caseStyles.column}>
             <FindingPriority detail={detail} />
             <BallTimes detail={detail} />
             <FindingFacts detail={detail} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import {
   type FindingDetail,
@@ -12,8 +11,8 @@ import {
   undoChange,
 } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
-import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
+import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
 import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 import { changeDone, type FindingChange, findingCount } from "./finding-change-words.ts";
@@ -21,38 +20,10 @@ import { changeDone, type FindingChange, findingCount } from "./finding-change-w
 /** Chosen findings, or the filter of the list. */
 export type FindingSelection = RequestOf<typeof changeFindings>["selection"];
 
-const isOfFindings = (name: unknown) => /^(vulnerabilities|home)\./.test(String(name));
+const touched = /^(vulnerabilities|home)\./;
 
-/** What the browser holds of findings after one of them changed: rows keep their places and only say the new. */
-export function useFindingMemory() {
-  const queries = useQueryClient();
-  const askAgain = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOfFindings(name) });
-  const remember = (detail: FindingDetail) => {
-    queries.setQueryData([getFinding.name, { id: detail.finding.id }], detail);
-    queries.setQueriesData<Page<Finding>>(
-      { queryKey: [listFindings.name] },
-      (page) =>
-        page && {
-          ...page,
-          items: page.items.map((row) => (row.id === detail.finding.id ? detail.finding : row)),
-        },
-    );
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        isOfFindings(name) && name !== listFindings.name && name !== getFinding.name,
-    });
-  };
-  const forget = (ids: readonly string[]) => {
-    for (const id of ids) queries.invalidateQueries({ queryKey: [getFinding.name, { id }] });
-  };
-  return {
-    remember,
-    forget,
-    askAgain,
-    readAgain: (id: string) => call(getFinding, { id }).then(remember, () => forget([id])),
-  };
-}
+export const useFindingMemory = () =>
+  useCaseMemory({ list: listFindings, detail: getFinding, rowOf: ({ finding }) => finding, touched });
 
 /** One step of a finding that cannot be taken back. */
 export function useFindingStep<C extends Call<z.ZodType, typeof FindingDetail>>(

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import styles from "./incident-detail.module.css";
+import styles from "./case-detail.module.css";
 
 /** Below which heading the sections stand: the title of a page, or that of a drawer within one. */
 export const SectionHeading = createContext<"h2" | "h3">("h3");
@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of what is known of an incident, under its title. */
+/** A part of what is known of a case, under its title. */
 export function Section({ title, actions, children }: SectionProps) {
   const Heading = useContext(SectionHeading);
   return (

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
+import styles from "./policy.module.css";
+
+/** What was promised to the active company, in the version that the person saw. */
+interface Policy {
+  version: number;
+  updated_at: string | null;
+  updated_by_name: string | null;
+}
+
+interface PolicyDraftOptions<Fields extends object, G extends Call, S extends Call> {
+  policy: Policy;
+  /** What of it can be changed. */
+  fields: Fields;
+  get: G;
+  save: S;
+  /** «Plazos guardados. Las alertas abiertas conservan los suyos.» */
+  saved: string;
+}
+
+/** What a person changes of the times promised; saving names the version that they saw, a newer one is shown instead. */
+export function usePolicyDraft<
+  Fields extends object,
+  G extends Call,
+  S extends Call<G["input"], G["output"]>,
+>(options: PolicyDraftOptions<Fields, G, S>) {
+  const { policy, fields, get, save: contract, saved } = options;
+  const queries = useQueryClient();
+  const draft = useDraft(fields);
+  const save = useMutation({
+    mutationFn: (): Promise<OutputOf<S>> =>
+      call(contract, { ...draft.values, version: policy.version } as RequestOf<S>),
+    onSuccess: (answer) => {
+      queries.setQueryData([get.name, {}], answer);
+      draft.forget();
+      showToast("good", saved);
+    },
+    onError: () => queries.invalidateQueries({ queryKey: [get.name] }),
+  });
+  return { policy, draft, save };
+}
+
+interface PolicyFormProps {
+  of: {
+    policy: Policy;
+    draft: { dirty: boolean };
+    save: { isPending: boolean; error: Error | null; mutate: () => void };
+  };
+  /** Instead of who saved it, where nobody has. */
+  unsaved?: string;
+  children: ReactNode;
+}
+
+/** The times promised to a company, with the button that saves them and who did so last. */
+export function PolicyForm({ of: { policy, draft, save }, unsaved, children }: PolicyFormProps) {
+  return (
+    <Form
+      onSubmit={() => draft.dirty && save.mutate()}
+      actions={
+        <>
+          <Button
+            look="main"
+            type="submit"
+            busy={save.isPending}
+            {...(!draft.dirty && { notYet: "No hay cambios que guardar" })}
+          >
+            Guardar plazos
+          </Button>
+          <span className={styles.soft}>
+            {policy.updated_at ? (
+              <>
+                Guardados el <ExactTime at={policy.updated_at} /> por {policy.updated_by_name}
+              </>
+            ) : (
+              unsaved
+            )}
+          </span>
+        </>
+      }
+    >
+      <div className={styles.policy}>
+        {children}
+        <SaveTrouble failure={save.error} />
+      </div>
+    </Form>
+  );
+}

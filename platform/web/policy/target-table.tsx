@@ -1,0 +1,72 @@
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import styles from "./target-table.module.css";
+
+type Targets<Kind extends string> = Record<Severity, Record<Kind, number>>;
+
+interface TargetTableProps<Kind extends string> {
+  /** The clocks in their order, and what each is called. */
+  kinds: readonly Kind[];
+  words: Readonly<Record<Kind, string>>;
+  /** In minutes. */
+  targets: Targets<Kind>;
+  /** Without it the table is only read. */
+  onChange?: (targets: Targets<Kind>) => void;
+}
+
+/** The time promised for each step of a case, by severity. */
+export function TargetTable<Kind extends string>(props: TargetTableProps<Kind>) {
+  const { kinds, words, targets, onChange } = props;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.targets}>
+        <thead>
+          <tr>
+            <th scope="col">Severidad</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col">
+                {words[kind]}
+                {onChange && " (minutos)"}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {severities.map((severity) => (
+            <tr key={severity}>
+              <th scope="row">
+                <SeverityMark severity={severity} />
+              </th>
+              {kinds.map((kind) => (
+                <td key={kind}>
+                  {onChange ? (
+                    <TextInput
+                      type="number"
+                      min={1}
+                      max={525_600}
+                      required
+                      aria-label={`${words[kind]}, severidad ${severityWords[severity].toLowerCase()}, en minutos`}
+                      value={targets[severity][kind]}
+                      onChange={({ target }) =>
+                        onChange({
+                          ...targets,
+                          [severity]: { ...targets[severity], [kind]: Number(target.value) },
+                        })
+                      }
+                    />
+                  ) : (
+                    durationText(targets[severity][kind] * 60_000)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import type { RowOf } from "#platform/web/list/list-definition.ts";
+import { type List, usualPage } from "#platform/web/list/use-list.ts";
+import type { PageKey } from "#platform/web/screen/page-keys.ts";
+import type { Writing } from "./composer.tsx";
+import type { Voice } from "./drafts.ts";
+import { useChosen } from "./use-chosen.ts";
+
+interface CaseListOptions<C extends Call, D extends Call, Selection> {
+  list: List<C>;
+  /** Answers the whole of one case by its `id`. */
+  detail: D;
+  rowOf: (detail: OutputOf<D>) => RowOf<C>;
+  /** What a change of everything under the filter is made of. */
+  selection: Selection;
+  /** In which box one writes first. */
+  firstVoice: Voice;
+  /** «Elegir el hallazgo, para cambiar varios a la vez» */
+  chooseText: string;
+}
+
+const idOf = (row: unknown): string => (row as { id: string }).id;
+
+/** A list of cases at work: the open one beside it, the one that keys go to, those that are chosen, and where one writes. */
+export function useCaseList<C extends Call, D extends Call, Selection>({
+  list,
+  detail: contract,
+  rowOf,
+  selection,
+  firstVoice,
+  chooseText,
+}: CaseListOptions<C, D, Selection>) {
+  const rows = list.rows as readonly (RowOf<C> & { id: string })[];
+  const { openKey: openId, total, address } = list;
+  const queries = useQueryClient();
+  const [focusedId, setFocusedId] = useState<string>();
+  const [writing, setWriting] = useState<Writing>({ voice: firstVoice, asked: 0 });
+  const chosen = useChosen(selection, total.count);
+  const queryOf = (id: string) => callQuery(contract, { id } as RequestOf<D>);
+  const detail = useQuery({ ...queryOf(openId ?? ""), enabled: openId !== undefined }).data;
+  const place = rows.findIndex(({ id }) => id === openId);
+  const current = openId
+    ? ((detail && rowOf(detail)) ?? rows[place])
+    : rows.find(({ id }) => id === focusedId);
+
+  const openRow = (id: string) => {
+    list.open(id);
+    setWriting({ voice: firstVoice, asked: 0 });
+    const after = rows[rows.findIndex((row) => row.id === id) + 1];
+    // The next one is there before it is asked for.
+    if (after) queries.prefetchQuery(queryOf(after.id));
+  };
+  const write = (voice: Voice) => {
+    if (!openId && current) openRow(idOf(current));
+    setWriting(({ asked }) => ({ voice, asked: asked + 1 }));
+  };
+  const chooseKey: PageKey = {
+    key: "x",
+    does: chooseText,
+    act: current && (() => chosen.toggle(idOf(current))),
+  };
+  return {
+    current,
+    detail,
+    chosen,
+    write,
+    chooseKey,
+    openRow,
+    focusRow: setFocusedId,
+    drawer: openId && {
+      id: openId,
+      listed: rows[place],
+      position: positionAmong(
+        rows.map(({ id }) => id),
+        openId,
+        openRow,
+        { before: address.pagesBefore * usualPage, total: total.count },
+      ),
+      writing,
+      onVoice: (voice: Voice) => setWriting({ voice, asked: 0 }),
+      onClose: list.close,
+    },
+  };
+}

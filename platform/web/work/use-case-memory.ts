@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
+import type { Page } from "#platform/contract/page.ts";
+import { call } from "#platform/web/call/call.ts";
+import type { RowOf } from "#platform/web/list/list-definition.ts";
+
+interface CaseCalls<L extends Call, D extends Call> {
+  list: L;
+  /** Answers the whole of one case by its `id`. */
+  detail: D;
+  rowOf: (detail: OutputOf<D>) => RowOf<L>;
+  /** The names of the calls whose answers say something of these cases. */
+  touched: RegExp;
+}
+
+/** What the browser holds of cases after one of them changed: rows keep their places and only say the new. */
+export function useCaseMemory<L extends Call, D extends Call>(calls: CaseCalls<L, D>) {
+  const { list, detail: contract, rowOf, touched } = calls;
+  const queries = useQueryClient();
+  const isTouched = (name: unknown) => touched.test(String(name));
+  const askAgain = () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isTouched(name) });
+  const remember = (detail: OutputOf<D>) => {
+    const changed = rowOf(detail) as { id: string };
+    queries.setQueryData([contract.name, { id: changed.id }], detail);
+    queries.setQueriesData<Page<{ id: string }>>(
+      { queryKey: [list.name] },
+      (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
+    );
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => isTouched(name) && name !== list.name && name !== contract.name,
+    });
+  };
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) queries.invalidateQueries({ queryKey: [contract.name, { id }] });
+  };
+  return {
+    remember,
+    forget,
+    askAgain,
+    /** Reads one again: the next step of it has to name its version. */
+    readAgain: (id: string) => call(contract, { id } as RequestOf<D>).then(remember, () => forget([id])),
+  };
+}
