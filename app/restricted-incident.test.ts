@@ -5,6 +5,8 @@ import { pasteObservables } from "#features/incidents/contracts/incident-observa
 import { addTask } from "#features/incidents/contracts/incident-tasks.contract.ts";
 import { addFact } from "#features/incidents/contracts/incident-timeline.contract.ts";
 import { declareIncident } from "#features/incidents/contracts/incident-work.contract.ts";
+import { createPlaybook, publishPlaybook } from "#features/playbooks/contracts/playbook.contract.ts";
+import { finishStep, startRun } from "#features/playbooks/contracts/run.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
@@ -57,7 +59,26 @@ beforeAll(async () => {
     title: canary,
     reason: "Entregado en mano",
   });
+  await runPlaybook();
 });
+
+/** A run whose first step was settled in words that give the incident away; the second one waits for the client. */
+async function runPlaybook(): Promise<void> {
+  const staff = await signedIn(portal, "staff", company);
+  const content = {
+    title: "Persona interna, en reserva",
+    steps: [
+      { key: "uno", kind: "manual" as const, title: "Resguardar", next: "dos" },
+      { key: "dos", kind: "approval" as const, title: "¿Autoriza?", side: "client" as const },
+    ],
+  };
+  const { playbook, version } = (await staff.call(createPlaybook, { content })).json();
+  await staff.call(publishPlaybook, { id: playbook.id, version });
+  const run = await insider.call(startRun, { id, playbook_id: playbook.id });
+  expect(run.statusCode).toBe(201);
+  const step = { id: run.json().steps[0].id, state: "done" as const, result: canary };
+  expect((await insider.call(finishStep, step)).statusCode).toBe(200);
+}
 
 /** What is asked: plainly, by the incident's id wherever an id may stand, and by its words wherever words may. */
 function inputsFor(call: Call): Record<string, unknown>[] {
@@ -94,6 +115,7 @@ test("its own people find a restricted incident in lists, in the search and in c
     "incidents.get_incident",
     "incidents.list_facts",
     "incidents.list_notes",
+    "playbooks.list_incident_runs",
   ])
     expect([...calls]).toContain(name);
   expect([...calls].some((name) => name?.startsWith("search."))).toBe(true);

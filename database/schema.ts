@@ -1987,6 +1987,45 @@ export interface Playbook {
   updated_by_name: string;
 }
 
+export interface PlaybookRun {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  playbook_id: string;
+  playbook_number: number;
+  title: string;
+  steps: Json;
+  state: string;
+  drill: boolean;
+  reason: Generated<string>;
+  started_at: Timestamp;
+  started_by_name: string;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  end_reason: Generated<string>;
+}
+
+export interface PlaybookRunStep {
+  company_id: number;
+  id: string;
+  run_id: string;
+  incident_id: string;
+  key: string;
+  kind: string;
+  side: string;
+  position: number;
+  state: Generated<string>;
+  reached_at: Timestamp | null;
+  due_at: Timestamp | null;
+  wake_at: Timestamp | null;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  done_by_name: string | null;
+  done_side: string | null;
+  choice: number | null;
+  result: Generated<string>;
+}
+
 export interface PlaybookVersion {
   playbook_id: string;
   number: number;
@@ -2569,6 +2608,8 @@ export interface Schema {
   passkey: Passkey;
   password_history: PasswordHistory;
   playbook: Playbook;
+  playbook_run: PlaybookRun;
+  playbook_run_step: PlaybookRunStep;
   playbook_version: PlaybookVersion;
   portal_user: PortalUser;
   published_bulletin: PublishedBulletin;

@@ -27,6 +27,7 @@ import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
 import type { DemoIncident, DemoIncidents } from "../written/demo-incidents.ts";
+import { makeRun } from "./make-run.ts";
 
 const hourMs = 3_600_000;
 const zone = "America/Santiago";
@@ -42,6 +43,8 @@ interface Stage {
   /** Who works on them, and who approves what the company reads. */
   analyst: Person;
   approver: Person;
+  /** Who answers for the company; nobody where it has nobody. */
+  client: Person | undefined;
 }
 
 /** A month of incidents in each company that has had some; a company that has one stays as it is. */
@@ -61,15 +64,14 @@ async function stageOf(
   people: DemoPerson[],
 ): Promise<Stage | undefined> {
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
-  const team = items.flatMap(({ id, name }) => {
+  const known = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person && !person.is_client ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorFrom(person, id, companyId)] : [];
   });
-  const [analyst, approver] = [
-    team.find(({ role }) => role === "operator"),
-    team.find(({ role }) => role === "staff"),
-  ];
-  return analyst && approver && { world, companyId, analyst, approver };
+  const [analyst, approver, client] = (["operator", "staff", "client"] as const).map((role) =>
+    known.find((person) => person.role === role),
+  );
+  return analyst && approver && { world, companyId, analyst, approver, client };
 }
 
 const hasIncidents = async ({ world, companyId }: Stage) =>
@@ -80,7 +82,7 @@ const hasIncidents = async ({ world, companyId }: Stage) =>
   ).items.length > 0;
 
 async function makeIncident(
-  { world, companyId, analyst, approver }: Stage,
+  { world, companyId, analyst, approver, client }: Stage,
   story: DemoIncident,
 ): Promise<void> {
   const declaredAt = world.daysAgo(story.days_ago);
@@ -168,6 +170,13 @@ async function makeIncident(
     ...(story.observables ? [{ hours: 0.5, do: () => keepObservables(story.observables) }] : []),
     ...(story.texts
       ? [{ hours: story.texts.hours, do: () => inform(story.texts as NonNullable<typeof story.texts>) }]
+      : []),
+    ...(story.run
+      ? makeRun(story.run, {
+          incidentId: id,
+          asProvider: at,
+          asClient: (hours, deed) => at(hours, deed, client ?? analyst),
+        })
       : []),
   ];
   for (const deed of deeds.toSorted((a, b) => a.hours - b.hours)) await deed.do();

@@ -51,6 +51,23 @@ const Story = z.strictObject({
   stages: z.array(
     z.strictObject({ hours, to: z.enum(["analysis", "containment", "eradication", "recovery", "review"]) }),
   ),
+  /** The playbook that was run on it, and how far one came; null: none. */
+  run: z
+    .strictObject({
+      playbook: z.string(),
+      hours,
+      steps: z.array(
+        z.strictObject({
+          hours,
+          key: z.string(),
+          by: z.enum(["provider", "client"]),
+          answer: z.enum(["done", "authorised"]),
+          choice: z.number().nullable(),
+          result: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
   /** How it ended; null: it is still open. */
   end: z
     .strictObject({

@@ -1,12 +1,30 @@
+import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { closingChecks } from "#features/incidents/server/incidents.public.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { AskedHome } from "./contracts/run.contract.ts";
 import { searchPlaybooks } from "./server/library/search-playbooks.ts";
 import { playbooksRoutes } from "./server/playbooks.routes.ts";
+import { countAsked } from "./server/runs/asked.store.ts";
+import { runClosing } from "./server/runs/run-closing.ts";
+import { waitingAsks } from "./server/runs/waiting-asks.ts";
+import { wakeRuns } from "./server/runs/wake-runs.job.ts";
 
 export const playbooks: Feature = {
   name: "playbooks",
   routes: playbooksRoutes,
+  jobs: [wakeRuns],
   extensions: [
+    closingChecks.with(runClosing),
+    workSources.with(waitingAsks),
+    companyHomeParts.with(
+      homePart({
+        area: "playbooks",
+        shape: AskedHome,
+        read: ({ db, clock }) => countAsked(db, clock.now()),
+      }),
+    ),
     searchSources.with({
       area: "playbook",
       label: "Procedimientos de respuesta",

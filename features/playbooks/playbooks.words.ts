@@ -1,4 +1,5 @@
 import type { PlaybookState, StepKind, StepPhase, StepProblem } from "./contracts/playbook.contract.ts";
+import type { FitReason, RunState, RunStepState } from "./contracts/run.contract.ts";
 
 export const stepKindWords: Record<StepKind, string> = {
   manual: "Tarea",
@@ -55,3 +56,32 @@ export function stepProblemText(
       return `${here} necesita al menos dos caminos en paralelo.`;
   }
 }
+
+export const runStateWords: Record<RunState, { text: string; tone: "neutral" | "good" | "brand" }> = {
+  running: { text: "En curso", tone: "brand" },
+  finished: { text: "Terminado", tone: "good" },
+  stopped: { text: "Detenido", tone: "neutral" },
+};
+
+export const runStepStateWords: Record<
+  RunStepState,
+  { text: string; tone: "neutral" | "good" | "warning" | "brand" | "danger" }
+> = {
+  pending: { text: "Después", tone: "neutral" },
+  open: { text: "Ahora", tone: "brand" },
+  done: { text: "Hecho", tone: "good" },
+  skipped: { text: "Omitido", tone: "neutral" },
+  refused: { text: "El cliente no lo autorizó", tone: "danger" },
+  not_taken: { text: "No se recorrió", tone: "neutral" },
+};
+
+export const fitReasonWords: Record<FitReason, string> = {
+  class: "Es para esta clase de incidente.",
+  effect: "Es para incidentes con este mismo efecto.",
+  any_class: "Sirve para cualquier clase de incidente.",
+  no_class: "El incidente todavía no tiene clase.",
+  other_class: "Es para otra clase de incidente.",
+  severity: "Corresponde a su severidad.",
+  other_severity: "No está previsto para su severidad.",
+  company: "Se escribió para esta empresa.",
+};

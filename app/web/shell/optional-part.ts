@@ -25,6 +25,7 @@ const files = import.meta.glob<{ default: ComponentType<never> }>([
   "../../../features/legal-duties/web/incident-duties.tsx",
   "../../../features/legal-duties/web/company-duties.tsx",
   "../../../features/playbooks/web/incident-runs.tsx",
+  "../../../features/playbooks/web/incident-asks.tsx",
   "../../../features/analyses/web/newest-analysis.tsx",
   "../../../features/attack/web/technique-name.tsx",
   "../../../features/evidence/web/detail/control-evidence.tsx",

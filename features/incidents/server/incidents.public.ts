@@ -1,1 +1,2 @@
+export { type ClosingChecks, closingChecks } from "./closing/closing-check.extension.ts";
 export { type MomentFollower, momentFollowers } from "./moments/moment-consequence.extension.ts";

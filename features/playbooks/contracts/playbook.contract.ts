@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 
@@ -127,12 +128,12 @@ export const listPlaybooks = defineCall({
   name: "playbooks.list_playbooks",
   path: "/api/playbooks/",
   summary: "The playbooks of the provider, by title",
-  input: z.object({
+  input: PageRequest.extend({
     q: text(200).optional(),
     state: PlaybookState.optional(),
     class: ClassCode.optional(),
   }),
-  output: z.object({ items: z.array(Playbook) }),
+  output: pageOf(Playbook),
 });
 
 export const getPlaybook = defineCall({

@@ -14,6 +14,7 @@ export function SharedIncidentPart({ detail }: { detail: SharedDetail }) {
       detail={detail}
       {...(answers && { answerTask: (task) => <TaskAnswer incidentId={id} task={task} /> })}
       answer={answers && <AnswerBox incidentId={id} />}
+      asks={<PartSlot file="playbooks/web/incident-asks.tsx" incidentId={id} open={answers} />}
       duties={<PartSlot file="legal-duties/web/incident-duties.tsx" incidentId={id} />}
     />
   );

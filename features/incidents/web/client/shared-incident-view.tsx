@@ -35,12 +35,14 @@ interface SharedIncidentViewProps {
   answerTask?: (task: SharedTask) => ReactNode;
   /** Where the client writes; a preview has none. */
   answer?: ReactNode;
+  /** What the procedures of the response ask of the company. */
+  asks?: ReactNode;
   /** What the law asks of the company. */
   duties?: ReactNode;
 }
 
 /** An incident for the people it happened to: what happened, what you do, what we do, until when. */
-export function SharedIncidentView({ detail, answerTask, answer, duties }: SharedIncidentViewProps) {
+export function SharedIncidentView({ detail, answerTask, answer, asks, duties }: SharedIncidentViewProps) {
   const { incident } = detail;
   return (
     <article className={caseStyles.view}>
@@ -62,6 +64,7 @@ export function SharedIncidentView({ detail, answerTask, answer, duties }: Share
         <SeverityMark severity={incident.severity} />
         {incident.verdict && <span>{clientVerdictWords[incident.verdict]}</span>}
       </div>
+      {asks}
       <YourPart detail={detail} answerTask={answerTask} />
       <section>
         <Title>Qué hacemos nosotros</Title>
@@ -145,7 +148,9 @@ function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProp
   return (
     <section className={open.length > 0 ? caseStyles.due : undefined}>
       <Title>Qué debe hacer usted</Title>
-      {open.length === 0 && <p>Nada por ahora. Si necesitamos algo de ustedes, lo pediremos aquí.</p>}
+      {open.length === 0 && (
+        <p>No hay tareas suyas pendientes. Si necesitamos algo de ustedes, lo pediremos aquí.</p>
+      )}
       <ul className={styles.tasks}>
         {open.map((task) => (
           <li key={task.id} className={styles.task}>

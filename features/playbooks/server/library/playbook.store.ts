@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { PlaybookContent } from "#features/playbooks/contracts/playbook.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const columns = [
@@ -28,25 +30,33 @@ const selected = (db: Database) =>
     .selectFrom("playbook")
     .select([...columns, sql<boolean>`draft is not null`.as("has_draft"), sql<unknown>`draft`.as("draft")]);
 
+const byTitle: KeysetOrder = {
+  by: sql`title`,
+  kind: "text",
+  tie: sql`id`,
+  tieKind: "uuid",
+  descending: false,
+};
+
+interface PlaybookFilter {
+  q?: string | undefined;
+  state?: "draft" | "published" | "retired" | undefined;
+  class?: string | undefined;
+}
+
+/** One page of the playbooks, by title. */
 export async function findPlaybooks(
   db: Database,
-  filter: { q?: string | undefined; state?: string | undefined; class?: string | undefined },
-) {
-  const words = filter.q ? foldText(filter.q) : undefined;
-  const { class: code } = filter;
-  return await selected(db)
-    .$if(words !== undefined, (rows) => rows.where(sql<boolean>`position(${words} in search) > 0`))
-    .$if(filter.state !== undefined, (rows) => rows.where("state", "=", filter.state as "draft"))
-    .$if(code !== undefined, (rows) =>
-      rows.where(sql<boolean>`classes && ${[code, code?.split(".")[0]]}::text[]`),
-    )
-    .orderBy(sql`state = 'retired'`)
-    .orderBy("title")
-    .orderBy("id")
-    .limit(500)
-    .execute();
+  { q, state, class: code }: PlaybookFilter,
+  page: PageRequest,
+): Promise<Page<PlaybookRow>> {
+  let query = selected(db);
+  if (q) query = query.where(sql<boolean>`position(${foldText(q)} in search) > 0`);
+  if (state) query = query.where("state", "=", state);
+  if (code) query = query.where(sql<boolean>`classes && ${[code, code.split(".")[0]]}::text[]`);
+  return await keysetPage(db, query, byTitle, page);
 }
-export type PlaybookRow = Awaited<ReturnType<typeof findPlaybooks>>[number];
+export type PlaybookRow = Awaited<ReturnType<ReturnType<typeof selected>["executeTakeFirstOrThrow"]>>;
 
 export async function findPlaybook(db: Database, id: string): Promise<PlaybookRow | undefined> {
   return await selected(db).where("id", "=", id).executeTakeFirst();

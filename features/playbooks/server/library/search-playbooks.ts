@@ -8,8 +8,8 @@ export async function searchPlaybooks(
   question: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  const rows = await findPlaybooks(db, { q: question, state: "published" });
-  return rows.slice(0, limit).map(({ id, title, number }) => ({
+  const { items } = await findPlaybooks(db, { q: question, state: "published" }, { limit });
+  return items.map(({ id, title, number }) => ({
     title,
     detail: `Versión ${number}`,
     path: `/Incidentes/Playbooks/${id}`,

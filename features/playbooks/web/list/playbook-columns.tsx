@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Playbook } from "#features/playbooks/contracts/playbook.contract.ts";
 import { originWords, playbookStateWords } from "#features/playbooks/playbooks.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -6,16 +5,15 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import styles from "../playbooks.module.css";
-import { playbookPath } from "./playbook-address.ts";
 
 export const playbookColumns: Column<Playbook>[] = [
   {
     key: "title",
     title: "Procedimiento",
     onPhone: "first",
-    cell: ({ id, title, summary }) => (
+    cell: ({ title, summary }) => (
       <>
-        <Link to={playbookPath(id)}>{title}</Link>
+        <strong>{title}</strong>
         <p className={styles.note}>{summary}</p>
       </>
     ),

@@ -15,6 +15,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import styles from "../playbooks.module.css";
+import { CompanyChoice } from "./company-choice.tsx";
 import { newStepKey, withoutStep } from "./edit-steps.ts";
 import { StepEditor } from "./step-editor.tsx";
 
@@ -109,6 +110,7 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
           />
         ))}
       </FieldGroup>
+      <CompanyChoice chosen={content.company_ids} onChange={(company_ids) => set({ company_ids })} />
       <ol className={styles.steps}>
         {steps.map((step, at) => (
           <li key={step.key} className={styles.editor}>

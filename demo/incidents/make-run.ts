@@ -1,0 +1,49 @@
+import * as contract from "#features/playbooks/contracts/run.contract.ts";
+import { answerAskedStep } from "#features/playbooks/server/calls/runs/answer-asked-step.ts";
+import { authoriseDangerousStep } from "#features/playbooks/server/calls/runs/authorise-dangerous-step.ts";
+import { finishStep } from "#features/playbooks/server/calls/runs/finish-step.ts";
+import { proposePlaybooks } from "#features/playbooks/server/calls/runs/propose-playbooks.ts";
+import { startRun } from "#features/playbooks/server/calls/runs/start-run.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { DemoIncident } from "../written/demo-incidents.ts";
+
+/** Does something as if so many hours after the incident was declared. */
+type At = <T>(hours: number, deed: (context: VerbContext) => Promise<T>) => Promise<T>;
+
+interface Deed {
+  hours: number;
+  do(): Promise<unknown>;
+}
+
+/** The playbook that was run on an incident, as deeds in their order. */
+export function makeRun(
+  { playbook, hours, steps }: NonNullable<DemoIncident["run"]>,
+  { incidentId, asProvider, asClient }: { incidentId: string; asProvider: At; asClient: At },
+): Deed[] {
+  const ids = new Map<string, string>();
+  const start = async (context: VerbContext) => {
+    const { items } = await proposePlaybooks(context, { id: incidentId });
+    const chosen = items.find(({ title }) => title === playbook);
+    if (!chosen) throw new Error(`No playbook «${playbook}» is in force`);
+    const run = await startRun(context, { id: incidentId, playbook_id: chosen.id, drill: false });
+    for (const step of run.steps) ids.set(step.key, step.id);
+  };
+  return [
+    { hours, do: () => asProvider(hours, start) },
+    ...steps.map(({ hours: when, key, by, answer, choice, result }) => ({
+      hours: when,
+      do: () => {
+        const id = ids.get(key) ?? "";
+        if (by === "provider")
+          return asProvider(when, (context) =>
+            finishStep(context, contract.finishStep.input.parse({ id, state: "done", choice, result })),
+          );
+        return asClient(when, (context) =>
+          answer === "authorised"
+            ? authoriseDangerousStep(context, { id, words: result })
+            : answerAskedStep(context, { id, answer, choice, words: result }),
+        );
+      },
+    })),
+  ];
+}

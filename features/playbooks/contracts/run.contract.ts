@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { StepKind, StepPhase } from "./playbook.contract.ts";
+
+const Count = z.number().int();
+const Moment = z.iso.datetime();
+
+/**
+ * - `running`: some step is open
+ * - `finished`: every way that was taken came to its end
+ * - `stopped`: somebody ended it, with a reason
+ */
+export const RunState = z.enum(["running", "finished", "stopped"]);
+export type RunState = z.infer<typeof RunState>;
+
+/**
+ * - `pending`: nothing led to it yet
+ * - `refused`: the client said no; the provider decides how to go on
+ * - `not_taken`: the run ended without it
+ */
+export const RunStepState = z.enum(["pending", "open", "done", "skipped", "refused", "not_taken"]);
+export type RunStepState = z.infer<typeof RunStepState>;
+
+/** A step of a run: what it was in the version, and what became of it. */
+export const RunStep = z.object({
+  id: Id,
+  key: z.string(),
+  kind: StepKind,
+  phase: StepPhase,
+  title: z.string(),
+  body: z.string(),
+  plain: z.string(),
+  side: z.enum(["provider", "client"]),
+  role: z.string(),
+  evidence: z.string(),
+  dangerous: z.boolean(),
+  options: z.array(z.string()),
+  state: RunStepState,
+  reached_at: Moment.nullable(),
+  due_at: Moment.nullable(),
+  overdue: z.boolean(),
+  /** Of a wait: when it is over. */
+  wake_at: Moment.nullable(),
+  done_at: Moment.nullable(),
+  done_by_name: z.string().nullable(),
+  done_side: z.enum(["provider", "client", "portal"]).nullable(),
+  /** The place of the way that was chosen. */
+  choice: Count.nullable(),
+  result: z.string(),
+});
+export type RunStep = z.infer<typeof RunStep>;
+
+export const Run = z.object({
+  id: Id,
+  incident_id: Id,
+  playbook_id: Id,
+  playbook_number: Count,
+  title: z.string(),
+  state: RunState,
+  /** An exercise: counts in no figure and keeps nothing from being closed. */
+  drill: z.boolean(),
+  reason: z.string(),
+  started_at: Moment,
+  started_by_name: z.string(),
+  ended_at: Moment.nullable(),
+  ended_by_name: z.string().nullable(),
+  end_reason: z.string(),
+  steps: z.array(RunStep),
+  /** Whose turn it is. */
+  waits_for: z.array(z.enum(["provider", "client", "time"])),
+});
+export type Run = z.infer<typeof Run>;
+
+const work = { scope: "company", permission: "incident.work" } as const;
+const read = { ...work, effect: "read", method: "GET" } as const;
+const write = { ...work, effect: "write", method: "POST", output: Run } as const;
+
+export const listIncidentRuns = defineCall({
+  ...read,
+  name: "playbooks.list_incident_runs",
+  path: "/api/playbooks/incidents/:id/runs/",
+  summary: "The runs of playbooks on an incident with their steps, the newest first",
+  input: z.object({ id: Id }),
+  output: z.object({
+    items: z.array(Run),
+    /** The company does not see the incident: what is asked of it does not reach it yet. */
+    unseen_by_client: z.boolean(),
+  }),
+});
+
+/** Why a playbook is for an incident, or is not. */
+export const FitReason = z.enum([
+  "class",
+  "effect",
+  "any_class",
+  "no_class",
+  "other_class",
+  "severity",
+  "other_severity",
+  "company",
+]);
+export type FitReason = z.infer<typeof FitReason>;
+
+/** A playbook that could be run on an incident. */
+export const ProposedPlaybook = z.object({
+  id: Id,
+  title: z.string(),
+  summary: z.string(),
+  number: Count,
+  steps: Count,
+  /** Whether it is for incidents like this one. */
+  fits: z.boolean(),
+  reasons: z.array(FitReason),
+  /** A run of it is going on. */
+  running: z.boolean(),
+});
+export type ProposedPlaybook = z.infer<typeof ProposedPlaybook>;
+
+export const proposePlaybooks = defineCall({
+  ...read,
+  name: "playbooks.propose_playbooks",
+  path: "/api/playbooks/incidents/:id/proposals/",
+  summary: "The playbooks in force for the company, those that fit the incident first, with the reason",
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(ProposedPlaybook) }),
+});
+
+export const startRun = defineCall({
+  ...write,
+  creates: true,
+  name: "playbooks.start_run",
+  path: "/api/playbooks/incidents/:id/runs/",
+  summary: "Runs a playbook on an incident, as a copy of the version in force; perhaps as a drill",
+  input: z.object({ id: Id, playbook_id: Id, drill: z.boolean().default(false) }),
+});
+
+const Choice = z.number().int().min(0).max(19).nullable().default(null);
+
+/**
+ * What the client is asked may be answered here too, in the provider's words of what the client said; an approval that
+ * asks for a second factor may not. A step that is skipped needs its reason.
+ */
+export const finishStep = defineCall({
+  ...write,
+  name: "playbooks.finish_step",
+  path: "/api/playbooks/steps/:id/finish/",
+  summary: "Says that a step of a run is done and what came of it, or that it is left out and why",
+  input: z.object({
+    id: Id,
+    state: z.enum(["done", "skipped"]),
+    choice: Choice,
+    result: text(5_000).default(""),
+  }),
+});
+
+export const stopRun = defineCall({
+  ...write,
+  name: "playbooks.stop_run",
+  path: "/api/playbooks/runs/:id/stop/",
+  summary: "Ends a run before its last step, with a reason",
+  input: z.object({ id: Id, reason: text(1_000, 5) }),
+});
+
+/** What the company is asked in a run, in shapes that have no place for what is internal. */
+export const AskedStep = z.object({
+  id: Id,
+  incident: z.object({ id: Id, code: z.string(), title: z.string() }),
+  drill: z.boolean(),
+  kind: z.enum(["manual", "decision", "wait", "approval", "automatic"]),
+  title: z.string(),
+  text: z.string(),
+  role: z.string(),
+  evidence: z.string(),
+  dangerous: z.boolean(),
+  options: z.array(z.string()),
+  asked_at: Moment,
+  due_at: Moment.nullable(),
+  overdue: z.boolean(),
+});
+export type AskedStep = z.infer<typeof AskedStep>;
+const Asked = z.object({ items: z.array(AskedStep) });
+
+const shared = { scope: "company", output: Asked } as const;
+
+export const listAskedSteps = defineCall({
+  ...shared,
+  permission: "incident.read",
+  effect: "read",
+  method: "GET",
+  name: "playbooks.list_asked_steps",
+  path: "/api/playbooks/asked/",
+  summary: "What the company is asked in runs on incidents that it sees, what is due first",
+  input: z.object({ incident_id: Id.optional() }),
+});
+
+const answer = { ...shared, permission: "incident.answer", effect: "write", method: "POST" } as const;
+
+/** Authorising what is dangerous is a call of its own. */
+export const answerAskedStep = defineCall({
+  ...answer,
+  name: "playbooks.answer_asked_step",
+  path: "/api/playbooks/asked/:id/answer/",
+  summary: "The company authorises, refuses, chooses, or says what it did of what it was asked",
+  input: z.object({
+    id: Id,
+    answer: z.enum(["authorised", "refused", "done", "not_applicable"]),
+    choice: Choice,
+    words: text(5_000).default(""),
+  }),
+});
+
+export const authoriseDangerousStep = defineCall({
+  ...answer,
+  confirmation: "recent",
+  name: "playbooks.authorise_dangerous_step",
+  path: "/api/playbooks/asked/:id/authorise/",
+  summary: "The company authorises something dangerous, by somebody who just proved who they are",
+  input: z.object({ id: Id, words: text(5_000).default("") }),
+});
+
+/** What the home says of it. */
+export const AskedHome = z.object({ total: Count, late: Count });
+export type AskedHome = z.infer<typeof AskedHome>;

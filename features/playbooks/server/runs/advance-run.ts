@@ -1,0 +1,144 @@
+import { authorOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addPortalSteps, addToStory } from "#platform/server/work/comment-on-case.ts";
+import {
+  changeStep,
+  endRun,
+  findRunIncident,
+  findStep,
+  findSteps,
+  lockRun,
+  type RunIncident,
+  type RunRow,
+  type RunStepRow,
+} from "./run.store.ts";
+import { notifyAsked } from "./run-notices.ts";
+import { progressOf } from "./run-progress.rules.ts";
+import { wakeRunsName } from "./wake-runs-name.ts";
+
+const minuteMs = 60_000;
+
+export interface WorkedRun {
+  run: RunRow;
+  incident: RunIncident;
+  steps: RunStepRow[];
+}
+
+/** A run that is being worked on, locked; refused when it has ended or its incident is closed. */
+export async function workOnRun({ db }: Pick<VerbContext, "db">, runId: string): Promise<WorkedRun> {
+  const run = await lockRun(db, runId);
+  const incident = run && (await findRunIncident(db, run.incident_id));
+  if (!run || !incident) throw new Refusal("not_found");
+  if (run.state !== "running") throw new Refusal("conflict", { detail: "Este procedimiento ya terminó." });
+  if (incident.status === "closed")
+    throw new Refusal("conflict", { detail: "El incidente está cerrado; reábralo para seguir." });
+  return { run, incident, steps: await findSteps(db, [run.id]) };
+}
+
+/** The run of a step that is waiting for somebody, with the step. */
+export async function workOnStep(
+  context: Pick<VerbContext, "db">,
+  stepId: string,
+): Promise<WorkedRun & { step: RunStepRow }> {
+  const found = await findStep(context.db, stepId);
+  if (!found) throw new Refusal("not_found");
+  const worked = await workOnRun(context, found.run_id);
+  const step = worked.steps.find(({ id }) => id === stepId);
+  if (!step) throw new Refusal("not_found");
+  if (step.state === "pending")
+    throw new Refusal("conflict", { detail: "Todavía no le toca a este paso: antes hay otros." });
+  if (step.state !== "open" && step.state !== "refused")
+    throw new Refusal("conflict", {
+      detail: `Este paso ya está resuelto${step.done_by_name ? ` por ${step.done_by_name}` : ""}.`,
+    });
+  return { ...worked, step };
+}
+
+/**
+ * Leads a locked run on after something of it changed: opens what is next, joins ways, sets clocks of waits and ends the
+ * run after its last step. What is asked of the client is said to its people.
+ */
+export async function advanceRun(context: VerbContext, { run, incident }: WorkedRun): Promise<void> {
+  const { db, clock, actor } = context;
+  const now = clock.now();
+  const rows = await findSteps(db, [run.id]);
+  const settled = new Map(
+    rows
+      .filter(({ state }) => state === "done" || state === "skipped")
+      .map(({ key, choice }) => [key, { choice }] as const),
+  );
+  const { open, joined, finished } = progressOf(run.steps, settled);
+  const written = new Map(run.steps.map((step) => [step.key, step]));
+  for (const row of rows) {
+    const step = written.get(row.key);
+    if (joined.has(row.key) && row.state !== "done")
+      await changeStep(db, row.id, {
+        state: "done",
+        reached_at: row.reached_at ?? now,
+        done_at: now,
+        done_side: "portal",
+      });
+    if (!open.has(row.key) || row.state !== "pending" || !step) continue;
+    const end = step.minutes === null ? null : new Date(now.getTime() + step.minutes * minuteMs);
+    await changeStep(db, row.id, {
+      state: "open",
+      reached_at: now,
+      ...(row.kind === "wait" ? { wake_at: end ?? now } : { due_at: end }),
+    });
+    if (row.kind === "wait") wakeLater(context, run.id, end ?? now);
+    else if (row.side === "client") await notifyAsked(context, { run, incident, title: step.title });
+  }
+  if (!finished) return;
+  await endRun(db, run.id, { state: "finished", ended_at: now, ended_by_name: authorOf(actor).name });
+  await addPortalSteps(context, { name: "incident" }, [
+    { caseId: incident.id, type: "area_step", visibility: "internal", note: `Terminó ${namedRun(run)}.` },
+  ]);
+}
+
+const wakeLater = ({ enqueue }: VerbContext, runId: string, at: Date) =>
+  enqueue(wakeRunsName, { run_id: runId }, { notBefore: at });
+
+/** How the story calls a run. */
+export const namedRun = ({ title, drill }: Pick<RunRow, "title" | "drill">): string =>
+  `${drill ? "el simulacro de" : "el procedimiento"} «${title}»`;
+
+interface Outcome {
+  state: "done" | "skipped" | "refused";
+  side: "provider" | "client";
+  choice: number | null;
+  result: string;
+  /** What the story says beside the title of the step. */
+  words: string;
+}
+
+/** Writes down what became of an open step, and leads the run on. The audit entry is the caller's. */
+export async function resolveStep(
+  context: VerbContext,
+  worked: WorkedRun & { step: RunStepRow },
+  { state, side, choice, result, words }: Outcome,
+): Promise<void> {
+  const { db, clock, actor } = context;
+  const { run, incident, step } = worked;
+  const by = authorOf(actor);
+  await changeStep(db, step.id, {
+    state,
+    choice,
+    result,
+    done_at: clock.now(),
+    done_by: by.id,
+    done_by_name: by.name,
+    done_side: side,
+  });
+  const title = run.steps.find(({ key }) => key === step.key)?.title ?? "";
+  const note = [`${run.drill ? "Simulacro. " : ""}${title}: ${words}`, result].filter(Boolean).join(". ");
+  await addToStory(context, { name: "incident" }, [
+    {
+      caseId: incident.id,
+      type: "area_step",
+      visibility: side === "client" || step.side === "client" ? "client" : "internal",
+      note,
+    },
+  ]);
+  await advanceRun(context, worked);
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Step } from "#features/playbooks/contracts/playbook.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { RunStepRow } from "./run.store.ts";
+
+export interface AskedRow extends RunStepRow {
+  drill: boolean;
+  steps: Step[];
+  incident_title: string;
+  series: string;
+  number: number;
+  severity: number;
+}
+
+const asked = sql`playbook_run_step step
+  join playbook_run run on run.company_id = step.company_id and run.id = step.run_id
+  join incident on incident.company_id = step.company_id and incident.id = step.incident_id
+  where step.state = 'open' and step.side = 'client' and incident.client_visible and incident.status <> 'closed'`;
+
+/** What the company is asked now in incidents that it sees, what is due first. */
+export async function findAsked(
+  db: Database,
+  {
+    incidentId,
+    late,
+    most = 200,
+  }: { incidentId?: string | undefined; late?: Date | undefined; most?: number },
+): Promise<AskedRow[]> {
+  const only = incidentId
+    ? sql`and (incident.id = ${incidentId} or incident.merged_into = ${incidentId})`
+    : sql``;
+  const due = late ? sql`and step.due_at <= ${late}` : sql``;
+  const { rows } = await sql<AskedRow>`
+    select step.*, run.drill, run.steps, incident.title as incident_title, incident.series, incident.number,
+      incident.severity
+    from ${asked} ${only} ${due} order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countAsked(db: Database, now: Date): Promise<{ total: number; late: number }> {
+  const { rows } = await sql<{ total: number; late: number }>`
+    select count(*)::int as total, count(*) filter (where step.due_at <= ${now})::int as late from ${asked}`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, late: 0 };
+}
