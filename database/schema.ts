@@ -2233,6 +2233,7 @@ export interface ScanFinding {
   instances: Generated<number>;
   before: Json | null;
   version_after: number | null;
+  stated_at: Timestamp | null;
 }
 
 export interface ScanIssue {

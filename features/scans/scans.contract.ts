@@ -20,6 +20,8 @@ export const ScanOptions = z.object({
   columns: MappedColumns.optional(),
   day_order: z.enum(dayOrders).optional(),
 });
+  /** The source of events whose agents the report names by number: they are the machines that its events name. */
+  agents_of: Id.optional(),
 export type ScanOptions = z.infer<typeof ScanOptions>;
 
 /** What a report says and what came of it: the same before it is kept (a rehearsal) and after. */

@@ -58,6 +58,7 @@ export function resultDraft(result: Partial<ScanResult> & Pick<ScanResult, Neede
     firstSeenAt: null,
     lastSeenAt: null,
     fixedAt: null,
+    stated: null,
     externalId: null,
     ...result,
   };

@@ -20,6 +20,7 @@ import { trivy } from "./trivy/trivy.ts";
 import { trivyOperator } from "./trivy/trivy-operator.ts";
 import { csaf } from "./vex/csaf.ts";
 import { openvex } from "./vex/openvex.ts";
+import { wazuh } from "./wazuh/wazuh.ts";
 import { xccdf } from "./xccdf/xccdf.ts";
 
 /** Every format that is told by its content, the narrower ones first. */
@@ -45,6 +46,7 @@ export const scanFormats: readonly ScanFormat[] = [
   trivy,
   grype,
   lynis,
+  wazuh,
   genericCsv,
   genericJson,
 ];

@@ -161,10 +161,19 @@ export interface ScanResult {
   firstSeenAt: string | null;
   lastSeenAt: string | null;
   fixedAt: string | null;
+  /** Set where a tool tells of one installation at a time and says nothing of the rest: with `fail` it is there, with `pass` no more. */
+  stated: StatedAlone | null;
   /** By which its tool knows this finding; never part of the key, for tools give it again or to several. */
   externalId: string | null;
   /** In words: `línea 31`, `fila 4`. */
   place: string;
+}
+
+/** A word about one installation, told apart from others at its place by its version, which is its evidence too. */
+export interface StatedAlone {
+  at: string;
+  /** It took the place of what was there before: an update that did not mend it. */
+  replacesOthers: boolean;
 }
 
 /** What of an asset the scan reached, and so what it may close. */
@@ -243,6 +252,8 @@ export interface ScanFormat {
   /** As people call it. */
   tool: string;
   area: ScanArea;
+  /** `of_each` where results are `stated`; a report is of all that it looked at unless it says so. */
+  words?: "of_each" | "of_all";
   /** Told by the first 64 KB as text. */
   recognise(head: string): boolean;
   /** Throws `UnreadableFile` only when nothing can be read at all. */

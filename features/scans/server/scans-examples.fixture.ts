@@ -1,6 +1,13 @@
+import { aSource } from "#features/events/server/testing-source.fixture.ts";
+import { detectorAlert } from "#features/scans/readers/wazuh/detector-records.fixture.ts";
 import { importExamples } from "#platform/testing/case-examples.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { type FeatureExamples, type MakeObject, objectWithId } from "#platform/testing/feature-examples.ts";
+import {
+  type FeatureExamples,
+  jobOf,
+  type MakeObject,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 
 /** A scan that stands stored, without results. */
@@ -15,7 +22,16 @@ const aScan: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-export default importExamples("scans.report", {
-  options: { period: "2026-11" },
-  stored: aScan,
-}) satisfies FeatureExamples;
+const imports = importExamples("scans.report", { options: { period: "2026-11" }, stored: aScan });
+
+export default {
+  ...imports,
+  jobs: {
+    ...imports.jobs,
+    "scans.follow_detector": async (portal) => {
+      const { company, deliver } = await aSource(portal);
+      const { body } = await deliver(detectorAlert());
+      return jobOf(company, { batch_ids: [body.batch_id] });
+    },
+  },
+} satisfies FeatureExamples;

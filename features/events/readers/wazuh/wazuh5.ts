@@ -37,6 +37,8 @@ export const wazuh5Places = readPlaces(
   ["tactic.id", "tactic.name", "technique.id", "subtechnique.id"].map((name) => `wazuh.rule.mitre.${name}`),
   ["id", "name", "host.hostname", "host.ip"].map((name) => `wazuh.agent.${name}`),
   ["wazuh.integration.category", "wazuh.case.status"],
+  ["id", "description", "severity", "detected_at"].map((name) => `vulnerability.${name}`),
+  ["agent.id", "agent.name", "agent.host.hostname", "agent.host.ip", "package.name", "package.version"],
 );
 
 type Rule = Pick<NormalEvent, "rule_id" | "rule_groups" | "techniques" | "tactics" | "compliance_tags">;
@@ -62,7 +64,36 @@ function wazuh5Rule(rule: JsonObject): Rule {
 export function isWazuh5(record: JsonObject): boolean {
   const own = branch(record, "wazuh");
   if (isJsonObject(own.rule) || isJsonObject(own.agent)) return true;
-  return "wazuh.rule.id" in record || "wazuh.agent.id" in record;
+  return (
+    "wazuh.rule.id" in record || "wazuh.agent.id" in record || isVulnerabilityState(expandDotted(record))
+  );
+}
+
+/** A state of the vulnerability detector, which 4.8 and later keep in the search engine: a package that has a CVE. */
+function isVulnerabilityState(record: JsonObject): boolean {
+  const vulnerability = branch(record, "vulnerability");
+  return (
+    textOf(vulnerability.id) !== null &&
+    textOf(vulnerability.detected_at) !== null &&
+    textOf(branch(record, "package").name) !== null &&
+    (isJsonObject(record.agent) || isJsonObject(branch(record, "wazuh").agent))
+  );
+}
+
+type State = Pick<NormalEvent, "title" | "detail" | "category" | "severity" | "severity_original">;
+
+/** What a state says: in which package a vulnerability is. Its category is that of the alerts of Wazuh 4 about the same. */
+function vulnerabilityState(record: JsonObject): State {
+  const { id, description, severity } = branch(record, "vulnerability");
+  const { name, version } = branch(record, "package");
+  const installed = [textOf(name), textOf(version)].filter((part) => part !== null).join(" ");
+  return {
+    title: textOf(`${textOf(id)} afecta a ${installed}`, longest.title) ?? "Sin título",
+    detail: textOf(description, longest.detail),
+    category: "vulnerability-detector",
+    severity: severityOfWord(severity),
+    severity_original: textOf(severity),
+  };
 }
 
 /** One finding of Wazuh 5, or an event of its agents that no rule was for. */
@@ -72,7 +103,8 @@ export const readWazuh5 = jsonReader(isWazuh5, ({ object, documentId }, context)
 
 function readFinding({ object: record, documentId }: JsonRecord, context: ReadingContext): ObjectReading {
   const event = branch(record, "event");
-  const happened = [event.start, event.created];
+  const isState = isVulnerabilityState(record);
+  const happened = isState ? [branch(record, "vulnerability").detected_at] : [event.start, event.created];
   const moments = [...happened, record["@timestamp"]];
   const occurredAt = firstMoment(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
@@ -97,8 +129,9 @@ function readFinding({ object: record, documentId }: JsonRecord, context: Readin
     category: firstText([branch(own, "integration").category, textList(event.category)[0]]),
     severity: severityOfWord(rule.level),
     severity_original: textOf(rule.level),
+    ...(isState && vulnerabilityState(record)),
     ...ecsAsset(record),
-    ...wazuh5Agent(branch(own, "agent")),
+    ...wazuh5Agent(isState && !isJsonObject(own.agent) ? branch(record, "agent") : branch(own, "agent")),
     ...ecsNetwork(record),
     ...ecsProcess(record),
     action: textOf(event.action),

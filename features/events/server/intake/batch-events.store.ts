@@ -41,17 +41,24 @@ interface Place {
   id: string;
 }
 
+/** Only events of one kind, for whoever follows no others. */
+export interface EventKind {
+  formats: readonly string[];
+  category: string;
+}
+
 /** The events that deliveries added, in order of time and in pages; those that were there before are not among them. */
 export async function* eventsOfBatches(
   db: Database,
   batchIds: readonly string[],
+  only?: EventKind,
 ): AsyncGenerator<BatchEvent[]> {
   const { rows } = await sql<Stretch>`
     select greatest(hour, min(coalesce(oldest_at, hour))) as from,
       least(hour + interval '1 hour', max(coalesce(newest_at + interval '1 ms', hour + interval '1 hour'))) as until
     from event_batch, unnest(hours) as hour
     where id = any(${batchIds}::uuid[]) group by hour order by hour`.execute(db);
-  yield* eventsOfStretches(db, batchIds, rows);
+  yield* eventsOfStretches(db, batchIds, rows, only);
 }
 
 /** The same, for deliveries whose times are at hand: each is a short stretch of the primary key, in place of an index. */
@@ -59,11 +66,12 @@ export async function* eventsOfStretches(
   db: Database,
   batchIds: readonly string[],
   stretches: readonly Stretch[],
+  only?: EventKind,
 ): AsyncGenerator<BatchEvent[]> {
   for (const stretch of stretches) {
     let after: Place | undefined;
     do {
-      const rows: Row[] = await pageOf(db, batchIds, stretch, after);
+      const rows: Row[] = await pageOf(db, batchIds, stretch, { after, only });
       // Written from an event's own fields when it was taken.
       if (rows.length > 0) yield rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
       after = rows.length === pageSize ? rows.at(-1) : undefined;
@@ -75,13 +83,14 @@ async function pageOf(
   db: Database,
   batchIds: readonly string[],
   { from, until }: Stretch,
-  after: Place | undefined,
+  { after, only }: { after: Place | undefined; only: EventKind | undefined },
 ) {
   let events = db
     .selectFrom("event")
     .where("batch_id", "=", sql<string>`any(${batchIds}::uuid[])`)
     .where("occurred_at", ">=", from)
     .where("occurred_at", "<", until);
+  if (only) events = events.where("format", "in", [...only.formats]).where("category", "=", only.category);
   if (after) {
     const { occurred_at, id } = after;
     events = events.where(({ eb, refTuple, tuple }) =>

@@ -18,6 +18,7 @@ import {
   stagedResults,
   stagedRules,
   stagedRuns,
+  stagedWords,
   workTables,
 } from "../matching/scan-staging.ts";
 import { type StagedReport, stageReport } from "../matching/stage-report.ts";
@@ -76,7 +77,15 @@ export async function storeReport(
   if (!copyRows) throw new Error("A report is stored by an import");
   const companyId = companyIn(actor);
   await lockScans(db, companyId);
-  for (const table of [stagedAssets, stagedRules, stagedResults, stagedCoverage, stagedRuns, ...workTables])
+  for (const table of [
+    stagedAssets,
+    stagedRules,
+    stagedResults,
+    stagedWords,
+    stagedCoverage,
+    stagedRuns,
+    ...workTables,
+  ])
     await copyRows(table, nothing());
   let firstProblem: { place: string; reason: string } | undefined;
   const staged = await stageReport(copyRows, format.read(file.open), ({ place, reason }) => {
@@ -99,7 +108,7 @@ export async function storeReport(
     : currentPeriodOf(db, services[format.area], endedAt));
   if (file.options.period && !period)
     throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
-  const seen = seenAssets(staged, endedAt);
+  const seen = seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen);
   await copyRows(stagedAssets, assetLines(assets.ids));
   const receipt: Omit<ScanReceipt, "findings" | "applied" | "table"> = {
@@ -144,7 +153,14 @@ export async function storeReport(
     imported_at: now,
     imported_by_name: actor.kind === "source" ? actor.name : authorOf(actor).name,
   });
-  const scan: MatchedScan = { companyId, scanId: file.id, area: format.area, endedAt, now };
+  const scan: MatchedScan = {
+    companyId,
+    scanId: file.id,
+    area: format.area,
+    endedAt,
+    words: format.words ?? "of_all",
+    now,
+  };
   const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   const actorName = receipt.tool;
   const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
@@ -167,10 +183,10 @@ async function* nothing(): AsyncGenerator<string> {}
 
 const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-function seenAssets({ assets }: StagedReport, at: Date): SeenAsset[] {
+function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undefined): SeenAsset[] {
   return assets.map(({ asset, source }) => ({
     key: asset.key,
-    identities: identitiesOf(asset, source),
+    identities: identitiesOf(asset, agentsOf ?? source),
     first: at,
     last: at,
   }));

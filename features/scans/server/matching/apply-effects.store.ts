@@ -69,7 +69,6 @@ const severityPoints = ({ bySeverity }: Applied["points"], severity: string) => 
   return sql`case ${sql.ref(severity)} ${sql.join(cases, sql` `)} else 0 end`;
 };
 
-/** Texts of what was seen, each once. */
 export async function saveEvidence(db: Database, companyId: number): Promise<void> {
   await sql`insert into finding_evidence (company_id, id, texts)
     select distinct on (evidence_id) ${companyId}::bigint, evidence_id, texts from scan_seen
@@ -101,11 +100,15 @@ export async function addNew(db: Database, { scan, clocks, points }: Applied, co
 }
 
 /** What the scan said of each finding, with what it is about to change. Before the findings themselves change. */
-export async function addScanFindings(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+export async function addScanFindings(
+  db: Database,
+  { companyId, scanId, words }: MatchedScan,
+): Promise<void> {
   const columns = sql.join(scanColumns.flatMap((column) => [sql.lit(column), sql.ref(`finding.${column}`)]));
-  await sql`insert into scan_finding (company_id, scan_id, finding_id, effect, evidence_id, instances, before, version_after)
+  await sql`insert into scan_finding (company_id, scan_id, finding_id, effect, evidence_id, instances, stated_at, before,
+      version_after)
     select ${companyId}::bigint, ${scanId}::uuid, effect.finding_id, effect.effect, seen.evidence_id,
-      coalesce(seen.instances, 0),
+      coalesce(seen.instances, 0), ${words === "of_each" ? sql`coalesce(seen.ended_at, effect.closed_at)` : sql`null`},
       case when effect.touches then jsonb_build_object('finding', jsonb_build_object(${columns}), 'clocks',
         (select jsonb_agg(to_jsonb(clock)) from finding_clock clock
          where clock.company_id = ${companyId} and clock.case_id = finding.id)) end,
@@ -234,17 +237,4 @@ export async function moveClocks(db: Database, { scan, clocks }: Applied): Promi
     db,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Which scan looked at each asset last, also at what was joined into it. */
-export async function noteScanned(db: Database, { companyId, scanId, area }: MatchedScan): Promise<void> {
-  await sql`insert into scanned_asset as last (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
-    select ${companyId}::bigint, ${area}, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
-      bool_and(coverage.complete), bool_or(coverage.credentialed)
-    from scan_coverage coverage join scan_joined joined on joined.asset_id = coverage.asset_id
-    where coverage.company_id = ${companyId} and coverage.scan_id = ${scanId}
-    group by joined.other_id
-    on conflict (company_id, area, asset_id) do update set scan_id = excluded.scan_id, ended_at = excluded.ended_at,
-      complete = excluded.complete, credentialed = excluded.credentialed
-    where last.ended_at <= excluded.ended_at`.execute(db);
 }

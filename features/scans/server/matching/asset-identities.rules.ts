@@ -22,10 +22,12 @@ function cloudOf(value: string): string {
   return /^(i-[0-9a-f]+|arn:)/.test(value) ? "aws" : "";
 }
 
-/** By what the assets of a company know this one; what is no machine is known by what it is and its name. */
-export function identitiesOf(asset: ScanAsset, source: string): Identity[] {
+/**
+ * By what the assets of a company know this one, with the numbers of its agents counted among those of a tool; what is no machine is known by what it is and its name.
+ */
+export function identitiesOf(asset: ScanAsset, agentsOf: string): Identity[] {
   const isMachine = asset.assetKind === "host" || asset.assetKind === "unknown";
-  const found = asset.identities.flatMap((identity) => identityOf(identity, { source, isMachine, asset }));
+  const found = asset.identities.flatMap((identity) => identityOf(identity, { agentsOf, isMachine, asset }));
   const named = isMachine && found.length > 0 ? [] : [nameOf(asset, isMachine)];
   const all = [...found, ...named].filter(({ value }) => value !== "");
   const unique = new Map(all.map((each) => [`${each.kind}\n${each.issuer}\n${each.value}`, each]));
@@ -35,12 +37,12 @@ export function identitiesOf(asset: ScanAsset, source: string): Identity[] {
 }
 
 interface Bearer {
-  source: string;
+  agentsOf: string;
   isMachine: boolean;
   asset: ScanAsset;
 }
 
-function identityOf({ kind, value }: ScanIdentity, { source, isMachine, asset }: Bearer): Identity[] {
+function identityOf({ kind, value }: ScanIdentity, { agentsOf, isMachine, asset }: Bearer): Identity[] {
   const folded = value.trim().toLowerCase();
   if (folded === "" || isNameOfAny(folded) || isAddressOfAny(folded)) return [];
   const make = (as: Identity["kind"], issuer = ""): Identity[] => [
@@ -48,7 +50,7 @@ function identityOf({ kind, value }: ScanIdentity, { source, isMachine, asset }:
   ];
   if (kind === "cloud_id") return make("cloud", cloudOf(folded));
   // The number of an agent counts among those of its tool.
-  if (kind === "agent") return make("agent", source);
+  if (kind === "agent") return make("agent", agentsOf);
   if (kind === "mac") return make("mac");
   if (kind === "image_digest" || kind === "uuid" || kind === "serial" || kind === "url")
     return make("artifact", kind);

@@ -19,11 +19,11 @@ import {
   type GroupClock,
   moveClocks,
   noteCounts,
-  noteScanned,
   saveEvidence,
 } from "./apply-effects.store.ts";
 import { countEffects, findTraits, matchKnown, matchMissed, matchNew } from "./match-findings.store.ts";
-import { gatherSeen, type MatchedScan, saveCoverage, saveIssues } from "./stage-scan.store.ts";
+import { takeWords } from "./match-words.store.ts";
+import { gatherSeen, type MatchedScan, noteScanned, saveCoverage, saveIssues } from "./stage-scan.store.ts";
 
 /**
  * Brings a scan that is staged, with its assets recognised, together with the findings of the company: what is new, came
@@ -38,6 +38,7 @@ export async function matchScan(
   const { db } = context;
   await saveCoverage(db, scan, checks);
   await saveIssues(db, scan);
+  if (scan.words === "of_each") await takeWords(db, scan);
   await gatherSeen(db, scan, area?.priority);
   await matchKnown(db, scan);
   await matchMissed(db, scan);

@@ -56,7 +56,15 @@ export const stagedResults = {
     quality: "smallint",
     first_seen_at: "timestamptz",
     evidence: "text",
+    // Of what a tool told by itself; else the asset's scan says when
+    stated_at: "timestamptz",
   },
+} as const satisfies StagingTable;
+
+/** What a tool told of one installation at a time, in any order, also that it is there no more. */
+export const stagedWords = {
+  name: "scan_staged_word",
+  columns: { ...stagedResults.columns, is_gone: "boolean", replaces_others: "boolean" },
 } as const satisfies StagingTable;
 
 export const stagedCoverage = {
@@ -114,6 +122,21 @@ const seen = {
   },
 } as const satisfies StagingTable;
 
+/** The last word on each installation, once for each finding that it is about, or for none. */
+export const lastWords = {
+  name: "scan_last_word",
+  columns: {
+    key: "bytea",
+    asset_id: "uuid",
+    finding_id: "uuid",
+    // Something newer is known of the finding
+    is_late: "boolean",
+    // What was there last, of each installation
+    known: "text[]",
+    ...stagedWords.columns,
+  },
+} as const satisfies StagingTable;
+
 /** Each covered or seen asset, with every other one that was joined into it. */
 const joined = {
   name: "scan_joined",
@@ -150,4 +173,4 @@ const changes = {
 } as const satisfies StagingTable;
 
 /** Those that statements fill; made by copying nothing. */
-export const workTables: readonly StagingTable[] = [seen, joined, effects, changes];
+export const workTables: readonly StagingTable[] = [seen, lastWords, joined, effects, changes];

@@ -11,8 +11,8 @@ import type {
 import { ScanCount, type ScanSummary } from "#features/scans/readers/summarise-scan.ts";
 import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
 import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
-import { stagedCoverage, stagedResults, stagedRules, stagedRuns } from "./scan-staging.ts";
-import { coverageLine, cvssRank, resultLine, ruleLine } from "./staged-lines.ts";
+import { stagedCoverage, stagedResults, stagedRules, stagedRuns, stagedWords } from "./scan-staging.ts";
+import { coverageLine, cvssRank, resultLine, ruleLine, wordLine } from "./staged-lines.ts";
 
 /** What of a report is known once all of it was read; its results stand staged. */
 export interface StagedReport {
@@ -98,14 +98,17 @@ export async function stageReport(
     } else if (item.kind === "coverage") {
       noteSource(assets, item);
       await lines.add(stagedCoverage, coverageLine(item, await numberOf(item.checks)));
-    } else if (item.kind === "result" && isThere(item)) {
+    } else if (item.kind === "result" && (isThere(item) || item.stated)) {
       noteSource(assets, item);
       const name = `${item.source}\n${item.rule.id}`;
-      if (!ratings.has(name)) {
+      // What says only that something is gone seldom says what it was.
+      if (isThere(item) && !ratings.has(name)) {
         ratings.set(name, cvssRank(item.rule.cvss));
         await lines.add(stagedRules, ruleLine(item));
       }
-      await lines.add(stagedResults, resultLine(item, ratings.get(name) ?? null));
+      const rating = ratings.get(name) ?? null;
+      if (item.stated) await lines.add(stagedWords, wordLine(item, item.stated, rating));
+      else await lines.add(stagedResults, resultLine(item, rating));
     }
   }
   await lines.flush();

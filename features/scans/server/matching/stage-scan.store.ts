@@ -9,6 +9,8 @@ export interface MatchedScan {
   area: string;
   /** When it ended; what names no moment of its own happened then. */
   endedAt: Date;
+  /** Whether its tool tells of one installation at a time, each at its own moment. */
+  words: "of_each" | "of_all";
   now: Date;
 }
 
@@ -49,6 +51,19 @@ export async function saveCoverage(
       select joined.asset_id, gone.id from entity gone join joined on gone.merged_into = joined.other_id
       where gone.company_id = ${companyId})
     select asset_id, other_id from joined`.execute(db);
+}
+
+/** Which scan looked at each asset last, also at what was joined into it. */
+export async function noteScanned(db: Database, { companyId, scanId, area }: MatchedScan): Promise<void> {
+  await sql`insert into scanned_asset as last (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
+    select ${companyId}::bigint, ${area}, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
+      bool_and(coverage.complete), bool_or(coverage.credentialed)
+    from scan_coverage coverage join scan_joined joined on joined.asset_id = coverage.asset_id
+    where coverage.company_id = ${companyId} and coverage.scan_id = ${scanId}
+    group by joined.other_id
+    on conflict (company_id, area, asset_id) do update set scan_id = excluded.scan_id, ended_at = excluded.ended_at,
+      complete = excluded.complete, credentialed = excluded.credentialed
+    where last.ended_at <= excluded.ended_at`.execute(db);
 }
 
 /** The text of what is new, and of what changed unless a newer scan has it already; with what stood there before. */
@@ -128,7 +143,7 @@ export async function gatherSeen(
         min(port) as port, min(protocol) as protocol, min(service) as service, min(path) as path,
         min(package) as package, min(installed_version) as installed_version, max(fixed_version) as fixed_version,
         min(purl) as purl, min(certainty) as certainty, max(quality)::smallint as quality,
-        min(first_seen_at) as first_seen_at, greatest(1, count(distinct evidence))::int as instances,
+        min(first_seen_at) as first_seen_at, max(stated_at) as stated_at, greatest(1, count(distinct evidence))::int as instances,
         array_agg(distinct evidence order by evidence) filter (where evidence <> '') as texts
       from scan_staged_result result join scan_staged_asset asset on asset.key = result.asset_key
       group by 1, 2, 3, 4
@@ -137,7 +152,8 @@ export async function gatherSeen(
       each.source, each.rule_id, each.asset_id, each.locus, issue.id, each.severity, each.cvss_severity,
       each.suppression, each.port, each.protocol, each.service, each.path, each.package, each.installed_version,
       each.fixed_version, each.purl, each.certainty, each.quality,
-      least(each.first_seen_at, coverage.ended_at, ${endedAt}), coalesce(coverage.ended_at, ${endedAt}),
+      least(each.first_seen_at, each.stated_at, coverage.ended_at, ${endedAt}),
+      coalesce(each.stated_at, coverage.ended_at, ${endedAt}),
       coverage.credentialed,
       exists (select from scan_coverage later where later.company_id = ${companyId}
         and later.asset_id = each.asset_id and later.source = each.source and later.scan_id <> ${scanId}

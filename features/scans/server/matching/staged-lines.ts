@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import type { CvssRating, ScanCoverage, ScanResult, ScanRule } from "#features/scans/readers/scan-report.ts";
+import type {
+  CvssRating,
+  ScanCoverage,
+  ScanResult,
+  ScanRule,
+  StatedAlone,
+} from "#features/scans/readers/scan-report.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { copyCell, copyJson, copyLine, copyList } from "#platform/server/database/copy-text.ts";
@@ -75,8 +81,15 @@ function factsOf(rule: ScanRule): Record<string, unknown> {
 }
 
 /** A result that is there, as a line of `scan_staged_result`. */
-export function resultLine(result: ScanResult, cvss: number | null): string {
-  return copyLine([
+export const resultLine = (result: ScanResult, cvss: number | null): string =>
+  copyLine(resultCells(result, cvss));
+
+/** What was told of one installation, as a line of `scan_staged_word`. */
+export const wordLine = (result: ScanResult, { replacesOthers }: StatedAlone, cvss: number | null): string =>
+  copyLine([...resultCells(result, cvss), result.outcome === "pass", replacesOthers]);
+
+function resultCells(result: ScanResult, cvss: number | null) {
+  return [
     copyCell(result.source),
     copyCell(result.rule.id),
     copyCell(result.assetKey),
@@ -98,7 +111,8 @@ export function resultLine(result: ScanResult, cvss: number | null): string {
     result.quality,
     result.firstSeenAt,
     bounded(result.evidence, longestEvidence),
-  ]);
+    result.stated?.at ?? null,
+  ];
 }
 
 /** What was reached, as a line of `scan_staged_coverage`. */
