@@ -6,6 +6,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
 import { dayOrders, MappedColumns, MappedTable } from "./contracts/column-map.contract.ts";
 import { FindingArea, scanEffects } from "./contracts/finding-terms.contract.ts";
+import { StatementOutcome } from "./contracts/statement-outcome.contract.ts";
 
 const Count = z.number().int();
 const Moment = z.iso.datetime();
@@ -19,9 +20,9 @@ export const ScanOptions = z.object({
   /** Of a table of a client's own: what its columns are, and how it writes dates; else as before, or by their names. */
   columns: MappedColumns.optional(),
   day_order: z.enum(dayOrders).optional(),
-});
   /** The source of events whose agents the report names by number: they are the machines that its events name. */
   agents_of: Id.optional(),
+});
 export type ScanOptions = z.infer<typeof ScanOptions>;
 
 /** What a report says and what came of it: the same before it is kept (a rehearsal) and after. */
@@ -50,6 +51,8 @@ export const ScanReceipt = z.object({
   decisions: Count,
   /** Findings that a statement of VEX was applied to. */
   applied: Count.default(0),
+  /** What became of the statements of VEX, by what they say. */
+  statements: z.array(StatementOutcome).default([]),
   findings: z.record(z.enum(scanEffects), Count),
   /** Assets that the portal did not know, and those of which two could be one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),

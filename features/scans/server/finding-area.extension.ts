@@ -1,4 +1,5 @@
 import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
+import type { StatementOutcome } from "#features/scans/contracts/statement-outcome.contract.ts";
 import type { VexDecision } from "#features/scans/readers/scan-report.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Severity } from "#platform/contract/severity.ts";
@@ -19,8 +20,12 @@ export interface FindingAreaPart {
   };
   /** What follows from a scan in the same transaction: decisions that cover what it found. */
   afterScan?(context: VerbContext, scanId: string): Promise<void>;
-  /** Applies what the document of a scan states of vulnerabilities (VEX); answers how many findings it changed. */
-  applyStatements?(context: VerbContext, scanId: string, statements: readonly VexDecision[]): Promise<number>;
+  /** Applies what the document of a scan states of vulnerabilities (VEX); answers what became of it, by what is stated. */
+  applyStatements?(
+    context: VerbContext,
+    scanId: string,
+    statements: readonly VexDecision[],
+  ): Promise<StatementOutcome[]>;
   /** Takes back what followed from a scan, before the scan itself is. */
   beforeUndo?(context: VerbContext, scanId: string): Promise<void>;
   /** Why a scan cannot be taken back, in a sentence. */

@@ -6,5 +6,9 @@ export {
   findPromises,
   saveFindingPolicy,
 } from "./clocks/finding-policy.store.ts";
-export { type FindingAreaPart, findingAreaParts } from "./finding-area.extension.ts";
+export {
+  type FindingAreaPart,
+  findingAreaParts,
+} from "./finding-area.extension.ts";
 export { countFindings } from "./findings/count-findings.store.ts";
+export { findStatesBefore, keepStatesBefore } from "./undo/state-before.store.ts";

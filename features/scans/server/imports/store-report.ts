@@ -61,6 +61,7 @@ const nothingRead: ScanReceipt = {
   information: 0,
   decisions: 0,
   applied: 0,
+  statements: [],
   findings: { new: 0, reopened: 0, persistent: 0, changed: 0, gone: 0, not_evaluated: 0 },
   assets: { known: 0, new: 0, ambiguous: 0 },
   period: null,
@@ -111,7 +112,7 @@ export async function storeReport(
   const seen = seenAssets(staged, endedAt, file.options.agents_of);
   const assets = await recogniseAssets(context, seen);
   await copyRows(stagedAssets, assetLines(assets.ids));
-  const receipt: Omit<ScanReceipt, "findings" | "applied" | "table"> = {
+  const receipt: Omit<ScanReceipt, "findings" | "applied" | "statements" | "table"> = {
     tool: summary.tools.join(", ") || format.tool,
     area: format.area,
     scan: {
@@ -164,7 +165,8 @@ export async function storeReport(
   const area = extensions(findingAreaParts).find((part) => part.area === format.area);
   const actorName = receipt.tool;
   const findings = await matchScan(context, scan, { checks: staged.checks, actorName }, area);
-  const applied = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? 0;
+  const statements = (await area?.applyStatements?.(context, file.id, staged.statements)) ?? [];
+  const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
   const kept = findings.new + findings.reopened;
   const merged = findings.persistent + findings.changed;
@@ -175,7 +177,7 @@ export async function storeReport(
       merged,
       skipped: Math.max(0, summary.rows - summary.byOutcome.fail - summary.byOutcome.suppressed),
     },
-    receipt: { ...receipt, applied, findings, table: null },
+    receipt: { ...receipt, applied, statements, findings, table: null },
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FindingArea, ScanEffect } from "#features/scans/contracts/finding-terms.contract.ts";
 import { scanEffects } from "#features/scans/contracts/finding-terms.contract.ts";
+import type { StatementOutcome } from "#features/scans/contracts/statement-outcome.contract.ts";
 import type { ScanReceipt } from "#features/scans/scans.contract.ts";
 import { areaWords, effectWords } from "#features/scans/scans.words.ts";
 import type { ImportStatus } from "#platform/contract/imports.ts";
@@ -94,6 +95,7 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
           ))}
         </tbody>
       </table>
+      <Statements statements={receipt.statements} />
       <Doubts receipt={receipt} />
       <details>
         <summary>Lo que trae el reporte</summary>
@@ -101,6 +103,46 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
       </details>
     </div>
   );
+}
+
+/** What becomes of each kind of statement of VEX. */
+const statementMeanings = {
+  not_affected: ["No afecta", "se marcan como falso positivo"],
+  false_positive: ["Falso positivo", "se marcan como falso positivo"],
+  fixed: ["Corregida", "quedan declaradas corregidas, hasta que un escaneo lo verifique"],
+  affected: ["Afecta", "se anota en su historia, con lo que hay que hacer"],
+  under_investigation: ["En investigación", "se anota en su historia"],
+} as const satisfies Record<StatementOutcome["status"], readonly [string, string]>;
+
+function Statements({ statements }: Pick<ScanReceipt, "statements">) {
+  if (statements.length === 0) return null;
+  return (
+    <table className={styles.effects}>
+      <caption>Lo que declara el documento (VEX)</caption>
+      <tbody>
+        {statements.map((outcome) => (
+          <tr key={outcome.status} data-none={outcome.findings + outcome.waiting === 0 || undefined}>
+            <th scope="row">{statementMeanings[outcome.status][0]}</th>
+            <td className={styles.number}>{numberText(outcome.stated)}</td>
+            <td className={styles.soft}>{outcomeText(outcome)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `3 hallazgos: quedan…; 2 declaraciones no tratan de ningún hallazgo abierto`. */
+function outcomeText({ status, findings, waiting, unmatched }: StatementOutcome): string {
+  const several = (count: number, one: string, many: string) =>
+    `${numberText(count)} ${count === 1 ? one : many}`;
+  const parts = [
+    findings > 0 && `${several(findings, "hallazgo", "hallazgos")}: ${statementMeanings[status][1]}`,
+    waiting > 0 && `${several(waiting, "espera", "esperan")} la decisión del proveedor`,
+    unmatched > 0 &&
+      `${several(unmatched, "declaración no trata", "declaraciones no tratan")} de ningún hallazgo abierto`,
+  ].filter((part) => part !== false);
+  return `${parts.join("; ") || "Sus hallazgos ya estaban así"}.`;
 }
 
 /** What makes the report weaker than it looks. */

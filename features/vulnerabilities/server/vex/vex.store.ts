@@ -30,6 +30,18 @@ export async function findStated(
   return rows;
 }
 
+/** Which of these findings have that note of a statement in their story already. */
+export async function findNoted(
+  db: Database,
+  ids: readonly string[],
+  note: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ case_id: string }>`
+    select distinct case_id from finding_step
+    where case_id = any(${ids}::uuid[]) and type = 'vex_applied' and note = ${note}`.execute(db);
+  return new Set(rows.map(({ case_id }) => case_id));
+}
+
 /** Decisions that came with a document and were not ended. */
 export async function findStatedDecisions(db: Database, scanId: string): Promise<DecisionRow[]> {
   const rows = await decisionRows(db)

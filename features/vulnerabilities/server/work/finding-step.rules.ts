@@ -80,7 +80,7 @@ export function planMove(row: Worked, to: "open" | "in_progress", note: string):
 }
 
 /** The next word is a scan's, which the provider runs. */
-export function planDeclareFixed(row: Worked, note: string, at: Date): FindingPlan {
+export function planDeclareFixed(row: Worked, note: string, at: Date, facts: StepFacts = {}): FindingPlan {
   if (row.status === "fixed_declared")
     return { refused: "Ya se declaró corregida: falta que un escaneo lo confirme." };
   if (!isOpen(row.status)) return refusalOf(row);
@@ -89,7 +89,7 @@ export function planDeclareFixed(row: Worked, note: string, at: Date): FindingPl
     steps: [
       step(
         "declared_fixed",
-        { ...moved(row.status, "fixed_declared"), ...passed(row.ball, "provider") },
+        { ...facts, ...moved(row.status, "fixed_declared"), ...passed(row.ball, "provider") },
         note,
       ),
     ],

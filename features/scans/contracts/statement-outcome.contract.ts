@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** What a statement of VEX may say of a vulnerability in a product. */
+export const statementStatuses = [
+  "not_affected",
+  "false_positive",
+  "fixed",
+  "affected",
+  "under_investigation",
+] as const;
+
+const Count = z.number().int();
+
+/**
+ * What became of the statements of a document that say the same.
+ * - `not_affected`, `false_positive`: its findings are marked as false positives, or wait for the provider to decide
+ * - `fixed`: they are declared fixed, and a scan has to verify it
+ * - `affected`, `under_investigation`: the claim stands in their story
+ */
+export const StatementOutcome = z.object({
+  status: z.enum(statementStatuses),
+  stated: Count,
+  /** Statements that no open finding is about. */
+  unmatched: Count,
+  /** Findings that they were applied to. */
+  findings: Count,
+  /** Findings of which the provider has yet to decide. */
+  waiting: Count,
+});
+export type StatementOutcome = z.infer<typeof StatementOutcome>;
