@@ -72,8 +72,12 @@ function LoadedBulletin({ id }: { id: number }) {
         actions={<ShareActions title={data.title} />}
         meaning={
           mayReadFindings &&
-          data.cves.length > 0 && (
-            <PartSlot file="vulnerabilities/web/affected/affected-assets.tsx" cves={data.cves} />
+          data.cves.length + data.products.length > 0 && (
+            <PartSlot
+              file="vulnerabilities/web/affected/affected-assets.tsx"
+              cves={data.cves}
+              products={data.products}
+            />
           )
         }
       />

@@ -153,7 +153,10 @@ export default {
     [named("revoke_decision")]: decision({ version, reason: "Apareció un exploit público" }, "approved"),
   },
   inputs: {
-    [named("find_affected_assets")]: { cves: "CVE-2026-1001,CVE-2026-1002" },
+    [named("find_affected_assets")]: {
+      cves: "CVE-2026-1001,CVE-2026-1002",
+      products: "OpenSSL|Microsoft 365",
+    },
     [named("change_findings")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
     [named("rate_findings")]: {
       selection: { open: "true" },

@@ -14,8 +14,9 @@ const portal = await scannedPortal();
 const [cve, other] = ["CVE-2026-4001", "CVE-2026-4002"];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-async function answerFor(company: TestCompany, cves: string): Promise<AffectedAssets> {
-  const answer = await (await signedIn(portal, "client", company)).call(findAffectedAssets, { cves });
+async function answerFor(company: TestCompany, cves: string, products?: string): Promise<AffectedAssets> {
+  const asked = { ...(cves && { cves }), ...(products && { products }) };
+  const answer = await (await signedIn(portal, "client", company)).call(findAffectedAssets, asked);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<AffectedAssets>();
 }
@@ -86,6 +87,48 @@ test("an asset that was joined into another counts once, under the name of that 
   expect(items).toMatchObject([{ name: "web", open: 2 }]);
 });
 
+test("a company is told on which assets scans saw a product, by its findings and by packages that were mended since", async () => {
+  const { company, bring, rows } = await aScannedCompany(portal);
+  const titled = (rule: string, title: string) => ({ rule, title, cves: [] });
+  await bring({
+    at: daysAgo(9),
+    hosts: {
+      web: { fails: [titled("1", "NetScaler ADC: consola expuesta"), titled("2", "Otra cosa")] },
+      correo: { fails: [titled("3", "Biblioteca antigua")] },
+      base: { fails: [titled("4", "NetScalera ADCX")] },
+    },
+  });
+  await rows(
+    `update finding set package = 'OpenSSL', status = 'closed_verified', closed_at = now()
+     where company_id = $1 and issue_id = (select id from finding_issue where company_id = $1 and rule_id = '3')`,
+    [company.id],
+  );
+  const answer = await answerFor(company, cve, "NetScaler ADC|openssl|Foo, Inc. Bar|Biblio");
+  expect(answer).toMatchObject({ status: "product_seen", affected: 0, items: [] });
+  expect(answer.products).toEqual([
+    {
+      product: "NetScaler ADC",
+      assets: 1,
+      open: 1,
+      capped: false,
+      items: [expect.objectContaining({ name: "web", open: 1 })],
+    },
+    {
+      product: "openssl",
+      assets: 1,
+      open: 0,
+      capped: false,
+      items: [expect.objectContaining({ name: "correo", open: 0 })],
+    },
+  ]);
+  expect(await answerFor(company, "", "Nada de esto")).toMatchObject({
+    status: "not_affected",
+    products: [],
+  });
+  const other = await aScannedCompany(portal);
+  expect((await answerFor(other.company, "", "NetScaler ADC")).products).toEqual([]);
+});
+
 test("what another company has says nothing about one's own", async () => {
   const { bring } = await aScannedCompany(portal);
   await bring({ at: daysAgo(2), hosts: { web: failing(cve) } });
@@ -99,6 +142,8 @@ test("only CVEs are looked for, at least one and at most fifty", async () => {
   const many = Array.from({ length: 51 }, (_, at) => `CVE-2026-${5000 + at}`).join(",");
   for (const cves of ["", "openssl", many])
     expect((await client.call(findAffectedAssets, { cves })).statusCode, cves).toBe(400);
+  for (const products of ["", "|", "x".repeat(121), Array.from({ length: 51 }, () => "a").join("|")])
+    expect((await client.call(findAffectedAssets, { products })).statusCode, products).toBe(400);
 });
 
 test("both sides of a company hear that a new bulletin affects it, and nobody of a company that it does not", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { findingNumber } from "#features/scans/scans.words.ts";
 import {
@@ -17,10 +17,20 @@ import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import { findingPath, findingsPath } from "../list/finding-address.ts";
 import styles from "./affected-assets.module.css";
 
-/** Whether some CVEs affect the active company, with the assets: a part of what speaks of these CVEs. */
-export default function AffectedAssetsPart({ cves }: { cves: readonly string[] }) {
-  const { data, error, refetch } = useQuery(callQuery(findAffectedAssets, { cves: cves.join(",") }));
-  if (data) return <Answer found={data} />;
+interface About {
+  cves: readonly string[];
+  products: readonly string[];
+}
+
+/** Whether some CVEs and products affect the active company, with the assets: a part of what speaks of these. */
+export default function AffectedAssetsPart({ cves, products }: About) {
+  const { data, error, refetch } = useQuery(
+    callQuery(findAffectedAssets, {
+      ...(cves.length > 0 && { cves: cves.join(",") }),
+      ...(products.length > 0 && { products: products.join("|") }),
+    }),
+  );
+  if (data) return <Answer found={data} asksForCves={cves.length > 0} />;
   // Staff without a company chosen: there is nobody to answer for.
   if (error instanceof CallFailure && error.code === "no_active_company") return null;
   if (error)
@@ -28,7 +38,7 @@ export default function AffectedAssetsPart({ cves }: { cves: readonly string[] }
   return <Skeleton count={2} />;
 }
 
-function Answer({ found }: { found: AffectedAssets }) {
+function Answer({ found, asksForCves }: { found: AffectedAssets; asksForCves: boolean }) {
   const { status, affected, accepted, coverage } = found;
   if (status === "unknown")
     return (
@@ -38,14 +48,29 @@ function Answer({ found }: { found: AffectedAssets }) {
         ) : (
           <>
             Desde el <ExactTime at={coverage.since} dayOnly /> no se ha escaneado ningún activo. De antes no
-            quedan hallazgos abiertos con estos CVE.
+            quedan hallazgos abiertos de lo que trata.
           </>
         )}
       </Notice>
     );
+  if (status === "product_seen")
+    return (
+      <Notice tone="warning" title="Puede afectarle: tiene productos de los que trata">
+        <p>Ningún hallazgo abierto tiene sus CVE, pero los escaneos vieron estos productos en su empresa.</p>
+        <Products products={found.products} />
+        <Coverage coverage={coverage} />
+      </Notice>
+    );
   if (status === "not_affected")
     return (
-      <Notice tone="good" title="No afecta: ningún hallazgo abierto tiene estos CVE">
+      <Notice
+        tone="good"
+        title={
+          asksForCves
+            ? "No afecta: ningún hallazgo abierto tiene estos CVE"
+            : "No se ve en su empresa: ningún escaneo encontró los productos de los que trata"
+        }
+      >
         <Coverage coverage={coverage} />
       </Notice>
     );
@@ -56,6 +81,7 @@ function Answer({ found }: { found: AffectedAssets }) {
         title={`Riesgo aceptado en ${countOf(accepted, "activo", "activos")}: sigue ahí, y no está abierto en ninguno`}
       >
         <Assets found={found} />
+        <Products products={found.products} />
         <Coverage coverage={coverage} />
       </Notice>
     );
@@ -77,8 +103,35 @@ function Answer({ found }: { found: AffectedAssets }) {
             : `En ${numberText(accepted)} activos más el riesgo está aceptado.`}
         </p>
       )}
+      <Products products={found.products} />
       <Coverage coverage={coverage} />
     </Notice>
+  );
+}
+
+/** On which assets scans saw each product, whatever became of its findings. */
+function Products({ products }: Pick<AffectedAssets, "products">) {
+  if (products.length === 0) return null;
+  return (
+    <ul className={styles.products} aria-label="Productos vistos por los escaneos">
+      {products.map(({ product, assets, open, capped, items }) => (
+        <li key={product}>
+          <strong>{product}</strong> en {capped && "al menos "}
+          {countOf(assets, "activo", "activos")},{" "}
+          {open > 0
+            ? `con ${countOf(open, "hallazgo abierto", "hallazgos abiertos")}`
+            : "sin hallazgos abiertos"}
+          :{" "}
+          {items.map(({ id, name }, place) => (
+            <Fragment key={id}>
+              {place > 0 && ", "}
+              <Link to={findingsPath({ ver: "todas", activo: id })}>{name}</Link>
+            </Fragment>
+          ))}
+          {assets > items.length && ` y ${numberText(assets - items.length)} más`}.
+        </li>
+      ))}
+    </ul>
   );
 }
 

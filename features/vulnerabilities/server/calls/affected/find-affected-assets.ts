@@ -3,6 +3,7 @@ import {
   countOpenByCve,
   findAffected,
 } from "#features/vulnerabilities/server/affected/affected-asset.store.ts";
+import { findSeenProducts } from "#features/vulnerabilities/server/affected/seen-product.store.ts";
 import { scannedSince } from "#features/vulnerabilities/server/findings/selection-for.ts";
 import { countScanned } from "#features/vulnerabilities/server/panel/finding-panel.store.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
@@ -12,19 +13,22 @@ const shownAssets = 10;
 
 export const findAffectedAssets: Verb<typeof contract.findAffectedAssets> = async (
   context,
-  { area, cves },
+  { area, cves, products: asked = [] },
 ) => {
   const { db } = context;
-  const rows = await findAffected(db, area, cves, shownAssets);
+  const rows = cves.length > 0 ? await findAffected(db, area, cves, shownAssets) : [];
   const { all_affected: affected, all_accepted: accepted } = rows[0] ?? { all_affected: 0, all_accepted: 0 };
   const since = await scannedSince(context);
   const { assets, scanned } = await countScanned(db, area, since);
+  const products = await findSeenProducts(db, area, asked);
+  const otherwise = products.length > 0 ? "product_seen" : scanned > 0 ? "not_affected" : "unknown";
   return {
-    status: affected > 0 ? "affected" : accepted > 0 ? "accepted" : scanned > 0 ? "not_affected" : "unknown",
+    status: affected > 0 ? "affected" : accepted > 0 ? "accepted" : otherwise,
     items: rows.map(({ severity, ...row }) => ({ ...row, severity: severityOf(severity) })),
     affected,
     accepted,
     cves: affected > 0 ? await countOpenByCve(db, area, cves) : [],
+    products,
     coverage: { assets, scanned, since: since.toISOString() },
   };
 };
