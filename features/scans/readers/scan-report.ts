@@ -1,4 +1,5 @@
 import type { Severity } from "#platform/contract/severity.ts";
+import type { VexDecision } from "./vex/vex-decision.ts";
 
 /** Content of a report, as often as it is asked for: what is defined after it is used takes a second look. */
 export type OpenReport = () => Promise<AsyncIterable<Uint8Array>>;
@@ -216,26 +217,6 @@ export interface ScanFacts {
   scores: { system: string; value: number; maximum: number | null }[];
   /** How many checks ran, where the report counts them. */
   checksRun: number | null;
-}
-
-/** What somebody decided about a vulnerability in a product (VEX); it is no finding. */
-export interface VexDecision {
-  kind: "decision";
-  vulnerability: string;
-  aliases: string[];
-  /** purl, CPE, image or name; empty means whatever the document is about. */
-  products: string[];
-  /** Parts of the products that it is about, where it says so. */
-  components: string[];
-  status: "not_affected" | "affected" | "fixed" | "under_investigation" | "false_positive";
-  /** As its format names it: `code_not_reachable`, `vulnerable_code_not_present`. */
-  justification: string | null;
-  responses: string[];
-  detail: string;
-  action: string;
-  author: string | null;
-  decidedAt: string | null;
-  place: string;
 }
 
 /** Something that could not be taken; the rest goes on. */

@@ -1,6 +1,6 @@
 import type { FindingArea } from "#features/scans/contracts/finding-terms.contract.ts";
 import type { StatementOutcome } from "#features/scans/contracts/statement-outcome.contract.ts";
-import type { VexDecision } from "#features/scans/readers/scan-report.ts";
+import type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";

@@ -1,5 +1,5 @@
-export type { VexDecision } from "#features/scans/readers/scan-report.ts";
 export { purlVersion, purlWithoutVersion } from "#features/scans/readers/text/package-url.ts";
+export type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 export { fixClock } from "./clocks/finding-clock.rules.ts";
 export {
   findFindingPolicy,

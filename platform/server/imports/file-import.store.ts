@@ -104,19 +104,6 @@ export async function findSameImport(
     .executeTakeFirst()) as ImportRow | undefined;
 }
 
-/** The import of that content with those choices, whatever became of it; the first of several. */
-export async function findImportOf(
-  db: Database,
-  place: ImportPlace,
-  { sha256, options }: Pick<ImportRow, "sha256" | "options">,
-): Promise<ImportRow | undefined> {
-  return (await imports(db, place)
-    .where("sha256", "=", sha256)
-    .where("options", "=", sql<never>`${JSON.stringify(options)}::jsonb`)
-    .orderBy("id")
-    .executeTakeFirst()) as ImportRow | undefined;
-}
-
 export interface NewImport {
   id: string;
   file_key: string | null;

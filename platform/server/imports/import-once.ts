@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Readable } from "node:stream";
-import { findImportOf, lockImportWork } from "./file-import.store.ts";
+import { lockImportWork } from "./file-import.store.ts";
+import { findImportOf } from "./import-of-content.store.ts";
 import { placeOf, within } from "./import-place.ts";
 import { addReceived, foundImport, markAccepted } from "./import-requests.ts";
 import type { AnyImporter, ImportWork } from "./importer.ts";

@@ -1,10 +1,11 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { problem } from "../draft.ts";
-import type { OpenReport, ScanFormat, ScanItem, VexDecision } from "../scan-report.ts";
+import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { clean, cleanOrNull } from "../text/clean.ts";
 import { jsonFacts, jsonParts, placeOf } from "../text/json-parts.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
+import type { VexDecision } from "./vex-decision.ts";
 
 const statuses: Record<string, VexDecision["status"]> = {
   known_affected: "affected",

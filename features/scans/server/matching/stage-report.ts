@@ -6,9 +6,9 @@ import type {
   ScanItem,
   ScanProblem,
   ScanResult,
-  VexDecision,
 } from "#features/scans/readers/scan-report.ts";
 import { ScanCount, type ScanSummary } from "#features/scans/readers/summarise-scan.ts";
+import type { VexDecision } from "#features/scans/readers/vex/vex-decision.ts";
 import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
 import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
 import { stagedCoverage, stagedResults, stagedRules, stagedRuns, stagedWords } from "./scan-staging.ts";
