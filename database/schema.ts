@@ -1534,6 +1534,22 @@ export interface IncidentReport {
   issued_at: Timestamp | null;
   version: Generated<number>;
   updated_at: Timestamp;
+  written_by: number | null;
+  written_by_name: string;
+  approved_at: Timestamp | null;
+}
+
+export interface IncidentReportReceipt {
+  company_id: number;
+  id: string;
+  incident_id: string;
+  report_id: string;
+  given_to: string;
+  way: string;
+  note: Generated<string>;
+  given_at: Timestamp;
+  recorded_by_name: string;
+  recorded_at: Timestamp;
 }
 
 export interface IncidentSequence {
@@ -2575,6 +2591,7 @@ export interface Schema {
   incident_person: IncidentPerson;
   incident_policy: IncidentPolicy;
   incident_report: IncidentReport;
+  incident_report_receipt: IncidentReportReceipt;
   incident_sequence: IncidentSequence;
   incident_split: IncidentSplit;
   incident_step: IncidentStep;

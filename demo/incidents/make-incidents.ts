@@ -1,14 +1,11 @@
-import { listPeople } from "#features/companies/server/calls/list-people.ts";
 import { closeIncident as closeCall } from "#features/incidents/contracts/incident-closing.contract.ts";
 import { addTask as taskCall } from "#features/incidents/contracts/incident-tasks.contract.ts";
 import { addFact as factCall } from "#features/incidents/contracts/incident-timeline.contract.ts";
 import * as work from "#features/incidents/contracts/incident-work.contract.ts";
-import { listIncidents as listCall } from "#features/incidents/contracts/incidents.contract.ts";
 import { approveClientTexts } from "#features/incidents/server/calls/client/approve-client-texts.ts";
 import { draftClientTexts } from "#features/incidents/server/calls/client/draft-client-texts.ts";
 import { closeIncident } from "#features/incidents/server/calls/closing/close-incident.ts";
 import { getIncident } from "#features/incidents/server/calls/list/get-incident.ts";
-import { listIncidents } from "#features/incidents/server/calls/list/list-incidents.ts";
 import { recordMoment } from "#features/incidents/server/calls/moments/record-moment.ts";
 import { recordDecision } from "#features/incidents/server/calls/notes/record-decision.ts";
 import { listObservables } from "#features/incidents/server/calls/observables/list-observables.ts";
@@ -21,31 +18,15 @@ import { decideVerdict } from "#features/incidents/server/calls/work/decide-verd
 import { declareIncident } from "#features/incidents/server/calls/work/declare-incident.ts";
 import { reviseIncident } from "#features/incidents/server/calls/work/revise-incident.ts";
 import { incidentCaseRoutes } from "#features/incidents/server/incident-case.routes.ts";
-import type { Person } from "#platform/server/actor.ts";
+import { declareFact } from "#features/legal-duties/server/calls/declare-fact.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import type { DemoPerson } from "../written/demo-company.ts";
 import type { DemoIncident, DemoIncidents } from "../written/demo-incidents.ts";
+import { type Cast, hasIncidents, type Stage, stageOf } from "./incident-stage.ts";
 import { makeRun } from "./make-run.ts";
 
 const hourMs = 3_600_000;
 const zone = "America/Santiago";
-
-interface Cast {
-  people: DemoPerson[];
-  companyIds: ReadonlyMap<string, number>;
-}
-
-interface Stage {
-  world: DemoWorld;
-  companyId: number;
-  /** Who works on them, and who approves what the company reads. */
-  analyst: Person;
-  approver: Person;
-  /** Who answers for the company; nobody where it has nobody. */
-  client: Person | undefined;
-}
 
 /** A month of incidents in each company that has had some; a company that has one stays as it is. */
 export async function makeIncidents(world: DemoWorld, all: DemoIncidents, cast: Cast): Promise<void> {
@@ -57,29 +38,6 @@ export async function makeIncidents(world: DemoWorld, all: DemoIncidents, cast: 
       await makeIncident(stage, incident);
   }
 }
-
-async function stageOf(
-  world: DemoWorld,
-  companyId: number,
-  people: DemoPerson[],
-): Promise<Stage | undefined> {
-  const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
-  const known = items.flatMap(({ id, name }) => {
-    const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
-  });
-  const [analyst, approver, client] = (["operator", "staff", "client"] as const).map((role) =>
-    known.find((person) => person.role === role),
-  );
-  return analyst && approver && { world, companyId, analyst, approver, client };
-}
-
-const hasIncidents = async ({ world, companyId }: Stage) =>
-  (
-    await world.readCompany(companyId, (context) =>
-      listIncidents(context, listCall.input.parse({ limit: 1 })),
-    )
-  ).items.length > 0;
 
 async function makeIncident(
   { world, companyId, analyst, approver, client }: Stage,
@@ -244,6 +202,14 @@ async function makeIncident(
     await at(hours - 1, (context) => reviseIncident(context, written));
     const decided = { id, version: await version(), verdict, reason };
     await at(hours - 0.5, (context) => decideVerdict(context, decided));
+    // What the law would ask was looked at with the company before it was closed.
+    await at(hours - 0.2, (context) =>
+      declareFact(context, {
+        id,
+        fact: { kind: "significant", answer: "no" },
+        proof: "Se revisaron los cinco efectos con la empresa y ninguno fue significativo.",
+      }),
+    );
     const seen = closeCall.input.parse({ id, version: await version() });
     await at(hours, (context) => closeIncident(context, seen));
   }

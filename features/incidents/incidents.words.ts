@@ -1,3 +1,5 @@
+import type { Affected } from "./contracts/incident-detail.contract.ts";
+import type { ReportSectionKey, ReportState, ReportWay } from "./contracts/incident-reports.contract.ts";
 import type {
   FactCategory,
   IncidentClockKind,
@@ -102,6 +104,40 @@ export const incidentPauseWords = {
   third_party: "Depende de un tercero",
   agreed: "Acordado con el cliente",
 } as const satisfies Record<IncidentPauseReason, string>;
+
+export const affectedWords = {
+  suspected: "Bajo sospecha",
+  compromised: "Comprometido",
+  clean: "Revisado, sin daño",
+} as const satisfies Record<Affected["state"], string>;
+
+export const reportSectionWords = {
+  summary: "Qué ocurrió",
+  impact: "Impacto",
+  moments: "Momentos clave y tiempos",
+  timeline: "Cronología",
+  cause: "Causa",
+  response: "Qué se hizo",
+  indicators: "Indicadores",
+  evidence: "Evidencia",
+  duties: "Deberes legales",
+  lessons: "Lecciones",
+  measures: "Medidas que siguen",
+} as const satisfies Record<ReportSectionKey, string>;
+
+export const reportStateWords = {
+  draft: "Borrador",
+  approved: "Aprobado, sin emitir",
+  issued: "Emitido",
+} as const satisfies Record<ReportState, string>;
+
+export const reportWayWords = {
+  mail: "Por correo",
+  meeting: "En una reunión",
+  paper: "En papel",
+  other: "De otra manera",
+  download: "Descargado del portal",
+} as const satisfies Record<ReportWay, string>;
 
 export const factCategoryWords = {
   attack: "Ataque",

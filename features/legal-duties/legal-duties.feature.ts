@@ -1,11 +1,13 @@
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
-import { momentFollowers } from "#features/incidents/server/incidents.public.ts";
+import { closingChecks, momentFollowers, reportParts } from "#features/incidents/server/incidents.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { LegalHome } from "./contracts/legal-home.contract.ts";
 import { countRunning } from "./server/alarms/due-duties.store.ts";
 import { giveAlarms } from "./server/alarms/give-alarms.job.ts";
+import { closingDuties } from "./server/case/closing-duties.ts";
 import { followMoments } from "./server/case/follow-moments.ts";
 import { legalDutiesRoutes } from "./server/legal-duties.routes.ts";
+import { dutiesInReport } from "./server/reports/duties-in-report.ts";
 
 const dayMs = 86_400_000;
 
@@ -16,6 +18,8 @@ export const legalDuties: Feature = {
   files: [{ table: "legal_receipt", column: "file_key" }],
   extensions: [
     momentFollowers.with(followMoments),
+    closingChecks.with(closingDuties),
+    reportParts.with(dutiesInReport),
     companyHomeParts.with(
       homePart({
         area: "legal-duties",

@@ -2,6 +2,7 @@ import * as closing from "#features/incidents/contracts/incident-closing.contrac
 import * as evidence from "#features/incidents/contracts/incident-evidence.contract.ts";
 import * as merges from "#features/incidents/contracts/incident-merges.contract.ts";
 import * as notes from "#features/incidents/contracts/incident-notes.contract.ts";
+import * as reports from "#features/incidents/contracts/incident-reports.contract.ts";
 import * as tasks from "#features/incidents/contracts/incident-tasks.contract.ts";
 import * as timeline from "#features/incidents/contracts/incident-timeline.contract.ts";
 import * as shared from "#features/incidents/contracts/shared-incidents.contract.ts";
@@ -38,6 +39,16 @@ import { listDecisions } from "./calls/notes/list-decisions.ts";
 import { listNoteVersions } from "./calls/notes/list-note-versions.ts";
 import { listNotes } from "./calls/notes/list-notes.ts";
 import { recordDecision } from "./calls/notes/record-decision.ts";
+import { approveReport } from "./calls/reports/approve-report.ts";
+import { composeReport } from "./calls/reports/compose-report.ts";
+import { getReport } from "./calls/reports/get-report.ts";
+import { issueReport } from "./calls/reports/issue-report.ts";
+import { listReports } from "./calls/reports/list-reports.ts";
+import { recomposeSection } from "./calls/reports/recompose-section.ts";
+import { recordReceipt } from "./calls/reports/record-receipt.ts";
+import { saveReport } from "./calls/reports/save-report.ts";
+import { takeReport } from "./calls/reports/take-report.ts";
+import { takeSharedReport } from "./calls/reports/take-shared-report.ts";
 import { addTask } from "./calls/tasks/add-task.ts";
 import { changeTask } from "./calls/tasks/change-task.ts";
 import { finishTask } from "./calls/tasks/finish-task.ts";
@@ -91,6 +102,16 @@ export const incidentPartRoutes = [
   route(evidence.setLegalHold, setLegalHold),
   route(evidence.downloadEvidence, downloadEvidence),
   route(evidence.verifyEvidence, verifyEvidence),
+  route(reports.approveReport, approveReport),
+  route(reports.composeReport, composeReport),
+  route(reports.getReport, getReport),
+  route(reports.issueReport, issueReport),
+  route(reports.listReports, listReports),
+  route(reports.recomposeSection, recomposeSection),
+  route(reports.recordReceipt, recordReceipt),
+  route(reports.saveReport, saveReport),
+  route(reports.takeReport, takeReport),
+  route(reports.takeSharedReport, takeSharedReport),
   route(closing.getClosing, getClosing),
   route(closing.closeIncident, closeIncident),
   route(closing.forceClose, forceClose),

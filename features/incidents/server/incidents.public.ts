@@ -1,2 +1,3 @@
 export { type ClosingChecks, closingChecks } from "./closing/closing-check.extension.ts";
 export { type MomentFollower, momentFollowers } from "./moments/moment-consequence.extension.ts";
+export { type ReportPart, reportParts } from "./reports/report-part.extension.ts";

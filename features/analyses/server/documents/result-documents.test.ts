@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as contract from "#features/analyses/analyses.contract.ts";
-import { wordText } from "#features/compliance-reports/server/documents/word-text.fixture.ts";
+import { wordText } from "#platform/testing/word-text.ts";
 import { anAnalysedCompany, analysesPortal } from "../analysed-company.fixture.ts";
 
 const portal = await analysesPortal();

@@ -11,7 +11,7 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { wordText } from "./word-text.fixture.ts";
+import { wordText } from "#platform/testing/word-text.ts";
 
 const portal = await testPortal([controlStates, compliance, complianceReports]);
 

@@ -2,6 +2,7 @@ import { authorOf, companyIn, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "./candidate.store.ts";
+import type { IncidentRow } from "./incident.store.ts";
 import { addPeople } from "./incident-parts.store.ts";
 
 /** Who may know of a restricted incident: these people of the company or its provider, and whoever asks. */
@@ -47,4 +48,14 @@ export async function addTeam(
     })),
   );
   return people;
+}
+
+/** Another of the provider's people who could have read it: of a restricted incident, among those who know of it. */
+export async function hasColleague(
+  db: VerbContext["db"],
+  { restricted, reader_ids }: Pick<IncidentRow, "restricted" | "reader_ids">,
+  me: number | null,
+): Promise<boolean> {
+  const people = restricted ? await findCandidates(db, reader_ids) : await findCandidates(db);
+  return people.some(({ id, side }) => side === "provider" && id !== me);
 }

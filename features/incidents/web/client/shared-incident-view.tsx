@@ -1,12 +1,10 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { SharedDetail } from "#features/incidents/contracts/shared-incidents.contract.ts";
 import { factCategoryWords, impactWords, tlpWords } from "#features/incidents/incidents.words.ts";
-import { classNames } from "#platform/web/kit/class-names.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { SectionHeading } from "#platform/web/work/case-section.tsx";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
 import {
@@ -16,18 +14,13 @@ import {
   clientVerdictWords,
   wayOf,
 } from "./client-words.ts";
+import { Title } from "./part-title.tsx";
 import styles from "./shared-incident-view.module.css";
 import { SharedStory } from "./shared-story.tsx";
+import { YourPart } from "./your-part.tsx";
 
 type SharedTask = SharedDetail["tasks"][number];
-
-const isOpen = ({ state }: SharedTask) => state === "open" || state === "in_progress";
-
-/** The title of a part, below that of a page or of a drawer. */
-function Title({ children }: { children: string }) {
-  const Heading = useContext(SectionHeading);
-  return <Heading className={styles.title}>{children}</Heading>;
-}
+type SharedReport = SharedDetail["reports"][number];
 
 interface SharedIncidentViewProps {
   detail: SharedDetail;
@@ -37,12 +30,21 @@ interface SharedIncidentViewProps {
   answer?: ReactNode;
   /** What the procedures of the response ask of the company. */
   asks?: ReactNode;
+  /** How a report is taken; a preview has none. */
+  takeReport?: (report: SharedReport) => ReactNode;
   /** What the law asks of the company. */
   duties?: ReactNode;
 }
 
 /** An incident for the people it happened to: what happened, what you do, what we do, until when. */
-export function SharedIncidentView({ detail, answerTask, answer, asks, duties }: SharedIncidentViewProps) {
+export function SharedIncidentView({
+  detail,
+  answerTask,
+  answer,
+  takeReport,
+  asks,
+  duties,
+}: SharedIncidentViewProps) {
   const { incident } = detail;
   return (
     <article className={caseStyles.view}>
@@ -117,6 +119,22 @@ export function SharedIncidentView({ detail, answerTask, answer, asks, duties }:
         <SharedStory story={detail.story} />
         {answer}
       </section>
+      {detail.reports.length > 0 && (
+        <section>
+          <Title>Informes</Title>
+          <ul className={styles.clocks}>
+            {detail.reports.map((report) => (
+              <li key={report.id} className={caseStyles.line}>
+                <span>{report.title}</span>
+                <span className={caseStyles.soft}>
+                  {incident.code}-I{report.number}, <ExactTime at={report.issued_at} />
+                </span>
+                {takeReport?.(report)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {detail.technical && (
         <details>
           <summary>En palabras técnicas</summary>
@@ -139,73 +157,6 @@ export function SharedIncidentView({ detail, answerTask, answer, asks, duties }:
         </FactList>
       </section>
     </article>
-  );
-}
-
-function YourPart({ detail: { tasks }, answerTask }: Pick<SharedIncidentViewProps, "detail" | "answerTask">) {
-  const open = tasks.filter(isOpen);
-  const done = tasks.filter((task) => !isOpen(task));
-  return (
-    <section className={open.length > 0 ? caseStyles.due : undefined}>
-      <Title>Qué debe hacer usted</Title>
-      {open.length === 0 && (
-        <p>No hay tareas suyas pendientes. Si necesitamos algo de ustedes, lo pediremos aquí.</p>
-      )}
-      <ul className={styles.tasks}>
-        {open.map((task) => (
-          <li key={task.id} className={styles.task}>
-            <span className={styles.name}>{task.title}</span>
-            <span className={classNames(caseStyles.soft, task.overdue && styles.late)}>
-              {task.due_at ? (
-                <>
-                  {task.overdue ? "Debía estar lista el " : "Hasta el "}
-                  <ExactTime at={task.due_at} />
-                </>
-              ) : (
-                "Sin fecha"
-              )}
-              {task.owner_name && ` · ${task.owner_name}`}
-            </span>
-            {task.text && <p className={caseStyles.text}>{task.text}</p>}
-            {task.checklist.length > 0 && (
-              <ul>
-                {task.checklist.map(({ text, done: ticked }) => (
-                  <li key={text}>
-                    {text}
-                    {ticked && " (listo)"}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {answerTask?.(task)}
-          </li>
-        ))}
-      </ul>
-      {done.length > 0 && (
-        <details>
-          <summary className={caseStyles.soft}>
-            {done.length === 1 ? "1 tarea ya respondida" : `${done.length} tareas ya respondidas`}
-          </summary>
-          <ul className={styles.tasks}>
-            {done.map((task) => (
-              <li key={task.id} className={styles.task}>
-                <span>{task.title}</span>
-                <span className={caseStyles.soft}>
-                  {task.state === "done" ? "Hecha" : "No aplicaba"}
-                  {task.done_by_name && `, ${task.done_by_name}`}
-                  {task.done_at && (
-                    <>
-                      , <ExactTime at={task.done_at} />
-                    </>
-                  )}
-                </span>
-                {task.result && <p className={caseStyles.text}>{task.result}</p>}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import { Section } from "#platform/web/work/case-section.tsx";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
 import { ClosingChecks } from "./closing-checks.tsx";
 
-/** What is still missing before it can be closed, and its reports. */
+/** What is still missing before it can be closed. */
 export function IncidentClosing({ detail, work }: { detail: IncidentDetail; work: IncidentWork }) {
   const { id, stage } = detail.incident;
   const { data, error, refetch } = useQuery(callQuery(getClosing, { id }));

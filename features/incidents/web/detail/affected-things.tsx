@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Affected, IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
 import { removeAffected, setAffected } from "#features/incidents/contracts/incident-work.contract.ts";
+import { affectedWords } from "#features/incidents/incidents.words.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -15,11 +16,6 @@ import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
 
 const states = ["suspected", "compromised", "clean"] as const;
-const stateWords = {
-  suspected: "Bajo sospecha",
-  compromised: "Comprometido",
-  clean: "Revisado, sin daño",
-} as const satisfies Record<Affected["state"], string>;
 const kinds = ["asset", "account"] as const;
 const kindWords = { asset: "Activo", account: "Cuenta" } as const;
 
@@ -59,7 +55,7 @@ export function AffectedThings({ detail }: { detail: IncidentDetail }) {
                   <Select
                     aria-label={`Cómo está ${thing.name}`}
                     className={styles.narrow}
-                    options={states.map((value) => ({ value, label: stateWords[value] }))}
+                    options={states.map((value) => ({ value, label: affectedWords[value] }))}
                     value={thing.state}
                     onChange={({ target }) =>
                       change.mutate(
@@ -83,7 +79,7 @@ export function AffectedThings({ detail }: { detail: IncidentDetail }) {
                   </Button>
                 </>
               ) : (
-                <span>{stateWords[thing.state]}</span>
+                <span>{affectedWords[thing.state]}</span>
               )}
             </li>
           ))}
@@ -122,7 +118,7 @@ function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
           </Field>
           <Field label="Cómo está">
             <Select
-              options={states.map((value) => ({ value, label: stateWords[value] }))}
+              options={states.map((value) => ({ value, label: affectedWords[value] }))}
               value={state}
               onChange={({ target }) => setState(oneOf(states, target.value) ?? state)}
             />

@@ -19,6 +19,7 @@ import { MomentLine } from "../moments/moment-line.tsx";
 import { IncidentDecisions } from "../notes/incident-decisions.tsx";
 import { IncidentNotes } from "../notes/incident-notes.tsx";
 import { IncidentObservables } from "../observables/incident-observables.tsx";
+import { IncidentReports } from "../reports/incident-reports.tsx";
 import { IncidentTasks } from "../tasks/incident-tasks.tsx";
 import { ClientTexts } from "../texts/client-texts.tsx";
 import { IncidentTimeline } from "../timeline/incident-timeline.tsx";
@@ -158,6 +159,7 @@ export function WideIncidentView(props: IncidentViewProps) {
     },
     cliente: { title: "Para el cliente", content: <ClientTexts detail={detail} /> },
     cierre: { title: "Cierre", content: <IncidentClosing detail={detail} work={work} /> },
+    informe: { title: "Informe", content: <IncidentReports detail={detail} /> },
   };
   return (
     <SectionHeading value="h2">

@@ -14,6 +14,7 @@ export const incidentParts = [
   "notas",
   "cliente",
   "cierre",
+  "informe",
 ] as const;
 export type IncidentPart = (typeof incidentParts)[number];
 

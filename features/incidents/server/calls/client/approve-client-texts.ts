@@ -1,15 +1,9 @@
 import type * as contract from "#features/incidents/contracts/shared-incidents.contract.ts";
 import { approveText, findClientTexts } from "#features/incidents/server/client/client-text.store.ts";
-import { findCandidates } from "#features/incidents/server/work/candidate.store.ts";
+import { hasColleague } from "#features/incidents/server/work/incident-people.ts";
 import { incidentStep } from "#features/incidents/server/work/step-incident.ts";
 import { authorOf } from "#platform/server/actor.ts";
-import type { Database } from "#platform/server/database/open-database.ts";
 import { planPublish } from "#platform/server/work/plan.rules.ts";
-
-/** Another of the provider's people who could have read it. */
-async function hasColleague(db: Database, me: number | null): Promise<boolean> {
-  return (await findCandidates(db)).some(({ id, side }) => side === "provider" && id !== me);
-}
 
 export const approveClientTexts = incidentStep<typeof contract.approveClientTexts>(
   "incident.texts_approved",
@@ -18,7 +12,7 @@ export const approveClientTexts = incidentStep<typeof contract.approveClientText
     if (draft?.state !== "draft") return { refused: "Ese texto no espera aprobación." };
     const me = authorOf(actor);
     const alone = me.id !== null && draft.written_by === me.id;
-    if (alone && (await hasColleague(db, me.id)))
+    if (alone && (await hasColleague(db, row, me.id)))
       return { refused: "Lo aprueba otra persona que quien lo escribió." };
     const now = clock.now();
     await approveText(db, row.id, text_version, { by: me.name, at: now });

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, Moment, read, Words, work } from "./incidents.contract.ts";
+
+/** The sections of a report in the order in which it prints them. */
+export const reportSections = [
+  "summary",
+  "impact",
+  "moments",
+  "timeline",
+  "cause",
+  "response",
+  "indicators",
+  "evidence",
+  "duties",
+  "lessons",
+  "measures",
+] as const;
+export const ReportSectionKey = z.enum(reportSections);
+export type ReportSectionKey = z.infer<typeof ReportSectionKey>;
+
+const Body = text(60_000);
+
+/** One section as it is to be printed; an empty one is left out. */
+export const ReportSection = z.object({
+  key: ReportSectionKey,
+  /** Paragraphs, lists (`- `) and tables (`| a | b |`) of Markdown; nothing else is drawn. */
+  text: z.string(),
+});
+export type ReportSection = z.infer<typeof ReportSection>;
+
+/** `approved`: somebody else than who wrote it agrees to these words; any change of them asks for it again. */
+export const reportStates = ["draft", "approved", "issued"] as const;
+export const ReportState = z.enum(reportStates);
+export type ReportState = z.infer<typeof ReportState>;
+
+/** By which way somebody got a report. `download`: they took it from the portal themselves. */
+export const reportWays = ["mail", "meeting", "paper", "other", "download"] as const;
+export const ReportWay = z.enum(reportWays);
+export type ReportWay = z.infer<typeof ReportWay>;
+
+/** Who was given a report: written down once and never changed. */
+export const ReportReceipt = z.object({
+  id: Id,
+  given_to: z.string(),
+  way: ReportWay,
+  note: z.string(),
+  given_at: Moment,
+  recorded_by_name: z.string(),
+});
+export type ReportReceipt = z.infer<typeof ReportReceipt>;
+
+export const IncidentReport = z.object({
+  id: Id,
+  title: z.string(),
+  state: ReportState,
+  /** Of an issued one, counted within its incident. */
+  number: Count.nullable(),
+  /** How an issued one is cited: `INC-12-I1`. */
+  code: z.string().nullable(),
+  /** Once issued, the company sees it when it sees the incident. */
+  for_client: z.boolean(),
+  written_by_name: z.string(),
+  approved_by_name: Words,
+  approved_at: Moment.nullable(),
+  issued_by_name: Words,
+  issued_at: Moment.nullable(),
+  /** Of what an issued one says, in hexadecimal. */
+  sha256: Words,
+  updated_at: Moment,
+  version: Count,
+});
+export type IncidentReport = z.infer<typeof IncidentReport>;
+
+export const ReportDetail = IncidentReport.extend({
+  sections: z.array(ReportSection),
+  receipts: z.array(ReportReceipt),
+});
+export type ReportDetail = z.infer<typeof ReportDetail>;
+
+const write = { ...work, effect: "write", method: "POST", output: ReportDetail } as const;
+const one = { id: Id, report_id: Id };
+const seen = { ...one, version: z.number().int() };
+const path = "/api/incidents/:id/reports/" as const;
+
+export const listReports = defineCall({
+  ...read,
+  name: "incidents.list_reports",
+  path,
+  summary: "The reports of an incident, the newest first",
+  input: z.object({ id: Id }),
+  output: z.object({ items: z.array(IncidentReport) }),
+});
+
+export const getReport = defineCall({
+  ...read,
+  name: "incidents.get_report",
+  path: `${path}:report_id/`,
+  summary: "One report with its sections and who was given it",
+  input: z.object(one),
+  output: ReportDetail,
+});
+
+/** Refused while another draft waits: two texts of the same would go different ways. */
+export const composeReport = defineCall({
+  ...write,
+  name: "incidents.compose_report",
+  path,
+  summary: "Begins a report with what the case holds by now, section by section",
+  creates: true,
+  input: z.object({ id: Id }),
+});
+
+export const saveReport = defineCall({
+  ...write,
+  method: "PATCH",
+  name: "incidents.save_report",
+  path: `${path}:report_id/`,
+  summary: "Changes sections of a report that was not issued; what was approved has to be approved again",
+  input: z.object({
+    ...seen,
+    title: text(300, 5).optional(),
+    for_client: z.boolean().optional(),
+    sections: z.partialRecord(ReportSectionKey, Body).default({}),
+  }),
+});
+
+export const recomposeSection = defineCall({
+  ...read,
+  name: "incidents.recompose_section",
+  path: `${path}:report_id/sections/:section/`,
+  summary: "What the case says by now in a section; the report itself stays as it is",
+  input: z.object({ ...one, section: ReportSectionKey }),
+  output: ReportSection,
+});
+
+/** Somebody else than who wrote it, unless the company has nobody else; then the story says so. */
+export const approveReport = defineCall({
+  ...write,
+  name: "incidents.approve_report",
+  path: `${path}:report_id/approve/`,
+  summary: "Agrees to a report as it stands, so that it can be issued",
+  input: z.object(seen),
+});
+
+/** What it says never changes afterwards. */
+export const issueReport = defineCall({
+  ...write,
+  name: "incidents.issue_report",
+  path: `${path}:report_id/issue/`,
+  summary: "Issues an approved report under its number",
+  input: z.object(seen),
+});
+
+export const recordReceipt = defineCall({
+  ...write,
+  name: "incidents.record_receipt",
+  path: `${path}:report_id/receipts/`,
+  summary: "Writes down who was given an issued report, how and when",
+  creates: true,
+  input: z.object({
+    ...one,
+    given_to: text(300, 2),
+    way: ReportWay.exclude(["download"]),
+    note: text(1_000).default(""),
+    given_at: z.iso.datetime({ offset: true }),
+  }),
+});
+
+export const ReportFormat = z.enum(["pdf", "docx"]);
+
+export const takeReport = defineCall({
+  ...read,
+  name: "incidents.take_report",
+  path: `${path}:report_id/document/`,
+  summary: "A report as PDF or Word; one that was not issued is marked as a draft on every page",
+  answers: "rows",
+  input: z.object({ ...one, format: ReportFormat }),
+  output: z.string(),
+});
+
+/** Of the company: before the bytes leave, who takes them stands in the register. */
+export const takeSharedReport = defineCall({
+  scope: "company",
+  permission: "incident.read",
+  effect: "write",
+  method: "POST",
+  name: "incidents.take_shared_report",
+  path: "/api/incidents/shared/:id/reports/:report_id/document/",
+  summary: "A report that was issued for the active company, as PDF or Word",
+  answers: "rows",
+  input: z.object({ ...one, format: ReportFormat }),
+  output: z.string(),
+});

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { inThread } from "./in-thread.ts";
+import { type Logo, markFiles } from "./marks.ts";
+import { renderPdf } from "./render-pdf.ts";
+
+interface PaperDraft {
+  /** The path of a Typst template that begins with `under-marks`. */
+  template: string;
+  data: object;
+  logo: Logo | null;
+  createdAt: Date;
+}
+
+/** A paper under the marks of both sides, as a tagged PDF. A logo that cannot be drawn leaves the company's name in its place. */
+export async function paperPdf(draft: PaperDraft): Promise<Buffer> {
+  if (!draft.logo) return await setPdf(draft);
+  return await setPdf(draft).catch(() => setPdf({ ...draft, logo: null }));
+}
+
+async function setPdf({ template, data, logo, createdAt }: PaperDraft): Promise<Buffer> {
+  return await renderPdf({
+    template: (await readFile(template)).toString(),
+    data: { ...data, logo: logo?.name ?? null },
+    files: await markFiles(logo),
+    createdAt,
+  });
+}
+
+const wordLimits = { milliseconds: 60_000, megabytes: 256 };
+
+/** The same as Word, made by a module that ends in `packWord`. */
+export async function paperWord(worker: URL, draft: unknown): Promise<Buffer> {
+  return Buffer.from((await inThread(worker, draft, wordLimits)) as Uint8Array);
+}

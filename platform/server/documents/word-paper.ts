@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import {
+  Document,
+  HeadingLevel,
+  type INumberingOptions,
+  type ISectionOptions,
+  Packer,
+  Paragraph,
+} from "docx";
+import { type Logo, providerMarkOfWord } from "./marks.ts";
+import { line, marks, page, soft, wordStyles } from "./word-house.ts";
+
+export interface WordPaper {
+  title: string;
+  company: string;
+  /** Which issue it is and of when, below the company. */
+  issue: string;
+  /** Of each page. */
+  foot: string;
+  logo: Logo | null;
+  children: ISectionOptions["children"];
+  numbering?: INumberingOptions;
+}
+
+/** A Word document in the house's look; for a thread of its own. */
+export async function packWord(paper: WordPaper): Promise<Buffer> {
+  const { title, company, issue, foot, logo, children, numbering } = paper;
+  // The portal's own type travels inside, so that the document looks the same on a machine that does not have it.
+  const archivo = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/archivo/package.json"));
+  const face = (name: string) => readFileSync(join(archivo, name, `Archivo_${name}.ttf`));
+  // Buffers arrive from the other thread as plain bytes.
+  const companyLogo = logo && { ...logo, content: Buffer.from(logo.content) };
+  const document = new Document({
+    title,
+    subject: company,
+    creator: "Portal Servicios CCI",
+    lastModifiedBy: "Portal Servicios CCI",
+    fonts: [{ name: "Archivo", data: face("400Regular"), bold: face("600SemiBold") }],
+    styles: wordStyles,
+    ...(numbering && { numbering }),
+    sections: [
+      page(foot, [
+        marks(providerMarkOfWord(), companyLogo, company),
+        new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
+        line(company),
+        line(soft(issue)),
+        ...children,
+      ]),
+    ],
+  });
+  return await Packer.toBuffer(document);
+}
