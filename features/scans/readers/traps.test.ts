@@ -28,6 +28,18 @@ describe("Nessus", () => {
     ]);
   });
 
+  test("a plugin that says the same on two hosts is one rule, and one that says more there is another", async () => {
+    const item = (text: string) =>
+      `<ReportItem port="0" severity="1" pluginID="7" pluginName="Uno"><description>${text}</description><plugin_output>${text.length}</plugin_output></ReportItem>`;
+    const host = (name: string, text: string) => `<ReportHost name="${name}">${item(text)}</ReportHost>`;
+    const hosts = host("a", "igual") + host("b", "igual") + host("c", "otra cosa");
+    const report = `<NessusClientData_v2><Report>${hosts}</Report></NessusClientData_v2>`;
+    const [one, same, other] = (await read(report)).results;
+    expect(same?.rule).toBe(one?.rule);
+    expect(other?.rule.description).toBe("otra cosa");
+    expect([one?.evidence, other?.evidence]).toEqual(["5", "9"]);
+  });
+
   test("a score of 4.5 does not lower what the scanner calls critical", async () => {
     expect((await read(exampleReports.nessus)).results[0]).toMatchObject({
       severity: "critical",

@@ -18,13 +18,8 @@ import {
 import { evidenceOf } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import type { NessusHost } from "./nessus-host.ts";
-
-export interface NessusRow {
-  line: number;
-  attributes: Record<string, string>;
-  fields: Map<string, string>;
-  lists: Map<string, string[]>;
-}
+import { type NessusRow, type Parts, partsOf, textOf } from "./nessus-row.ts";
+import type { PluginRules } from "./plugin-rules.ts";
 
 export const nessusSeverities: readonly Severity[] = ["informational", "low", "medium", "high", "critical"];
 
@@ -35,23 +30,22 @@ const complianceOutcomes: Record<string, Outcome> = {
   ERROR: "error",
 };
 
-export function nessusResult(row: NessusRow, host: NessusHost): ScanResult {
-  const { attributes, fields } = row;
+export function nessusResult(row: NessusRow, host: NessusHost, rules: PluginRules): ScanResult {
+  const { attributes } = row;
   const port = portOf(attributes.port);
   const protocol = cleanOrNull(attributes.protocol)?.toLowerCase() ?? null;
   const level = Number(attributes.severity);
   const severity = nessusSeverities[level] ?? "unknown";
-  const compliance = fields.get("compliance-result");
-  const evidence = evidenceOf(
-    compliance === undefined ? fields.get("plugin_output") : complianceEvidence(fields),
-  );
+  const compliance = textOf(row, "compliance-result");
+  const parts = compliance === undefined ? undefined : partsOf(row);
+  const evidence = evidenceOf(parts ? complianceEvidence(parts.fields) : textOf(row, "plugin_output"));
   const [installedVersion, fixedVersion] = versionsIn(evidence);
   return resultDraft({
     source: "nessus",
     area: compliance === undefined ? "vulnerability" : "benchmark",
     assetKey: host.name,
-    rule: compliance === undefined ? pluginRule(row) : complianceRule(row),
-    locus: compliance === undefined ? portLocus(protocol, port) : auditOf(fields),
+    rule: parts ? complianceRule(parts) : rules.of(row),
+    locus: parts ? auditOf(parts.fields) : portLocus(protocol, port),
     outcome:
       compliance === undefined
         ? severity === "informational"
@@ -70,7 +64,8 @@ export function nessusResult(row: NessusRow, host: NessusHost): ScanResult {
   });
 }
 
-function pluginRule({ attributes, fields, lists }: NessusRow): ScanRule {
+export function pluginRule(row: NessusRow): ScanRule {
+  const { attributes, fields, lists } = partsOf(row);
   const field = (name: string) => fields.get(name);
   const list = (name: string) => lists.get(name) ?? [];
   const xrefs = listOf(list("xref"), 200);
@@ -114,7 +109,7 @@ function ratings(fields: Map<string, string>): CvssRating[] {
 }
 
 /** The check of an audit: its plugin is the same for all, its name says its number. */
-function complianceRule({ attributes, fields, lists }: NessusRow): ScanRule {
+function complianceRule({ attributes, fields, lists }: Parts): ScanRule {
   const title = clean(fields.get("compliance-check-name"), longest.title);
   return ruleDraft({
     id:

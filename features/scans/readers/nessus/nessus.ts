@@ -5,10 +5,12 @@ import { everyOne } from "../summarise-scan.ts";
 import { clean, cleanOrNull, detached, longest } from "../text/clean.ts";
 import { walkXml, type XmlReader } from "../text/xml-walk.ts";
 import { hostAsset, hostCredentialed, hostMoment, type NessusHost } from "./nessus-host.ts";
-import { type NessusRow, nessusResult } from "./nessus-result.ts";
+import { nessusResult, pluginRule } from "./nessus-result.ts";
+import { type NessusRow, textOf } from "./nessus-row.ts";
+import { PluginRules } from "./plugin-rules.ts";
 
-const several = new Set(["cve", "cwe", "bid", "xref", "see_also", "compliance-reference"]);
-const mostOfSeveral = 1_000;
+/** Elements of one result; what has more is no report. */
+const mostElements = 10_000;
 
 /** Nessus, Tenable and Tenable WAS: `NessusClientData_v2`. */
 export const nessus: ScanFormat = {
@@ -31,6 +33,7 @@ class NessusReader implements XmlReader<ScanItem> {
   #checks: ChecksRun | undefined;
   #host: NessusHost | undefined;
   #row: NessusRow | undefined;
+  readonly #plugins = new PluginRules(pluginRule);
   #tag = "";
   #hosts = 0;
   #started: string | null = null;
@@ -42,7 +45,7 @@ class NessusReader implements XmlReader<ScanItem> {
   opened(name: string, attributes: Record<string, string>, line: number): void {
     this.#isReport ||= name === "NessusClientData_v2";
     if (name === "ReportItem") {
-      this.#row = { line, attributes, fields: new Map(), lists: new Map() };
+      this.#row = { line, attributes, names: [], texts: [] };
     } else if (name === "tag") this.#tag = attributes.name ?? "";
     else if (name === "ReportHost") {
       this.#endHost(true);
@@ -61,11 +64,10 @@ class NessusReader implements XmlReader<ScanItem> {
     const row = this.#row;
     if (row) {
       if (name === "ReportItem") this.#endRow(row);
-      else if (several.has(name)) {
-        const list = row.lists.get(name);
-        if (!list) row.lists.set(name, [text]);
-        else if (list.length < mostOfSeveral) list.push(text);
-      } else row.fields.set(name, text);
+      else if (row.names.length < mostElements) {
+        row.names.push(name);
+        row.texts.push(text);
+      }
     } else if (name === "tag") this.#host?.tags.set(this.#tag, text);
     else if (name === "HostProperties") this.#announceHost();
     else if (name === "ReportHost") this.#endHost(false);
@@ -104,10 +106,10 @@ class NessusReader implements XmlReader<ScanItem> {
       this.items.push(problem(place, "El resultado no dice qué prueba (plugin) lo encontró."));
       return;
     }
-    host.isWeb ||= row.fields.has("cvssv3") || row.fields.has("cvss");
+    host.isWeb ||= row.names.includes("cvssv3") || row.names.includes("cvss");
     this.#announceHost();
-    if (row.attributes.pluginID === "19506") host.scanInfo = row.fields.get("plugin_output") ?? null;
-    this.items.push(nessusResult(row, host));
+    if (row.attributes.pluginID === "19506") host.scanInfo = textOf(row, "plugin_output") ?? null;
+    this.items.push(nessusResult(row, host, this.#plugins));
   }
 
   /** A host that never ended, because another began or the file did, was not looked at to its end. */

@@ -1,0 +1,70 @@
+import type { ScanRule } from "../scan-report.ts";
+import { detached } from "../text/clean.ts";
+import type { NessusRow } from "./nessus-row.ts";
+
+/** So much text of plugins is kept at most, in characters. */
+const mostText = 16_000_000;
+
+/** What differs from host to host. */
+const ofHost = "plugin_output";
+
+interface Known {
+  row: NessusRow;
+  rule: ScanRule;
+}
+
+/**
+ * The rules of a report, each made once: what a plugin says of itself is the same on every host, and a report repeats it
+ * there. A text that differs makes a rule of its own.
+ */
+export class PluginRules {
+  readonly #make: (row: NessusRow) => ScanRule;
+  readonly #known = new Map<string, Known>();
+  #length = 0;
+
+  constructor(make: (row: NessusRow) => ScanRule) {
+    this.#make = make;
+  }
+
+  of(row: NessusRow): ScanRule {
+    const id = row.attributes.pluginID ?? "";
+    const known = this.#known.get(id);
+    if (known) return saysTheSame(known.row, row) ? known.rule : this.#make(row);
+    if (this.#length > mostText) return this.#make(row);
+    const kept = detachedRow(row);
+    const rule = this.#make(kept);
+    for (const text of kept.texts) this.#length += text.length;
+    this.#known.set(detached(id), { row: kept, rule });
+    return rule;
+  }
+}
+
+/** Element by element in their order, which is the same wherever a plugin reports. */
+function saysTheSame(known: NessusRow, { attributes, names, texts }: NessusRow): boolean {
+  if (known.attributes.pluginName !== attributes.pluginName) return false;
+  if (known.attributes.pluginFamily !== attributes.pluginFamily) return false;
+  let common = 0;
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at];
+    if (name === ofHost) continue;
+    if (known.names[common] !== name || known.texts[common] !== texts[at]) return false;
+    common += 1;
+  }
+  return common === known.names.length;
+}
+
+/** A copy: a part of a piece of the report keeps all of that piece in memory. */
+function detachedRow({ line, attributes, names, texts }: NessusRow): NessusRow {
+  const kept: NessusRow = {
+    line,
+    attributes: Object.fromEntries(Object.entries(attributes).map(([name, text]) => [name, detached(text)])),
+    names: [],
+    texts: [],
+  };
+  for (const [at, name] of names.entries()) {
+    if (name === ofHost) continue;
+    kept.names.push(detached(name));
+    kept.texts.push(detached(texts[at] ?? ""));
+  }
+  return kept;
+}
