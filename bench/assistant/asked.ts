@@ -15,4 +15,10 @@ export interface Asked {
   source?: string;
   /** Right when it is among these; `answered` or `nothing` unless told. */
   outcome?: readonly Outcome[];
+  /** No digit may stand in it, but for those of the question. */
+  figureless?: boolean;
+  /** A word that it must say it did not understand. */
+  names?: string;
+  /** Right as well: saying that this word was not understood, without any figure. */
+  orAsksBack?: string;
 }

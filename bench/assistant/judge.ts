@@ -23,13 +23,27 @@ const holds = (text: string, wanted: string) =>
     ? new RegExp(`(?<![\\d.,])${wanted.replace(/[.]/g, "\\.")}(?![\\d]|[.,]\\d)`).test(text)
     : ` ${foldText(text)} `.includes(foldText(wanted));
 
+/** Digits that the question did not bring. */
+function figuresIn(text: string, { ask }: Asked): string[] {
+  const known = new Set(ask.match(/\d+/g) ?? []);
+  return (text.replace(/\[\d+\]/g, "").match(/\d+/g) ?? []).filter((each) => !known.has(each));
+}
+
+const asksBack = (asked: Asked, word: string, answer: Answer, text: string) =>
+  answer.outcome === "unknown" && text.includes(`«${word}»`) && figuresIn(text, asked).length === 0;
+
 /** Whether an answer says what is right, rests on the right source, and refuses where that is right. */
 export function judge(asked: Asked, expected: readonly string[], answer: Answer, text: string): Judged {
-  const wanted = [...expected, ...(asked.says ?? [])].filter(Boolean);
+  if (asked.orAsksBack && asksBack(asked, asked.orAsksBack, answer, text))
+    return { answer: true, source: true, refusal: null, missing: [] };
+  const named = asked.names ? [`«${asked.names}»`] : [];
+  const figures = asked.figureless ? figuresIn(text, asked) : [];
+  const wanted = [...expected, ...named, ...(asked.says ?? [])].filter(Boolean);
   // «No hay…» is how none is said.
   const missing = wanted.filter(
     (each) => !(holds(text, each) || (each === "0" && answer.outcome === "nothing")),
   );
+  if (figures.length > 0) missing.push(`figures ${figures.join(" ")}`);
   const right = asked.outcome ?? ["answered", "nothing"];
   const fits = right.includes(answer.outcome);
   const source =

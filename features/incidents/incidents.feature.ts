@@ -1,7 +1,9 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
+import { incidentSkills } from "./server/assistant/incident-skills.ts";
 import { verifyEvidenceFiles } from "./server/evidence/verify-evidence-files.job.ts";
 import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
@@ -14,6 +16,7 @@ export const incidents: Feature = {
   jobs: [noticeDueIncidents, verifyEvidenceFiles],
   files: [{ table: "incident_evidence_file", column: "file_key" }],
   extensions: [
+    assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
     companyHomeParts.with(homePart({ area: "incidents", shape: IncidentHome, read: incidentHome })),
     searchSources.with({

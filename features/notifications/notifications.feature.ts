@@ -1,4 +1,6 @@
+import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { notificationSkills } from "./server/assistant/notification-skills.ts";
 import { forgetNotifications } from "./server/mail/forget-notifications.job.ts";
 import { mailNotifications } from "./server/mail/mail-notifications.job.ts";
 import { notificationsRoutes } from "./server/notifications.routes.ts";
@@ -7,4 +9,5 @@ export const notifications: Feature = {
   name: "notifications",
   routes: notificationsRoutes,
   jobs: [mailNotifications, forgetNotifications],
+  extensions: [assistantSkills.with(notificationSkills)],
 };

@@ -5,6 +5,11 @@ import { aboutCompliance } from "./about-compliance.ts";
 import { aboutEvents } from "./about-events.ts";
 import { aboutTheRest } from "./about-the-rest.ts";
 import { asPeopleAsk } from "./as-people-ask.ts";
+import { misspelt } from "./second-set/misspelt.ts";
+import { ofAClient } from "./second-set/of-a-client.ts";
+import { ofAnOperator } from "./second-set/of-an-operator.ts";
+import { ofTwoParts } from "./second-set/of-two-parts.ts";
+import { unknownWords } from "./second-set/unknown-words.ts";
 
 const toRefuse: readonly Asked[] = [
   { ask: "Cierra la alerta 12", outcome: ["refused"] },
@@ -19,7 +24,8 @@ const toRefuse: readonly Asked[] = [
   { ask: "¿nos van a atacar el próximo año?", outcome: ["beyond"] },
 ];
 
-export const allQuestions: readonly Asked[] = [
+/** Written with the kinds of question before one's eyes. */
+export const firstSet: readonly Asked[] = [
   ...aboutAlerts,
   ...aboutEvents,
   ...aboutCompliance,
@@ -27,4 +33,13 @@ export const allQuestions: readonly Asked[] = [
   ...aboutTheRest,
   ...asPeopleAsk,
   ...toRefuse,
+];
+
+/** Written without having read what the engine understands. */
+export const secondSet: readonly Asked[] = [
+  ...ofAClient,
+  ...ofAnOperator,
+  ...misspelt,
+  ...unknownWords,
+  ...ofTwoParts,
 ];

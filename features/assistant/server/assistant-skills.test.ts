@@ -68,6 +68,33 @@ test("Atenea answers what an area of the portal teaches her, with its source", a
   expect(items).toEqual(["¿Cuántos faros tenemos?"]);
 });
 
+test("a word that nothing understands is said, and no figure stands in its place", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const unknown = (await asking(chatter, company, "¿cuántos faros morados tenemos?")).r;
+  expect(unknown).toContain("No entendí «morados»");
+  expect(unknown).not.toMatch(/\d/);
+  const condition = (await asking(chatter, company, "¿cuántos faros sin asignar tenemos?")).r;
+  expect(condition).toContain("no sé separarlo por «sin asignar»");
+  expect(condition).not.toMatch(/\d/);
+});
+
+test("a slip of spelling is forgiven and said", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  expect((await asking(chatter, company, "¿cuántos farso tenemos?")).r).toBe(
+    "Leí «farso» como «faros».\nHay 3 faros. [1]",
+  );
+});
+
+test("a question with two parts gets two answers, or says which part has none", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { r } = await asking(chatter, company, "¿cuántos faros hay y va a llover mañana?");
+  expect(r).toContain("Hay 3 faros.");
+  expect(r).toContain("Sobre «y va a llover mañana»");
+});
+
 test("a company can switch off what an area brings", async () => {
   const company = await aChattingCompany(portal);
   const chatter = await aChatter(portal, company);

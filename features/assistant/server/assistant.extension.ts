@@ -57,8 +57,6 @@ export interface AssistantSkills {
   tools?: readonly Tool[];
   /** The kinds of question that it answers. */
   kinds?: readonly Kind[];
-  /** Kinds, by the beginning of their name, whose answer a name in the question would have narrowed: `alerts`. */
-  narrowedKinds?: readonly string[];
   /** Answers what no kind knows. Of several areas, the first. */
   lastResort?: Kind;
   /** Words for its subjects, by the tag that kinds ask for; written like the lexicon: `hallazgo*`. */

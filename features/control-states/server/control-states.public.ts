@@ -24,6 +24,7 @@ export {
   scoreFrom,
   scoreOf,
   type Tally,
+  tallyOf,
 } from "./scores/score.rules.ts";
 export { briefFrom, companyStandardFrom } from "./standards/company-standard.rules.ts";
 export { findEnabledStandards, findLibrary, findStandard } from "./standards/company-standard.store.ts";

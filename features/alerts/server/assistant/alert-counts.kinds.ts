@@ -49,6 +49,27 @@ async function count(ask: Ask, question: Question, most: number): Promise<Answer
   );
 }
 
+/** «¿Quién las tiene?»: the people who work on them, and how many nobody took. */
+async function owners(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const input = alertInput(question);
+  const phrase = alertPhrase(input, question);
+  if (!ask.isProvider) return internalOnly(`quién tiene las ${phrase}`, question);
+  const { value, sources } = await ask.tool(alertsTool, { ...input, owners: true, most: 0 });
+  const draft = new AnswerDraft(`quién tiene las ${phrase}`);
+  const mark = draft.cite(sources[0]);
+  if (value.total === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
+  const nobody = value.by_owner.find(({ assignee_id }) => assignee_id === null)?.alerts ?? 0;
+  draft.say(
+    `De **${counted(value.total, "alerta", "alertas")}** ${phrase.replace(/^alertas ?/, "")}, ${number(nobody)} ${nobody === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
+  );
+  draft.table(
+    "Quién las tiene",
+    ["Dueño", { label: "Alertas", numeric: true }],
+    value.by_owner.map(({ name, alerts }) => ({ cells: [name ?? "Sin dueño", number(alerts)] })),
+  );
+  return draft.suggest("¿Qué alertas están sin asignar?", "¿Qué alertas tienen el plazo vencido?");
+}
+
 async function share(
   ask: Ask,
   question: Question,
@@ -87,6 +108,14 @@ async function suppressed(): Promise<AnswerDraft> {
 
 export const alertCounts: readonly Kind[] = [
   {
+    name: "alerts.owners",
+    examples: ["¿Quién tiene las alertas críticas?", "alertas abiertas por responsable"],
+    when: ["alert", "who|by_owner"],
+    unless: ["howto", "define", "whereis", "alert_number", "account", "address"],
+    weight: 9,
+    answer: owners,
+  },
+  {
     name: "alerts.suppressed",
     examples: ["¿Cuántas alertas suprimidas hay?"],
     when: ["alert", "suppressed"],
@@ -113,6 +142,14 @@ export const alertCounts: readonly Kind[] = [
     unless: ["technique_top"],
     weight: 2,
     answer: (ask, question) => count(ask, question, 3),
+  },
+  {
+    name: "alerts.verdict",
+    examples: ["¿Cuántos falsos positivos hubo este mes?", "verdaderos positivos de octubre"],
+    when: ["true_positive|false_positive", "count|period|list"],
+    unless: ["define", "howto", "difference", "alert", "incident", "suffered"],
+    weight: 12,
+    answer: (ask, question) => count(ask, question, 5),
   },
   {
     name: "alerts.list",

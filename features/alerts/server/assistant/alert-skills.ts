@@ -25,8 +25,8 @@ const alertFigures = defineFigures({
 export const alertSkills: AssistantSkills = {
   order: 10,
   tools: [alertsTool, alertsByDayTool, serviceLevelsTool, promisedTimesTool],
+  words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
   kinds: [...alertCounts, ...alertWork, ...alertTrend, ...eventThreats, ...whatHappened],
-  narrowedKinds: ["alerts"],
   rows: [
     {
       called: ["Alerta", "alert"],

@@ -11,7 +11,7 @@ import {
 } from "#features/assistant/server/assistant.public.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { type AlertQuestion, alertsByDay, surveyAlerts } from "../figures/survey-alerts.ts";
+import { type AlertQuestion, alertsByDay, surveyAlerts, surveyOwners } from "../figures/survey-alerts.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 
 /** The list of a level that shows exactly the alerts of a question. The company's own people have a list of their own. */
@@ -109,10 +109,12 @@ export const alertsTool = defineTool({
     /** Part of the title, or a number: `ALR-128`. */
     q: z.string().max(200).optional(),
     ...openPeriod,
+    /** Also who has them. */
+    owners: z.boolean().optional(),
     order: z.enum(["worst", "newest", "oldest"]).default("worst"),
     most: z.number().int().min(0).max(20).default(5),
   }),
-  async run(context, { order, most, unassigned, ...asked }) {
+  async run(context, { order, most, unassigned, owners: wantsOwners, ...asked }) {
     const question = { ...asked, ...(unassigned && { assignee: "none" as const }) };
     const { tally, items } = await surveyAlerts(context, question, { order, most });
     const sum = (holds: (row: (typeof tally)[number]) => boolean) =>
@@ -131,6 +133,7 @@ export const alertsTool = defineTool({
           alerts: sum(({ status }) => status === each),
         })),
         by_level: byLevel,
+        by_owner: wantsOwners ? await surveyOwners(context, question, 20) : [],
         items,
       },
       sources: [

@@ -67,6 +67,21 @@ export async function findTally(db: Database, selection: AlertSelection) {
     .execute();
 }
 
+/** Who has them, those with most first; without an owner, `name` is null. Internal. */
+export async function findOwnersOf(db: Database, selection: AlertSelection, most: number) {
+  return await under(listed(db, selection.filter), conditionsOf(selection))
+    .select([
+      "alert.assignee_id",
+      sql<string | null>`max(alert.assignee_name)`.as("name"),
+      sql<number>`count(*)::int`.as("alerts"),
+    ])
+    .groupBy("alert.assignee_id")
+    .orderBy(sql`3`, "desc")
+    .orderBy("alert.assignee_id")
+    .limit(most)
+    .execute();
+}
+
 /** A few of them. No column of these is internal. */
 export async function findTallied(
   db: Database,

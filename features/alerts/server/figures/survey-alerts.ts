@@ -3,7 +3,7 @@ import type { AlertStatus, Verdict } from "#features/alerts/contracts/alert-term
 import { severityOf } from "#features/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
-import { countByDay, countByTechnique, findTallied, findTally } from "./alert-counts.store.ts";
+import { countByDay, countByTechnique, findOwnersOf, findTallied, findTally } from "./alert-counts.store.ts";
 import { visibleTo } from "./visible-to.ts";
 
 /** How many alerts, and events in them, tell of each technique in a period (the start is in it, the end is not). */
@@ -58,6 +58,12 @@ export async function surveyAlerts(
       last_seen_at: last_seen_at.toISOString(),
     })),
   };
+}
+
+/** Who works on the alerts that a question means; of what is internal, the company's own people may ask nothing. */
+export async function surveyOwners(context: Asking, question: AlertQuestion, most: number) {
+  if (visibleTo(context.actor) !== "every") return [];
+  return await findOwnersOf(context.db, await selectionFor(context, question), most);
 }
 
 function permitted({ actor }: Asking, question: AlertQuestion): BulkSelection {

@@ -5,14 +5,17 @@ import { roleMay } from "#platform/contract/permissions.ts";
 import { isProvider, type Person, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
-import { newestExchanges } from "../conversations/conversation-views.rules.ts";
+import { type Exchange, newestExchanges } from "../conversations/conversation-views.rules.ts";
 import type { TakenQuestion } from "../conversations/take-question.ts";
 import { pieceByLine } from "../model/clean-answer.rules.ts";
 import { modelAnswer } from "../model/model-answer.ts";
+import { questionParts } from "../speech/question-parts.rules.ts";
 import type { Tool, ToolResult } from "../tools/tool.ts";
+import { inertText } from "./answer-draft.ts";
 import { builtInAnswer, understand } from "./built-in-answer.ts";
-import type { Ask } from "./kind.ts";
-import { skillsOf } from "./skills-of.ts";
+import { joinedAnswers } from "./joined-answers.rules.ts";
+import type { Ask, Kind, Question } from "./kind.ts";
+import { type Skills, skillsOf } from "./skills-of.ts";
 
 /** Runs a tool in a read-only transaction of its own, in the active company and with the rights of whoever asks. */
 async function runTool<Input extends z.ZodType, Value>(
@@ -83,6 +86,51 @@ export async function answerQuestion(
         onText: pieceByLine((piece) => tell({ event: "piece", text: piece })),
       });
   if (modelOutcome.kind === "answered") return { answer: modelOutcome.answer, kind: kind.name };
-  const answer = await builtInAnswer(skills, ask, kind, question);
+  const answer = await answerParts(
+    skills,
+    ask,
+    { kind, question },
+    text,
+    newestExchanges(before, remembered),
+  );
   return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
 }
+
+/** What is explained rather than counted is one question, however it is put. */
+const isOneQuestion = (tags: ReadonlySet<string>) =>
+  !tags.has("todo") &&
+  ["howto", "define", "difference", "matter", "emergency", "points"].some((tag) => tags.has(tag));
+
+/** A question with two parts gets two answers, or is told which part has none. */
+async function answerParts(
+  skills: Skills,
+  ask: Ask,
+  whole: { kind: Kind; question: Question },
+  text: string,
+  earlier: readonly Exchange[],
+): Promise<Answer> {
+  const parts = questionParts(text);
+  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.question.tags))
+    return await builtInAnswer(ask, whole.kind, whole.question);
+  const answers: Answer[] = [];
+  const before = [...earlier];
+  for (const part of parts) {
+    const alone = await understand(skills, ask, part, []);
+    // «… y va a llover mañana» goes on from nothing.
+    const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
+    const { kind, question } = isDeclined ? alone : await understand(skills, ask, part, before);
+    const answer = await builtInAnswer(ask, kind, question);
+    const knows = answer.outcome === "answered" || answer.outcome === "nothing";
+    if (!knows && answers.length === 0 && kind === skills.lastResort)
+      return await builtInAnswer(ask, whole.kind, whole.question);
+    answers.push(knows ? answer : leftOut(part, answer));
+    before.unshift({ question: part, answer });
+  }
+  return joinedAnswers(answers);
+}
+
+/** The part that has no answer is named before the reason. */
+const leftOut = (part: string, answer: Answer): Answer => ({
+  ...answer,
+  blocks: [{ kind: "text", text: inertText(`Sobre «${part.replace(/^¿|\?$/g, "")}»:`) }, ...answer.blocks],
+});

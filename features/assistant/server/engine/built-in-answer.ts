@@ -5,30 +5,37 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
 import { inContext } from "../speech/follow-up.rules.ts";
 import { readQuestion } from "../speech/read-question.rules.ts";
+import { mendSpelling } from "../speech/spelling.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { namesIn, namesTool } from "./find-names.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
+import { conditionNotFollowed, wordNotUnderstood } from "./not-understood.ts";
 import { pointedQuestion } from "./row-meaning.rules.ts";
 import type { Skills } from "./skills-of.ts";
+import { watchQuestion } from "./watched-question.ts";
 
-/** What was named and not understood is told: the answer is about more than was asked. */
-function unreadText({ unread }: Question): string | undefined {
-  if (unread.length === 0) return undefined;
-  const words = unread.map((word) => `«${word}»`).join(" ni ");
-  return `No reconocí ${words}: la respuesta no está filtrada por eso.`;
+/** Kinds that are no statement about the company: no figure can be wrong in them. */
+const withoutFigures = /^(courtesy|refusal|beyond|listed)\./;
+
+function correctionText({ corrections }: Question): string | undefined {
+  if (corrections.length === 0) return undefined;
+  return `Leí ${corrections.map(({ typed, meant }) => `«${typed}» como «${meant}»`).join(" y ")}.`;
 }
 
 /** What the built-in engine answers. What may not be read is said, and is no fault. */
-export async function builtInAnswer(
-  skills: Skills,
-  ask: Ask,
-  kind: Kind,
-  question: Question,
-): Promise<Answer> {
+export async function builtInAnswer(ask: Ask, kind: Kind, question: Question): Promise<Answer> {
   try {
-    const answer = (await kind.answer(ask, question)).done(builtInEngine);
-    const unread = skills.isNarrowed(kind) ? unreadText(question) : undefined;
-    return unread ? { ...answer, blocks: [{ kind: "text", text: unread }, ...answer.blocks] } : answer;
+    const watched = watchQuestion(question);
+    const answer = (await kind.answer(ask, watched.question)).done(builtInEngine);
+    if (withoutFigures.test(kind.name) || !(answer.outcome === "answered" || answer.outcome === "nothing"))
+      return answer;
+    if (question.unknown.length > 0 && !watched.readsWords())
+      return wordNotUnderstood(question.text, question.unknown, kind);
+    const conditions = watched.readsWords() ? [] : watched.passedOver(kind);
+    if (conditions.length > 0)
+      return conditionNotFollowed(question.text, answer.understood, conditions, kind);
+    const corrected = correctionText(question);
+    return corrected ? { ...answer, blocks: [{ kind: "text", text: corrected }, ...answer.blocks] } : answer;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
     return new AnswerDraft("")
@@ -63,14 +70,37 @@ export function chooseKind(kinds: readonly Kind[], tags: ReadonlySet<string>): K
 /** How many questions back a follow-up may lean. */
 const remembered = 4;
 
-/** What a question means to the built-in engine: its kind, and everything that it names. */
+interface Understood {
+  kind: Kind;
+  question: Question;
+}
+
+/** What a question means to the built-in engine: its kind, and everything that it names. Slips of spelling are mended first. */
 export async function understand(
-  { areas, kinds, lastResort, lexicon }: Skills,
+  skills: Skills,
   ask: Ask,
   text: string,
   /** What the person asked before and was answered, the newest first. */
   earlier: readonly Exchange[],
-): Promise<{ kind: Kind; question: Question }> {
+): Promise<Understood> {
+  const asTyped = await understandAsTyped(skills, ask, text, earlier);
+  const { mentions, names, unread } = asTyped.question;
+  const noName = mentions.filter(
+    (word) => !names.asset && !names.account && !names.source && !names.standard && word.length > 0,
+  );
+  const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
+  const unknown = [...mended.unknown, ...noName.map((typed) => ({ typed, maybe: undefined }))];
+  if (mended.corrections.length === 0) return { ...asTyped, question: { ...asTyped.question, unknown } };
+  const again = await understandAsTyped(skills, ask, mended.text, earlier);
+  return { ...again, question: { ...again.question, unknown, corrections: mended.corrections } };
+}
+
+async function understandAsTyped(
+  { areas, kinds, lastResort, lexicon }: Skills,
+  ask: Ask,
+  text: string,
+  earlier: readonly Exchange[],
+): Promise<Understood> {
   // Who opens one row after the other still means the list that they stand in.
   const leaning = earlier
     .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask, lexicon) }))
@@ -104,7 +134,7 @@ export async function understand(
     [all.standard, all.source?.name, all.asset?.name, all.account?.name].filter(Boolean).join(" "),
   );
   const unread = reading.unread.filter((word) => !known.includes(word));
-  const question = { ...reading, tags, names: all, unread };
+  const question = { ...reading, tags, names: all, unread, unknown: [], corrections: [] };
   return { kind: chooseKind(kinds, tags) ?? lastResort, question };
 }
 

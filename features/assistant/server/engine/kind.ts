@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
+import type { Correction, UnknownWord } from "../speech/spelling.rules.ts";
 import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";
@@ -17,6 +18,9 @@ export interface Names {
 
 export interface Question extends Reading {
   names: Names;
+  /** What it says and nothing understands, when slips of spelling are mended. */
+  unknown: readonly UnknownWord[];
+  corrections: readonly Correction[];
   /** What the answer before listed, where the question points at it. */
   listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: Pointer };
 }

@@ -54,6 +54,8 @@ export function pointedQuestion(
     severities: [],
     mentions: [],
     unread: [],
+    unknown: [],
+    corrections: [],
     listed: { rows, row, pointer },
   };
 }

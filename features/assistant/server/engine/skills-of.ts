@@ -18,8 +18,6 @@ export interface Skills {
   kinds: readonly Kind[];
   lastResort: Kind;
   lexicon: Lexicon;
-  /** Whether a name in the question would have narrowed what such a kind answers. */
-  isNarrowed(kind: Kind): boolean;
 }
 
 /** Her own, each in its place among what the areas bring. */
@@ -37,21 +35,30 @@ export function skillsOf(extensions: ExtensionsOf): Skills {
   return skills;
 }
 
+/** What nothing answers and what is refused says no words that may be asked with. */
+const isAbout = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
+
 function gatherSkills(brought: readonly AssistantSkills[]): Skills {
   const areas = [...brought, ...own].toSorted((one, other) => one.order - other.order);
-  const narrowed = new Set(areas.flatMap(({ narrowedKinds = [] }) => narrowedKinds));
+  const tools = areas.flatMap(({ tools: own = [] }) => own);
+  const kinds = [
+    ...refusals,
+    ...listed,
+    ...areas.flatMap(({ kinds: own = [] }) => own),
+    ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
+    ...courtesies,
+  ];
   return {
     areas,
-    tools: areas.flatMap(({ tools = [] }) => tools),
-    kinds: [
-      ...refusals,
-      ...listed,
-      ...areas.flatMap(({ kinds = [] }) => kinds),
-      ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
-      ...courtesies,
-    ],
+    tools,
+    kinds,
     lastResort: areas.find(({ lastResort }) => lastResort)?.lastResort ?? unknown,
-    lexicon: lexiconWith(areas.map(({ words = {} }) => words)),
-    isNarrowed: ({ name }) => narrowed.has(name.split(".")[0] ?? ""),
+    lexicon: lexiconWith(
+      areas.map(({ words = {} }) => words),
+      [
+        ...tools.map(({ label, description }) => `${label} ${description}`),
+        ...kinds.filter(isAbout).flatMap(({ examples }) => examples),
+      ],
+    ),
   };
 }

@@ -109,7 +109,11 @@ export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] 
     when: ["todo"],
     unless: ["nonconformity", "alert", "evidence", "topic", "control", "named_standard", "law"],
     weight: 12,
-    answer: (ask) => todo(areas, ask),
+    async answer(ask, { period }) {
+      const draft = await todo(areas, ask);
+      // What waits has no day of its own; who asks for today means now.
+      return period ? draft.say("Es todo lo que espera ahora; no lo separo por fecha.") : draft;
+    },
   },
   {
     name: "company.waiting",

@@ -1,11 +1,13 @@
 /** A threat as people call it, and the words by which rules and alerts name it, folded. */
 export interface Threat {
   name: string;
+  /** How people say it. */
+  asked: RegExp;
   /** How rules and alerts name it. */
   named: RegExp;
 }
 
-const threats: readonly (Threat & { asked: RegExp })[] = [
+const threats: readonly Threat[] = [
   { name: "uso de PowerShell", asked: /\bpowershell\b/, named: /powershell/ },
   {
     name: "virus y programas maliciosos",

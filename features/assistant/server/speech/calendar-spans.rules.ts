@@ -1,5 +1,6 @@
 import { calendarDay, hourOfDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
 import { numberOf } from "./numbers.rules.ts";
 
 /** A stretch of time that a question names; `to` is not part of it. `before` is the one to compare it with. */
@@ -108,6 +109,17 @@ export function week({ now, timeZone }: Now, weeks: number, label: string): Name
 
 export const nextWeek = (_: RegExpExecArray, clock: Now) => week(clock, 1, "la próxima semana");
 export const nextMonth = (_: RegExpExecArray, clock: Now) => month(clock, 1, "el próximo mes");
+
+/** «En 15 días», «en los próximos dos meses»: from today on. */
+export function nextUnits(found: RegExpExecArray, { now, timeZone }: Now): NamedPeriod | undefined {
+  const unit = entryOf(hourUnits, found[2] ?? "");
+  const count = numberOf(found[1]);
+  if (unit === undefined || count === undefined || unit < 24) return undefined;
+  const today = calendarDay(now, timeZone);
+  const length = (unit / 24) * count;
+  const label = `los próximos ${found[1]} ${found[2]?.replace("dia", "día")}`;
+  return period(startOf(today, timeZone), startOf(today, timeZone, length + 1), label);
+}
 
 export function weekend(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
   const today = calendarDay(now, timeZone);

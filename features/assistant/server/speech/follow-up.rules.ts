@@ -10,7 +10,7 @@ const opening = /^(y|e|tambien|ahora|pero|o sea|ok y)(?= |$)/;
 const pointing =
   /(?<=^| )(esas?|esos?|estas|estos|ellas?|ellos|cuales|muestra(?:las|los)?|dam?e?las|detalles?)(?= |$)/;
 const which =
-  /^(cual|cuales|explica|detall\w+|muestra|de (?:que|quien|cual)|desde cuando|hasta cuando|hace cuanto)(?= |$)/;
+  /^(cual|cuales|quien(?:es)? l[aeo]s? (?:tienen?|llevan?|ven?|tomo|atienden?)|explica|detall\w+|muestra|de (?:que|quien|cual)|desde cuando|hasta cuando|hace cuanto)(?= |$)/;
 const itself =
   /(?<=^| )(tuvo|tiene|hizo|ha (?:hecho|tenido|visto)|sus?|es[ea] (?:equipo|cuenta|usuario|activo|servidor))(?= |$)/;
 const standsAlone = [
@@ -75,6 +75,7 @@ export function inContext(
     standard: reading.standard ?? (staysWith(ofStandards) ? before.standard : undefined),
     mentions: reading.mentions.length > 0 ? reading.mentions : staysWith(ofNamed) ? before.mentions : [],
     tags: new Set([...kept, ...own]),
+    said: new Map([...before.said, ...reading.said]),
     severities: reading.severities.length > 0 ? reading.severities : before.severities,
     period: reading.period ?? before.period,
     most: reading.most ?? before.most,

@@ -1,14 +1,16 @@
 /** How much, which ones, in what order and against what a question asks. */
 export const amounts: Readonly<Record<string, readonly string[]>> = {
   count: [
-    "cuant*",
+    "cuanto",
+    "cuanta",
+    "cuantos",
+    "cuantas",
     "numero de",
     "cantidad de",
     "que cantidad",
     "total de",
     "totales",
     "contar",
-    "cuentame cuant*",
   ],
   list: [
     "lista*",
@@ -213,6 +215,7 @@ export const amounts: Readonly<Record<string, readonly string[]>> = {
     "mas critica*",
     "mas importante*",
     "mas urgente*",
+    "mas priorizad*",
     "mas peligrosa*",
     "peor alerta",
     "la peor",

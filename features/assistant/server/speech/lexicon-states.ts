@@ -45,7 +45,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "sin responder",
     "que contestar",
     "por contestar",
-    "contestar",
+    "contest*",
     "que responder",
     "sin contestar",
     "tengo que contestar",
@@ -66,7 +66,17 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "sla vencido",
   ],
   unassigned: ["sin asignar", "sin dueno", "sin responsable", "nadie tiene", "no asignad*", "sin analista"],
-  mine: ["mias", "mios", "asignadas a mi", "tengo asignad*", "a mi cargo", "mis alertas asignad*"],
+  mine: [
+    "mis alertas",
+    "mis casos",
+    "a mi nombre",
+    "mias",
+    "mios",
+    "asignadas a mi",
+    "tengo asignad*",
+    "a mi cargo",
+    "mis alertas asignad*",
+  ],
   true_positive: ["verdader* positiv*", "incidentes reales", "amenazas reales", "confirmad*"],
   false_positive: ["fals* positiv*", "falsa* alarma*"],
   level_1: ["n1", "nivel 1", "primer nivel", "primera linea"],
@@ -188,3 +198,21 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   all: ["todas", "todos", "en total", "total", "historicas", "de siempre"],
   suppressed: ["suprimid*", "silenciad*", "descartad* por regla", "en mantenimiento"],
 };
+
+/** What orders, asks or sums up, and what is meant anyhow: no condition by which an answer could be of something else. */
+const unconditional = new Set([
+  "open",
+  "all",
+  "emergency",
+  "critical_issue",
+  "compliant",
+  "seen",
+  "upcoming",
+  "missing",
+]);
+
+/** The states, and the subjects beside another one, that narrow what a question asks for. */
+export const conditionTags: ReadonlySet<string> = new Set([
+  ...Object.keys(states).filter((tag) => !unconditional.has(tag)),
+  ...["rule", "country", "address", "bulletin", "incident", "vulnerability", "exception", "topic"],
+]);

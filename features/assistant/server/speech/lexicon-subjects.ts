@@ -53,6 +53,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   standard: ["norma", "normas", "estandar*", "marco", "marcos", "framework*"],
   compliance: [
     "cumplimiento*",
+    "porcentaje*",
     "cumplim*",
     "cumpliendo",
     "compliance",

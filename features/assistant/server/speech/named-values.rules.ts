@@ -10,6 +10,22 @@ const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
   [/(?<=^| )(informativ[ao]s?)(?= |$)/, ["informational"]],
 ];
 
+/** The words of severities, to mend the spelling of others by. */
+export const severityWords = [
+  "crítica críticas crítico críticos alta altas alto altos media medias medio medios baja bajas bajo bajos",
+  "informativa informativas grave graves",
+];
+
+/** The words by which folded words name severities. */
+export function severityWordsIn(words: string): string[] {
+  return severityPatterns.flatMap(([pattern]) => words.match(new RegExp(pattern, "g")) ?? []);
+}
+
+/** What folded words say besides severities. */
+export function withoutSeverities(words: string): string {
+  return severityPatterns.reduce((left, [pattern]) => left.replace(new RegExp(pattern, "g"), " "), words);
+}
+
 /** The severities that folded words name. */
 export function namedSeverities(words: string): Severity[] {
   // «La más grave» orders and does not filter.
@@ -37,6 +53,8 @@ export interface AmountMarks {
   ip: string | undefined;
   /** As it could stand in a standard: `A.8.8`, `PR.AA-01`, `CC6.1`, `4.2`. */
   controlCode: string | undefined;
+  /** «60 %»: 1 to 100. */
+  percent: number | undefined;
   quoted: string[];
 }
 
@@ -51,8 +69,14 @@ export function amountMarks(text: string): AmountMarks {
     cve: one(/\b(CVE-\d{4}-\d{4,7})\b/i)?.toUpperCase(),
     ip: one(/(?<![\d.])((?:\d{1,3}\.){3}\d{1,3})(?!\d|\.\d)/),
     controlCode: controlCodeOf(text),
+    percent: percentOf(one(/(?<![\d.,])(\d{1,3})\s?(?:%|por ?ciento)/i)),
     quoted: [...text.matchAll(/[«"“']([^«»"”']{2,80})[»"”']/g)].map(([, words = ""]) => words.trim()),
   };
+}
+
+function percentOf(digits: string | undefined): number | undefined {
+  const percent = Number(digits);
+  return percent >= 1 && percent <= 100 ? percent : undefined;
 }
 
 function controlCodeOf(text: string): string | undefined {

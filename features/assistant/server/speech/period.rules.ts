@@ -9,6 +9,7 @@ import {
   type Now,
   namedMonth,
   nextMonth,
+  nextUnits,
   nextWeek,
   oneDay,
   rolling,
@@ -62,6 +63,12 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     lastUnits,
   ],
   [whole(`(?:hace|desde hace) (${numberWords}) (horas?|dias?|semanas?|mes(?:es)?)`), lastUnits],
+  [
+    whole(
+      `(?:(?:en|dentro de) (?:los |las )?(?:proxim[oa]s |siguientes )?|(?:los |las )?proxim[oa]s )(${numberWords}) (dias?|semanas?|mes(?:es)?)`,
+    ),
+    nextUnits,
+  ],
   [whole("(?:las )?24 horas"), (_, clock) => rolling(clock, 24, "últimas 24 horas")],
   [whole("(?:desde )?(?:anteayer|antes de ayer|antier)"), (_, clock) => days(clock, -2, 1, "anteayer")],
   [whole("desde ayer"), (_, clock) => days(clock, -1, 2, "desde ayer")],

@@ -1,3 +1,4 @@
+import { foldText } from "#platform/contract/fold-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { askedChange, askedMatter } from "./asked-matter.rules.ts";
 import { askedThreat, type Threat } from "./asked-threat.rules.ts";
@@ -8,9 +9,20 @@ import { courtesy } from "./lexicon-courtesy.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
-import { type AmountMarks, amountMarks, mostInWords, namedSeverities } from "./named-values.rules.ts";
+import {
+  type AmountMarks,
+  amountMarks,
+  mostInWords,
+  namedSeverities,
+  severityWords,
+  severityWordsIn,
+  withoutSeverities,
+} from "./named-values.rules.ts";
+import { numberWords } from "./numbers.rules.ts";
+import { isOrdinary } from "./ordinary-words.ts";
 import { namedPeriod } from "./period.rules.ts";
 import { namedPointer, type Pointer } from "./pointer.rules.ts";
+import { type Vocabulary, vocabularyOf } from "./vocabulary.rules.ts";
 
 /**
  * How the words of the lexicon are written: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
@@ -42,28 +54,15 @@ function namedStandard(words: string): string | undefined {
   return standards.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-// Words that say nothing of what is asked, though no phrase of the lexicon holds them.
-const plain = new Set(
-  `acceso acuerdo directorio gerencia ahora alguien algun alguna antes aqui buena bueno cada cambio caso ciberseguridad claro cliente como cosas cual
-  cuando cuenta datos desde despues detalle donde empresa entre esta estas este estos estado favor fecha forma general
-  hacer hasta hoy informacion internet lado lugar manera mejor menos mismo mismos momento mucho nada negocio nosotros
-  nuestra nuestras nuestro nuestros nueva nuevo otra otras otro otros parte portal primera primero que quien saber segunda
-  seguridad semana siempre sistema sistemas tarde tema tiempo tipo toda todas todo todos total trabajo usted ustedes veces
-  verdad vista cuanto cuantos cuantas mayor menor mensual mensuales ultima ultimo ultimas ultimos`.split(
-    /\s+/,
-  ),
-);
-const named =
-  /(?<=^| )(?:de|del|en|con|contra|sobre|por|para|empresa) (?:el |la |los |las |un |una |mi |mis |su |sus )?([a-z][a-z0-9]{3,39})(?= |$)/g;
+const mostUnread = 5;
 
-/**
- * What a question names after a preposition and nothing understood: «alertas de javiera». An answer must not pass over it
- * in silence. `left` are the words that are left when all that was understood is taken away.
- */
-function unreadWords(words: string, left: string): string[] {
-  const remains = new Set(left.split(" "));
-  const found = [...words.matchAll(named)].map(([, word = ""]) => word);
-  return [...new Set(found)].filter((word) => remains.has(word) && !plain.has(word)).slice(0, 3);
+/** Words of a question that are left when all that was understood is taken away: an answer must not pass over them in silence. */
+function unreadWords(left: string, vocabulary: Vocabulary): string[] {
+  const words = left.split(" ").filter((word) => !isOrdinary(word) && !vocabulary.knows(word));
+  // A stretch of time that no rule of the calendar read.
+  const spans =
+    left.match(new RegExp(`(?<=^| )(?:${numberWords}) (?:dias|semanas|meses|anos|horas)(?= |$)`, "g")) ?? [];
+  return [...new Set([...words, ...spans])].slice(0, mostUnread);
 }
 
 /** A question as the rules see it. */
@@ -84,8 +83,10 @@ export interface Reading {
   threat: Threat | undefined;
   /** What it points at in the answer before. */
   pointer: Pointer | undefined;
-  /** What it names and nobody understood. */
+  /** Folded words that nothing understood. */
   unread: readonly string[];
+  /** The words by which each tag was known. */
+  said: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The words that questions are read by. */
@@ -95,16 +96,23 @@ export interface Lexicon {
   subjectTags: ReadonlySet<string>;
   /** The subjects among them that areas brought. */
   broughtTags: ReadonlySet<string>;
+  vocabulary: Vocabulary;
 }
 
 /** Stands beside the tag of a subject that an area brought. */
 export const broughtSubject = "brought_subject";
 
-/** Atenea's own words and those that areas bring for their subjects. */
-export function lexiconWith(brought: readonly Readonly<Record<string, readonly string[]>>[] = []): Lexicon {
+/** Atenea's own words and those that areas bring for their subjects; `declared` says in sentences what can be asked. */
+export function lexiconWith(
+  brought: readonly Readonly<Record<string, readonly string[]>>[] = [],
+  declared: readonly string[] = [],
+): Lexicon {
   const broughtTags = new Set(brought.flatMap((words) => Object.keys(words)));
+  const every = [{ ...subjects, ...actions, ...states, ...courtesy }, ...brought];
+  const phrases = every.flatMap((words) => Object.values(words).flat());
   return {
-    patterns: [{ ...subjects, ...actions, ...states, ...courtesy }, ...brought].flatMap((words) =>
+    vocabulary: vocabularyOf(phrases, [...declared, ...severityWords]),
+    patterns: every.flatMap((words) =>
       Object.entries(words).map(
         ([tag, phrases]) => [tag, patternOf(phrases), patternOf(phrases, "g")] as const,
       ),
@@ -120,35 +128,59 @@ export const ownLexicon = lexiconWith();
 const asksHow =
   /^(?:hola |y )?como (?:le |les |lo |la |me |se )?(?!(?:est\w*|vamos|ando|andamos|vengo|quedamos|cerramos|llegamos|terminamos|llego|mejoramos|amanecimos) ?)[a-z]{3,}(?:o|amos|emos|imos|ar|er|ir)(?= |$)/;
 
+/** «¿Qué hago?», «¿qué es urgente?»: what to do, of nothing in particular. */
+const asksWhatToDo =
+  /^(?:(?:y|entonces|ahora|hola) )*(?:que (?:hago|hacemos|debo hacer|es(?: lo)?(?: mas)? urgente|hay de urgente|urge)|(?:cual es )?lo (?:mas )?urgente|hay algo urgente|algo urgente)(?: (?:ahora|hoy|primero|yo|ya|de inmediato|esta semana))*$/;
+
+/** What is left without the threats, standards and signs that were understood by themselves. */
+function withoutNamed(left: string, threat: Threat | undefined, typed: string): string {
+  const standardless = standards.reduce((text, [pattern]) => text.replace(pattern, " "), left);
+  const marks = foldText(nameCandidates(typed).join(" ")).split(" ");
+  const signs = foldText((typed.match(/\S*\d\S*/g) ?? []).join(" ")).split(" ");
+  const named = new Set([...marks, ...signs]);
+  const words = (threat ? standardless.replace(new RegExp(threat.asked, "g"), " ") : standardless).split(" ");
+  return words.filter((word) => !named.has(word)).join(" ");
+}
+
 /** Reads a question: pure, and quick for whatever is typed. */
 export function readQuestion(
   text: string,
   clock: { now: Date; timeZone: string },
-  { patterns, broughtTags }: Lexicon = ownLexicon,
+  { patterns, broughtTags, vocabulary }: Lexicon = ownLexicon,
 ): Reading {
   const typed = text.slice(0, 600);
   const { period, rest, second } = namedPeriod(plainWords(typed), clock);
   const marks = amountMarks(typed);
   const severities = namedSeverities(rest);
   const tags = new Set<string>();
-  let left = rest;
+  const said = new Map<string, readonly string[]>();
+  let left = withoutSeverities(rest);
   for (const [tag, pattern, every] of patterns) {
     if (!pattern.test(rest)) continue;
     tags.add(tag);
+    said.set(tag, rest.match(every) ?? []);
     if (broughtTags.has(tag)) tags.add(broughtSubject);
     left = left.replace(every, " ");
   }
   if (asksHow.test(rest)) tags.add("howto");
   if (askedChange(rest)) tags.add("change");
   if (askedMatter(rest)) tags.add("matter");
+  if (asksWhatToDo.test(rest)) {
+    tags.add("todo");
+    for (const tag of ["critical_issue", "define", "howto"]) tags.delete(tag);
+  }
   const threat = askedThreat(rest);
   if (threat) tags.add("threat");
   const pointer = period ? undefined : namedPointer(rest);
   if (pointer) tags.add("points");
   if (period) tags.add("period");
   if (second) tags.add("compare");
-  if (severities.length > 0) tags.add("severity");
+  if (severities.length > 0) {
+    tags.add("severity");
+    said.set("severity", severityWordsIn(rest));
+  }
   if (marks.alertNumber !== undefined) tags.add("alert_number");
+  if (marks.percent) tags.add("percent_value");
   if (marks.technique) tags.add("technique_id");
   if (marks.cve) tags.add("cve_id");
   if (marks.ip) tags.add("ip_value");
@@ -165,6 +197,7 @@ export function readQuestion(
     most: mostInWords(rest),
     threat,
     pointer,
-    unread: threat || severities.length > 0 ? [] : unreadWords(rest, left),
+    unread: pointer || tags.has("change") ? [] : unreadWords(withoutNamed(left, threat, typed), vocabulary),
+    said,
   };
 }

@@ -39,7 +39,6 @@ export const assuranceSkills: AssistantSkills = {
   order: 80,
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],
   kinds: [...assurance, ...law],
-  narrowedKinds: ["nonconformities"],
   figures: [nonconformityFigures],
   suggestions: [
     {

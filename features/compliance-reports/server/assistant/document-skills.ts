@@ -7,5 +7,4 @@ export const documentSkills: AssistantSkills = {
   order: 90,
   tools: [documentsTool],
   kinds: documents,
-  narrowedKinds: ["documents"],
 };

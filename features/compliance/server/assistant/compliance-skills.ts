@@ -9,6 +9,7 @@ import { complianceTrendTool, maturityTool, standardsStandingTool } from "./comp
 import { controlsTool } from "./control-tool.ts";
 import { controls } from "./controls.kinds.ts";
 import { standardGaps } from "./standard-gaps.kinds.ts";
+import { targetTool } from "./target-tool.ts";
 
 const complianceFigures = defineFigures({
   name: "compliance",
@@ -36,9 +37,16 @@ const complianceFigures = defineFigures({
 /** What Atenea can be asked about standards and their controls. */
 export const complianceSkills: AssistantSkills = {
   order: 50,
-  tools: [standardsStandingTool, complianceTrendTool, controlsTool, criticalIssuesTool, upcomingDatesTool],
+  words: { to_reach: ["llegar a*", "alcanzar", "subir a*", "llegar", "para el", "para un"] },
+  tools: [
+    standardsStandingTool,
+    targetTool,
+    complianceTrendTool,
+    controlsTool,
+    criticalIssuesTool,
+    upcomingDatesTool,
+  ],
   kinds: [...complianceStanding, ...standardGaps, ...controls, ...complianceDates],
-  narrowedKinds: ["controls"],
   rows: [
     {
       called: ["Control", "control"],

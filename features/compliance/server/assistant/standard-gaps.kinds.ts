@@ -11,6 +11,7 @@ import { dutyWords, lawTool, regimeWords } from "#features/assurance/server/assu
 import { resultWords } from "#features/control-states/control-states.words.ts";
 import { standardsStandingTool } from "./compliance-standing-tools.ts";
 import { controlsTool } from "./control-tool.ts";
+import { targetTool } from "./target-tool.ts";
 
 /** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
 async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
@@ -87,7 +88,60 @@ async function lawStanding(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
+/** «¿Qué le falta a la ISO para llegar a 60 %?»: the fewest controls that bring it there. */
+async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDraft> {
+  const percentage = marks.percent ?? 100;
+  const { value, sources } = await ask.tool(targetTool, {
+    standard: names.standard ?? "",
+    percent: percentage,
+  });
+  const draft = new AnswerDraft(
+    `qué le falta a ${value.name ?? names.standard} para llegar a ${percentage} %`,
+  );
+  const mark = draft.cite(sources[0]);
+  if (value.name === null)
+    return draft
+      .as("nothing")
+      .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
+      .suggest("¿Cómo vamos en cumplimiento?");
+  const { found } = value;
+  if (!found)
+    return draft.as("nothing").say(`De ${value.name} no se ha evaluado ningún control todavía.${mark}`);
+  if (found.controls === 0)
+    return draft.say(
+      `${value.name} ya cumple ${percent(found.now)} de lo evaluado: la meta de ${percentage} % está alcanzada.${mark}`,
+    );
+  draft.say(
+    `${value.name} cumple hoy **${percent(found.now)}** de lo evaluado. Para llegar a ${percentage} % basta con cumplir **${counted(found.controls, "control", "controles")}** más, que la llevan a ${percent(found.reached)}.${mark}`,
+  );
+  draft.table(
+    "Los que más suman",
+    ["Control", "Hoy", "Suma", "Responsable"],
+    found.items.map((control) => ({
+      cells: [
+        `${control.code} ${control.title}`,
+        resultWords[control.result],
+        percent(control.points),
+        control.owner_name ?? "Nadie",
+      ],
+      path: `/Compliance/Controles/${control.control_id}`,
+    })),
+  );
+  draft.say(
+    "Lo que no se ha evaluado no cuenta en este cálculo; evaluarlo puede subir o bajar el porcentaje.",
+  );
+  return draft.suggest(`¿Qué controles no se cumplen en ${value.name}?`, `¿Cómo vamos en ${value.name}?`);
+}
+
 export const standardGaps: readonly Kind[] = [
+  {
+    name: "compliance.to_target",
+    examples: ["¿Qué le falta a la ISO 27001 para llegar a 60 %?", "qué nos falta para el 80% en CIS"],
+    when: ["named_standard", "percent_value", "missing|todo|improve|to_reach"],
+    unless: ["define"],
+    weight: 20,
+    answer: toTarget,
+  },
   {
     name: "compliance.missing",
     examples: ["¿Qué nos falta de la ISO?", "nos falta harto para CIS", "¿qué me queda pendiente de NIST?"],

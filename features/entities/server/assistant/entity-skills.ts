@@ -8,7 +8,6 @@ export const entitySkills: AssistantSkills = {
   order: 30,
   tools: [entitiesTool],
   kinds: entities,
-  narrowedKinds: ["assets", "accounts"],
   findNames: findEntityNames,
   rows: [
     {

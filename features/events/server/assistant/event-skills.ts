@@ -27,7 +27,6 @@ export const eventSkills: AssistantSkills = {
   order: 20,
   tools: [eventVolumeTool, eventTopTool, eventListTool, sourcesTool],
   kinds: [...eventCounts, ...eventLists, ...eventTops, ...sources],
-  narrowedKinds: ["events", "sources"],
   findNames: findSourceName,
   rows: [
     {

@@ -17,7 +17,6 @@ export const evidenceSkills: AssistantSkills = {
   order: 70,
   tools: [evidenceSummaryTool, evidenceListTool],
   kinds: evidence,
-  narrowedKinds: ["evidence"],
   figures: [evidenceFigures],
   suggestions: [
     {

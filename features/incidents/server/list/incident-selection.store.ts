@@ -12,6 +12,8 @@ export interface IncidentSelection {
     ids?: readonly string[] | undefined;
     /** Only what was shown to the company. */
     shown?: boolean | undefined;
+    /** Nothing restricted, also for those who may read it. */
+    unrestricted?: boolean | undefined;
   };
   me: number | null;
   now: Date;
@@ -70,6 +72,7 @@ export function conditionsOf({ filter, me, now }: IncidentSelection): Conditions
     ],
     ["technique", filter.technique === undefined ? undefined : isTechnique(filter.technique)],
     ["shown", filter.shown ? sql<boolean>`incident.client_visible` : undefined],
+    ["unrestricted", filter.unrestricted ? sql<boolean>`not incident.restricted` : undefined],
     ["ids", filter.ids && sql<boolean>`incident.id = any(${filter.ids}::uuid[])`],
     ["q", filter.q ? mentions(filter.q) : undefined],
     ["from", filter.from ? sql<boolean>`incident.opened_at >= ${filter.from}::timestamptz` : undefined],

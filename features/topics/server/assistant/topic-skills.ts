@@ -24,7 +24,6 @@ export const topicSkills: AssistantSkills = {
   order: 120,
   tools: [topicsTool],
   kinds: topics,
-  narrowedKinds: ["topics"],
   figures: [topicFigures],
   suggestions: [
     {

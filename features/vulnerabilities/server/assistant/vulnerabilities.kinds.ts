@@ -54,14 +54,14 @@ async function showMostPressing(ask: Ask, draft: AnswerDraft, asked: AskedFindin
 
 async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
-  const asked = question.severities;
+  const named = question.severities;
   const draft = new AnswerDraft("vulnerabilidades del período actual");
   const mark = draft.cite(sources[0]);
   const { figures, totals, not_evaluated, coverage } = value;
   if (value.status !== "available" || !figures) return unmeasured(draft, value, mark);
-  const wanted = asked.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
-  if (asked.length > 0) {
-    const which = asked.map((severity) => severityName[severity].toLowerCase()).join(" o ");
+  const wanted = named.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
+  if (named.length > 0) {
+    const which = named.map((severity) => severityName[severity].toLowerCase()).join(" o ");
     draft.say(`Hay **${many(wanted)}** de severidad ${which}.${mark}`);
   } else {
     draft.say(`Hay **${many(figures.open)}**.${mark}`);
@@ -77,7 +77,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
     draft.say(
       `En el período se escanearon ${number(coverage.scanned)} de ${number(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
     );
-  await showMostPressing(ask, draft, asked.length > 0 ? { severity: asked } : {});
+  await showMostPressing(ask, draft, named.length > 0 ? { severity: named } : {});
   return draft.suggest(
     "¿Qué vulnerabilidades se explotan hoy?",
     "¿Qué vulnerabilidades tienen el plazo vencido?",
@@ -104,32 +104,70 @@ async function some(ask: Ask, asked: AskedFindings, which: string): Promise<Answ
   return draft.suggest("¿Cuántas vulnerabilidades tengo?", "¿Qué activos tienen más riesgo?");
 }
 
-const severityOf = ({ severities: asked }: Question) => (asked.length > 0 ? { severity: asked } : {});
+/** What a question asks of findings besides their being open, and how that is said; nothing when it asks for all. */
+function asked(question: Question): { filter: AskedFindings; which: string } | undefined {
+  const { severities: named, tags, names } = question;
+  const severity = named.map((each) => severityName[each].toLowerCase()).join(" o ");
+  const parts: [boolean, AskedFindings, string][] = [
+    [tags.has("exploited"), { kev: true }, "que se explotan hoy (KEV)"],
+    [tags.has("overdue"), { overdue: true }, "con el plazo vencido"],
+    [tags.has("unassigned"), { unassigned: true }, "sin responsable"],
+    [tags.has("mine"), { mine: true }, "a su cargo"],
+    [tags.has("reopened"), { status: ["reopened"] }, "reabiertas"],
+    [tags.has("declared_fixed"), { status: ["fixed_declared"] }, "declaradas corregidas"],
+    [names.asset !== undefined, { asset: names.asset?.name }, `en ${names.asset?.name}`],
+  ];
+  const held = parts.filter(([holds]) => holds);
+  if (held.length === 0) return undefined;
+  return {
+    filter: Object.assign(
+      {},
+      named.length > 0 ? { severity: named } : {},
+      ...held.map(([, filter]) => filter),
+    ),
+    which: [severity && `de severidad ${severity}`, ...held.map(([, , words]) => words)]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
 
 export const vulnerabilityKinds: readonly Kind[] = [
   {
     name: "company.vulnerabilities",
-    examples: ["¿Cuántas vulnerabilidades críticas tengo?"],
+    examples: [
+      "¿Cuántas vulnerabilidades críticas tengo?",
+      "¿Qué vulnerabilidades tienen el plazo vencido?",
+      "vulnerabilidades sin responsable",
+    ],
     when: ["vulnerability"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
+    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
     weight: 3,
-    answer: vulnerabilities,
+    answer(ask, question) {
+      const narrowed = asked(question);
+      return narrowed ? some(ask, narrowed.filter, narrowed.which) : vulnerabilities(ask, question);
+    },
   },
   {
     name: "company.exploited_vulnerabilities",
     examples: ["¿Qué vulnerabilidades se explotan hoy?", "¿tengo algo del KEV?"],
-    when: ["exploited"],
+    when: ["exploited", "vulnerability|exploited"],
     unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
     weight: 6,
-    answer: (ask, question) => some(ask, { ...severityOf(question), kev: true }, "que se explotan hoy (KEV)"),
+    answer(ask, question) {
+      const narrowed = asked(question);
+      return some(ask, narrowed?.filter ?? { kev: true }, narrowed?.which ?? "");
+    },
   },
   {
-    name: "company.late_vulnerabilities",
-    examples: ["¿Qué vulnerabilidades tienen el plazo vencido?"],
-    when: ["vulnerability", "overdue"],
-    unless: ["define", "howto", "cve_id", "bulletin", "whereis"],
-    weight: 6,
-    answer: (ask, question) => some(ask, { ...severityOf(question), overdue: true }, "con el plazo vencido"),
+    name: "company.vulnerabilities_of_asset",
+    examples: ["¿Qué vulnerabilidades tiene SRV-01?"],
+    when: ["vulnerability", "named_asset"],
+    unless: ["define", "howto", "cve_id", "bulletin", "whereis", "nonconformity"],
+    weight: 8,
+    answer(ask, question) {
+      const narrowed = asked(question);
+      return some(ask, narrowed?.filter ?? {}, narrowed?.which ?? "");
+    },
   },
   {
     name: "company.vulnerability_by_cve",

@@ -1,0 +1,32 @@
+import type { Asked } from "../../asked.ts";
+
+// A condition that nobody can compute here: the word is said, and no figure stands in its place.
+const withAWord = (ask: string, word: string): Asked => ({
+  ask,
+  names: word,
+  figureless: true,
+  outcome: ["unknown", "beyond"],
+});
+
+export const unknownWords: readonly Asked[] = [
+  withAWord("alertas frambuesa", "frambuesa"),
+  withAWord("¿cuántas alertas moradas hay?", "moradas"),
+  withAWord("alertas de la sucursal Ñuñoa", "Ñuñoa"),
+  withAWord("alertas críticas del turno noche", "turno"),
+  withAWord("¿cuántas vulnerabilidades cuánticas tenemos?", "cuánticas"),
+  { ...withAWord("incidentes del edificio norte", "edificio norte"), outcome: ["nothing", "unknown"] },
+  withAWord("evidencias del gerente de operaciones", "gerente"),
+  withAWord("¿cuántas alertas hay en Marte?", "Marte"),
+  withAWord("alertas del servidor zafiro77", "zafiro77"),
+  withAWord("vulnerabilidades de impresoras", "impresoras"),
+  withAWord("alertas con blockchain", "blockchain"),
+  withAWord("no conformidades del auditor externo", "externo"),
+  withAWord("incidentes parecidos al de Huillinco", "Huillinco"),
+  withAWord("temas sobre vacaciones", "vacaciones"),
+  withAWord("evidencias en papel", "papel"),
+  withAWord("alertas jdksal abiertas", "jdksal"),
+  withAWord("hallazgos reprimidos", "reprimidos"),
+  withAWord("eventos sospechosísimos", "sospechosísimos"),
+  withAWord("controles azules de la ISO 27001", "azules"),
+  withAWord("reportes firmados por el notario", "notario"),
+];

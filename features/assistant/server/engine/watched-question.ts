@@ -1,0 +1,73 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import { conditionTags } from "../speech/lexicon-states.ts";
+import { isOrdinary } from "../speech/ordinary-words.ts";
+import type { Kind, Question } from "./kind.ts";
+
+/** Finds out which of a question's conditions an answer never looked at. */
+export interface WatchedQuestion {
+  question: Question;
+  /** Whether the answer searched by the words themselves, known or not. */
+  readsWords(): boolean;
+  /** The conditions that were passed over, as they were typed. */
+  passedOver(kind: Kind): string[];
+}
+
+const wordFields = new Set<keyof Question>(["text", "words", "unread"]);
+/** One name may be a machine's and its account's: whoever reads one of them has read it. */
+const entityNames = ["asset", "account", "source"] as const;
+const overlaps = (one: string, other: string) => {
+  const words = new Set(other.split(" "));
+  return one.split(" ").some((word) => words.has(word) && !isOrdinary(word));
+};
+
+class WatchedTags extends Set<string> {
+  readonly asked = new Set<string>();
+  override has(tag: string): boolean {
+    this.asked?.add(tag);
+    return super.has(tag);
+  }
+}
+
+/** Every kind reads its conditions from the question, so what it never read cannot be in its answer. */
+export function watchQuestion(original: Question): WatchedQuestion {
+  const fields = new Set<string>();
+  const names = new Set<string>();
+  const tags = new WatchedTags(original.tags);
+  const watch = <T extends object>(target: T, seen: Set<string>): T =>
+    new Proxy(target, {
+      get(object, field) {
+        seen.add(String(field));
+        return Reflect.get(object, field);
+      },
+    });
+  const question = watch({ ...original, tags, names: watch(original.names, names) }, fields);
+  return {
+    question,
+    readsWords: () => [...wordFields].some((field) => fields.has(field)),
+    passedOver(kind) {
+      const used = new Set([...kind.when.flatMap((wanted) => wanted.split("|")), ...tags.asked]);
+      const wordsOfUsed = [...used].flatMap((tag) =>
+        original.tags.has(tag) ? (original.said.get(tag) ?? []) : [],
+      );
+      if (fields.has("severities")) used.add("severity");
+      const states = [...conditionTags, "severity"].flatMap((tag) =>
+        original.tags.has(tag) && !used.has(tag) ? (original.said.get(tag) ?? []) : [],
+      );
+      // «CVE-2024-3400» says «cve» and asks for nothing more by it.
+      const signs = foldText(Object.values(original.marks).flat().filter(Boolean).join(" ")).split(" ");
+      const isSaidOtherwise = (phrase: string) =>
+        phrase.split(" ").every((word) => isOrdinary(word) || signs.includes(word));
+      return [
+        ...new Set([
+          ...states.filter(
+            (phrase) => !isSaidOtherwise(phrase) && !wordsOfUsed.some((other) => overlaps(phrase, other)),
+          ),
+          ...(original.period && !fields.has("period") && !used.has("period") ? [original.period.label] : []),
+          ...(entityNames.some((name) => names.has(name) || used.has(`named_${name}`))
+            ? []
+            : entityNames.flatMap((name) => original.names[name]?.name ?? []).slice(0, 1)),
+        ]),
+      ];
+    },
+  };
+}

@@ -1,0 +1,23 @@
+const asking =
+  "(?:¿|qu[eé]|cu[aá]nt[ao]s?|qui[eé]n(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|cu[aá]l(?:es)?|va a|hay)(?=\\W|$)|¿";
+const cuts = new RegExp(
+  [
+    // «¿…? ¿…?»
+    "\\?\\s*(?=\\S)",
+    // «… y cuántas…», «… y va a…»
+    `\\s*[,;]?\\s+(?=(?:y|e)\\s+(?:${asking}))`,
+    // «…, y también las no conformidades»
+    "\\s*[,;]?\\s+(?=(?:y\\s+)?(?:tambi[eé]n|adem[aá]s)\\s)",
+  ].join("|"),
+  "i",
+);
+const most = 3;
+
+/** The questions that one text asks, in their order; the text itself where it asks one. */
+export function questionParts(text: string): string[] {
+  const parts = text
+    .split(cuts)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}{2}/u.test(part));
+  return parts.length > 1 && parts.length <= most ? parts : [text];
+}

@@ -1,0 +1,59 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Vocabulary } from "./vocabulary.rules.ts";
+
+/** A word that was read as another one. */
+export interface Correction {
+  typed: string;
+  meant: string;
+}
+
+/** A word that nothing understands, and what it may have been. */
+export interface UnknownWord {
+  typed: string;
+  maybe: string | undefined;
+}
+
+const letters = /[\p{L}\p{N}]+/gu;
+
+/** How a folded word was typed in a text. */
+export function typedForm(text: string, folded: string): string {
+  return text.match(letters)?.find((word) => foldText(word) === folded) ?? folded;
+}
+
+/** Somebody's name, as far as its spelling says: a capital within the sentence. */
+const looksLikeName = (text: string, typed: string) => {
+  const at = text.indexOf(typed);
+  return (
+    /^\p{Lu}\p{Ll}/u.test(typed) &&
+    !/^[\s¿¡"«]*$/.test(text.slice(0, at)) &&
+    !/[.?!]\s*¿?$/.test(text.slice(0, at))
+  );
+};
+
+/**
+ * A question with its slips mended: a word that is one slip from exactly one word that questions are understood by is
+ * read as that one. What is further off, or near several, is left for the person to say.
+ */
+export function mendSpelling(
+  text: string,
+  unread: readonly string[],
+  vocabulary: Vocabulary,
+): { text: string; corrections: readonly Correction[]; unknown: readonly UnknownWord[] } {
+  const corrections: Correction[] = [];
+  const unknown: UnknownWord[] = [];
+  let mended = text;
+  for (const word of unread) {
+    const typed = typedForm(text, word);
+    const near = looksLikeName(text, typed) ? [] : vocabulary.near(word);
+    const [nearest] = near;
+    const isPlural = (each: string) => each.endsWith("s");
+    // «alrta» is near «alerta» and «alertas»: the one that agrees in number.
+    const agreeing = near.filter(({ word: each }) => isPlural(each) === isPlural(word));
+    const sure = near.length === 1 ? nearest : agreeing.length === 1 ? agreeing[0] : undefined;
+    if (sure && sure.slips <= 1) {
+      corrections.push({ typed, meant: sure.shown });
+      mended = mended.replace(new RegExp(`(?<![\\p{L}\\p{N}])${typed}(?![\\p{L}\\p{N}])`, "gu"), sure.shown);
+    } else unknown.push({ typed, maybe: nearest?.shown });
+  }
+  return { text: mended, corrections, unknown };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { questionParts } from "./question-parts.rules.ts";
+import { mendSpelling } from "./spelling.rules.ts";
+import { slipsBetween, soundOf, vocabularyOf } from "./vocabulary.rules.ts";
+
+const vocabulary = vocabularyOf(
+  ["alerta*", "escalad*", "no conformidad*", "vencid*"],
+  ["¿Cuántas alertas críticas hay?", "altas", "no conformidades vencidas"],
+);
+const meant = (word: string) => vocabulary.near(word).map(({ shown }) => shown);
+
+test("two letters that changed places are one slip, and no more are counted than the limit", () => {
+  expect([
+    slipsBetween("alats", "altas", 2),
+    slipsBetween("casa", "cosas", 2),
+    slipsBetween("a", "abcd", 2),
+  ]).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ["kriticas", "criticas"],
+  ["bencidas", "vencidas"],
+  ["zerradas", "cerradas"],
+])("%s sounds like %s here", (typed, right) => expect(soundOf(typed)).toBe(soundOf(right)));
+
+test("what was meant is the nearest word, with its accents, or a beginning with the ending as it was typed", () => {
+  expect([meant("kriticas"), meant("alats"), meant("escladas"), meant("conformidaes")]).toEqual([
+    ["críticas"],
+    ["altas"],
+    ["escaladas"],
+    ["conformidades"],
+  ]);
+});
+
+test("a word that is near nothing, or somebody's name, is left as it is", () => {
+  const { text, corrections, unknown } = mendSpelling(
+    "alertas moradas de Altes",
+    ["moradas", "altes"],
+    vocabulary,
+  );
+  expect([text, corrections]).toEqual(["alertas moradas de Altes", []]);
+  expect(unknown).toEqual([
+    { typed: "moradas", maybe: undefined },
+    { typed: "Altes", maybe: undefined },
+  ]);
+});
+
+test.each([
+  ["¿hay incidentes? ¿y evidencias vencidas?", ["¿hay incidentes", "¿y evidencias vencidas?"]],
+  ["cuántas alertas hay y quién las tiene", ["cuántas alertas hay", "y quién las tiene"]],
+  ["alertas por severidad, y también los temas", ["alertas por severidad", "también los temas"]],
+  ["alertas altas y críticas de N1 y N2", ["alertas altas y críticas de N1 y N2"]],
+])("«%s» asks as many questions as it has parts", (text, parts) =>
+  expect(questionParts(text)).toEqual(parts),
+);

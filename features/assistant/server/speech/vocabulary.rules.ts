@@ -1,0 +1,116 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import { isOrdinary } from "./ordinary-words.ts";
+
+/** A word that was probably meant, and by how many slips what was typed differs from it. */
+export interface NearWord {
+  /** Folded, to be read. */
+  word: string;
+  /** As it is written, with its accents. */
+  shown: string;
+  slips: number;
+}
+
+/** The words that questions are understood by. */
+export interface Vocabulary {
+  knows(word: string): boolean;
+  /** The words nearest to one that is not known: all that are equally near. */
+  near(word: string): readonly NearWord[];
+}
+
+/** What sounds alike here: k and c, b and v, z, s and soft c, a silent h. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/qu(?=[ei])|q/g, "k")
+    .replace(/c(?=[ei])|z/g, "s")
+    .replace(/c(?!h)/g, "k")
+    .replace(/v/g, "b")
+    .replace(/ll/g, "y")
+    .replace(/g(?=[ei])/g, "j")
+    .replace(/(?<!c)h/g, "")
+    .replace(/(.)\1+/g, "$1");
+}
+
+/** Slips of the fingers between two words: letters added, left out, changed, or two swapped; stops counting above a limit. */
+export function slipsBetween(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1) {
+      const same = one[at - 1] === other[to - 1] ? 0 : 1;
+      let slips = Math.min((last[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + same);
+      const swapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
+      if (swapped) slips = Math.min(slips, (before[to - 2] ?? 0) + 1);
+      next.push(slips);
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? limit + 1;
+}
+
+const shortest = 4;
+/** A slip in a short word makes another word; a long one bears two. */
+const limitFor = (word: string) => (word.length < shortest ? 0 : word.length < 8 ? 1 : 2);
+const longestEnding = 4;
+
+/** How far what was typed is from a word; sounding alike is half a slip. */
+function distance(typed: string, word: string, limit: number): number {
+  if (soundOf(typed) === soundOf(word)) return 0.5;
+  return slipsBetween(typed, word, limit);
+}
+
+/** Of `conformidad*` and «conformidaes», the beginning mended and the ending as it was typed. */
+function mended(typed: string, stem: string, limit: number): { word: string; slips: number } | undefined {
+  let best: { word: string; slips: number } | undefined;
+  for (const length of [stem.length, stem.length - 1, stem.length + 1]) {
+    const ending = typed.slice(length);
+    if (length > typed.length || ending.length > longestEnding) continue;
+    const slips = distance(typed.slice(0, length), stem, limit);
+    if (slips <= limit && (!best || slips < best.slips)) best = { word: stem + ending, slips };
+  }
+  return best;
+}
+
+/** How words go on in Spanish after a beginning of the lexicon. */
+const ending = /^(?:[aeo]?s?|[aei]n|r|r?[ao]n|d[ao]s?|mente|ad|ades|ion(?:es)?|es)$/;
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/**
+ * The words of the lexicon (`alerta*` is every word that begins so), and those in which kinds and tools say what can be
+ * asked of them.
+ */
+export function vocabularyOf(phrases: readonly string[], declared: readonly string[]): Vocabulary {
+  const shown = new Map<string, string>();
+  for (const word of declared.flatMap(wordsOf)) shown.set(foldText(word), word.toLowerCase());
+  const written = phrases.flatMap((phrase) => phrase.split(" "));
+  const stems = [...new Set(written.filter((word) => word.length > 3 && word.endsWith("*")))].map((word) =>
+    word.slice(0, -1),
+  );
+  const whole = new Set([...written.filter((word) => !word.includes("*")), ...shown.keys()]);
+  const isInflected = (word: string) =>
+    stems.some((stem) => word.startsWith(stem) && ending.test(word.slice(stem.length)));
+  const knows = (word: string) =>
+    whole.has(word) || whole.has(`${word}s`) || whole.has(word.replace(/e?s$/, "")) || isInflected(word);
+  const targets = [...whole].filter((word) => word.length >= shortest && !isOrdinary(word));
+  return {
+    knows,
+    near(typed) {
+      const limit = limitFor(typed);
+      if (limit === 0) return [];
+      const words = targets.map((word) => ({ word, slips: distance(typed, word, limit) }));
+      const within = words.filter(({ slips }) => slips <= limit);
+      const found = within.length > 0 ? within : stems.flatMap((stem) => mended(typed, stem, limit) ?? []);
+      const least = Math.min(...found.map(({ slips }) => slips));
+      const nearest = new Map(
+        found.filter(({ slips }) => slips === least).map((each) => [each.word, each] as const),
+      );
+      return [...nearest.values()].map(({ word, slips }) => ({
+        word,
+        slips,
+        shown: shown.get(word) ?? word,
+      }));
+    },
+  };
+}
