@@ -47,20 +47,20 @@ export function watchQuestion(original: Question): WatchedQuestion {
     passedOver(kind) {
       const used = new Set([...kind.when.flatMap((wanted) => wanted.split("|")), ...tags.asked]);
       const wordsOfUsed = [...used].flatMap((tag) =>
-        original.tags.has(tag) ? (original.said.get(tag) ?? []) : [],
+        original.tags.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
       if (fields.has("severities")) used.add("severity");
       const states = [...conditionTags, "severity"].flatMap((tag) =>
-        original.tags.has(tag) && !used.has(tag) ? (original.said.get(tag) ?? []) : [],
+        original.tags.has(tag) && !used.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
       // «CVE-2024-3400» says «cve» and asks for nothing more by it.
       const signs = foldText(Object.values(original.marks).flat().filter(Boolean).join(" ")).split(" ");
-      const isSaidOtherwise = (phrase: string) =>
+      const isRedundant = (phrase: string) =>
         phrase.split(" ").every((word) => isOrdinary(word) || signs.includes(word));
       return [
         ...new Set([
           ...states.filter(
-            (phrase) => !isSaidOtherwise(phrase) && !wordsOfUsed.some((other) => overlaps(phrase, other)),
+            (phrase) => !isRedundant(phrase) && !wordsOfUsed.some((other) => overlaps(phrase, other)),
           ),
           ...(original.period && !fields.has("period") && !used.has("period") ? [original.period.label] : []),
           ...(entityNames.some((name) => names.has(name) || used.has(`named_${name}`))

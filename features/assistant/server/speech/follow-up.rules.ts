@@ -75,7 +75,7 @@ export function inContext(
     standard: reading.standard ?? (staysWith(ofStandards) ? before.standard : undefined),
     mentions: reading.mentions.length > 0 ? reading.mentions : staysWith(ofNamed) ? before.mentions : [],
     tags: new Set([...kept, ...own]),
-    said: new Map([...before.said, ...reading.said]),
+    matched: new Map([...before.matched, ...reading.matched]),
     severities: reading.severities.length > 0 ? reading.severities : before.severities,
     period: reading.period ?? before.period,
     most: reading.most ?? before.most,

@@ -86,7 +86,7 @@ export interface Reading {
   /** Folded words that nothing understood. */
   unread: readonly string[];
   /** The words by which each tag was known. */
-  said: ReadonlyMap<string, readonly string[]>;
+  matched: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The words that questions are read by. */
@@ -153,12 +153,12 @@ export function readQuestion(
   const marks = amountMarks(typed);
   const severities = namedSeverities(rest);
   const tags = new Set<string>();
-  const said = new Map<string, readonly string[]>();
+  const matched = new Map<string, readonly string[]>();
   let left = withoutSeverities(rest);
   for (const [tag, pattern, every] of patterns) {
     if (!pattern.test(rest)) continue;
     tags.add(tag);
-    said.set(tag, rest.match(every) ?? []);
+    matched.set(tag, rest.match(every) ?? []);
     if (broughtTags.has(tag)) tags.add(broughtSubject);
     left = left.replace(every, " ");
   }
@@ -177,7 +177,7 @@ export function readQuestion(
   if (second) tags.add("compare");
   if (severities.length > 0) {
     tags.add("severity");
-    said.set("severity", severityWordsIn(rest));
+    matched.set("severity", severityWordsIn(rest));
   }
   if (marks.alertNumber !== undefined) tags.add("alert_number");
   if (marks.percent) tags.add("percent_value");
@@ -198,6 +198,6 @@ export function readQuestion(
     threat,
     pointer,
     unread: pointer || tags.has("change") ? [] : unreadWords(withoutNamed(left, threat, typed), vocabulary),
-    said,
+    matched,
   };
 }
