@@ -1,5 +1,6 @@
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
@@ -9,6 +10,7 @@ import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
 import { searchIncidents } from "./server/list/search-incidents.ts";
 import { noticeDueIncidents } from "./server/work/incident-case.ts";
+import { waitingIncidents, waitingIncidentTasks } from "./server/work/waiting-incidents.ts";
 
 export const incidents: Feature = {
   name: "incidents",
@@ -18,6 +20,7 @@ export const incidents: Feature = {
   extensions: [
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),
+    workSources.with(waitingIncidents, waitingIncidentTasks),
     companyHomeParts.with(homePart({ area: "incidents", shape: IncidentHome, read: incidentHome })),
     searchSources.with({
       area: "incident",

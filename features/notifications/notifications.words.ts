@@ -30,6 +30,14 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
     one: ({ name }) => `Rechazaron ${name}`,
     many: ({ count, noun }) => `Rechazaron ${count} ${noun}`,
   },
+  informed: {
+    one: ({ name }) => `Le informaron ${name}`,
+    many: ({ count, noun }) => `Le informaron ${count} ${noun}`,
+  },
+  reopened: {
+    one: ({ name }) => `Se reabrió ${name}`,
+    many: ({ count, noun }) => `Se reabrieron ${count} ${noun}`,
+  },
   clock_near: {
     one: ({ name }) => `Está por vencer el plazo de ${name}`,
     many: ({ count, noun }) => `Está por vencer el plazo de ${count} ${noun}`,
@@ -67,6 +75,8 @@ export const kindWords: Record<NoticeKind, string> = {
   answered: "Respuestas",
   decision: "Esperan su respuesta",
   refused: "Rechazos",
+  informed: "Lo que le informan",
+  reopened: "Lo que se reabre",
   clock_near: "Plazos por vencer",
   clock_late: "Plazos vencidos",
   exploited: "Explotación activa (KEV)",

@@ -125,6 +125,19 @@ export const listIncidents = defineCall({
   output: pageOf(Incident),
 });
 
+export const exportIncidents = defineCall({
+  ...read,
+  name: "incidents.export_incidents",
+  path: "/api/incidents/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: IncidentFilter.extend({
+    sort: IncidentSort.default("-opened"),
+    file: z.enum(["csv", "xlsx"]).default("csv"),
+  }),
+  output: z.string(),
+});
+
 const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
 
 /** Each facet counts under all filters but its own. */

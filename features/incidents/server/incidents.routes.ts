@@ -17,6 +17,7 @@ import { listIncidentsOfAlert } from "./calls/joins/list-incidents-of-alert.ts";
 import { listSimilarIncidents } from "./calls/joins/list-similar-incidents.ts";
 import { proposeIncidents } from "./calls/joins/propose-incidents.ts";
 import { unlinkIncident } from "./calls/joins/unlink-incident.ts";
+import { exportIncidents } from "./calls/list/export-incidents.ts";
 import { getIncident } from "./calls/list/get-incident.ts";
 import { getTaxonomy } from "./calls/list/get-taxonomy.ts";
 import { listIncidentFacets } from "./calls/list/list-incident-facets.ts";
@@ -45,6 +46,7 @@ import { incidentPartRoutes } from "./incident-parts.routes.ts";
 
 export const incidentsRoutes = [
   route(contract.listIncidents, listIncidents),
+  route(contract.exportIncidents, exportIncidents),
   route(contract.listIncidentFacets, listIncidentFacets),
   route(contract.getTaxonomy, getTaxonomy),
   route(detail.getIncident, getIncident),

@@ -18,6 +18,8 @@ export interface CaseNotices<Row> {
   listPath: string;
   about(row: Row): { name: string; title?: string; path: string };
   owner(row: Row): number | null;
+  /** Of a case that only some people may know of: these, whatever their side. */
+  only?(row: Row): readonly number[] | undefined;
   /** Whose turn a step makes it, beyond the new owner's. */
   turn?(step: PlannedStep): Turn | undefined;
 }
@@ -32,10 +34,12 @@ export function notifyOfCase<Row extends { id: string }>(
   { kind, to }: Turn,
 ): void {
   if (!notices) return;
-  const { type, noun, listPath, about, owner } = notices;
+  const { type, noun, listPath, about, owner, only } = notices;
+  const named = to === "owner" ? owner(row) : null;
+  const few = named === null ? only?.(row) : undefined;
   notify({
     kind,
-    to: audienceOf(to, owner(row)),
+    to: few ? { people: few } : audienceOf(to, named),
     about: { type, id: row.id, ...about(row) },
     many: { noun, path: listPath },
   });

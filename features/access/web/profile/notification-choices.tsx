@@ -24,6 +24,14 @@ const words = {
   answered: { label: "Respuestas", hint: "Cuando escriben en un tema o en un caso suyo." },
   decision: { label: "Esperan su respuesta", hint: "Cuando se le pregunta algo o falta su aprobación." },
   refused: { label: "Rechazos", hint: "Cuando no se aprueba lo que usted envió." },
+  informed: {
+    label: "Lo que le informan",
+    hint: "Cuando su proveedor le cuenta de un incidente, o cambia lo que dice.",
+  },
+  reopened: {
+    label: "Lo que se reabre",
+    hint: "Cuando vuelve a abrirse un incidente que usted vio cerrado.",
+  },
   clock_near: { label: "Plazos por vencer", hint: "De lo que tiene a su cargo." },
   clock_late: { label: "Plazos vencidos", hint: "De lo que tiene a su cargo." },
   exploited: {

@@ -7,6 +7,7 @@ import { addToStory } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import { findCandidates } from "../work/candidate.store.ts";
 import { incidentKind } from "../work/incident-case.ts";
+import { notifyOfTask } from "./notify-of-task.ts";
 import { waitsForItself } from "./task.rules.ts";
 import { addTaskRows, findTasks, type NewTask, type TaskRow } from "./task.store.ts";
 
@@ -55,6 +56,8 @@ export async function addTasks(
       return [added, { caseId: id, type: "clocks_paused", note: title, visibility, facts }];
     }),
   );
+  const [incident] = await incidentKind.find(db, [id]);
+  if (incident) for (const row of rows) notifyOfTask(context, incident, row);
   await recomputeClocks(context, incidentKind, [id]);
   return rows.map((row) => row.id);
 }

@@ -6,6 +6,7 @@ import {
   listSimilarIncidents,
   unlinkIncident,
 } from "#features/incidents/contracts/incident-joins.contract.ts";
+import { unmergeIncident } from "#features/incidents/contracts/incident-merges.contract.ts";
 import type { IncidentRef } from "#features/incidents/contracts/incidents.contract.ts";
 import { stageWords } from "#features/incidents/incidents.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -14,6 +15,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { incidentPath } from "../list/incident-address.ts";
@@ -36,6 +38,9 @@ const IncidentName = ({ incident: { id, code, title, stage } }: { incident: Inci
 export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
   const { incident, links, merged, merged_into } = detail;
   const unlink = useIncidentStep(unlinkIncident);
+  const unmerge = useIncidentStep(unmergeIncident, () =>
+    showToast("good", "Se separó con exactamente lo que había traído."),
+  );
   if (links.length === 0 && merged.length === 0 && !merged_into) return null;
   return (
     <Section title="Unido y vinculado">
@@ -48,6 +53,23 @@ export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
         {merged.map((other) => (
           <li key={other.id} className={styles.line}>
             Unido a este: <IncidentName incident={other} />
+            {incident.stage !== "closed" && (
+              <Button
+                small
+                look="quiet"
+                aria-label={`Separar ${other.code}`}
+                title="Sale con exactamente lo que trajo"
+                busy={unmerge.isPending}
+                onClick={() =>
+                  unmerge.mutate(
+                    { id: incident.id, version: incident.version, incident_id: other.id },
+                    { onError: showRefusal },
+                  )
+                }
+              >
+                Separar
+              </Button>
+            )}
           </li>
         ))}
         {links.map((link) => (

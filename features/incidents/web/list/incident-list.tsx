@@ -1,8 +1,13 @@
 import { useState } from "react";
 import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
-import type { listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
+import {
+  exportIncidents,
+  IncidentSort,
+  type listIncidents,
+} from "#features/incidents/contracts/incidents.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
@@ -41,6 +46,16 @@ export function IncidentList() {
     <ListPage
       list={list}
       actions={<Button onClick={() => setDeclaring(true)}>Declarar incidente</Button>}
+      tools={
+        total.count > 0 && (
+          <ExportMenu
+            contract={exportIncidents}
+            query={{ ...list.filter, sort: IncidentSort.catch("-opened").parse(list.sortWord) }}
+            name="incidentes"
+            things="incidentes"
+          />
+        )
+      }
       over={
         <>
           {chosen.many && (

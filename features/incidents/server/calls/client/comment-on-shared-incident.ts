@@ -5,6 +5,7 @@ import { announceIncident, incidentKind } from "#features/incidents/server/work/
 import { auditAct } from "#features/incidents/server/work/step-incident.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb } from "#platform/server/verb.ts";
+import { notifyOfComment } from "#platform/server/work/case-notices.ts";
 import { addToStory } from "#platform/server/work/comment-on-case.ts";
 
 export const commentOnSharedIncident: Verb<typeof contract.commentOnSharedIncident> = async (
@@ -16,6 +17,7 @@ export const commentOnSharedIncident: Verb<typeof contract.commentOnSharedIncide
   await addToStory(context, incidentKind, [
     { caseId: id, type: "client_answered", note: body, visibility: "client" },
   ]);
+  notifyOfComment(context, incidentKind, row);
   auditAct(context, row, "client_answered");
   announceIncident(context, row);
   return await sharedDetail(context, id, { draft: false });

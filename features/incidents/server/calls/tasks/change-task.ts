@@ -1,5 +1,6 @@
 import type * as contract from "#features/incidents/contracts/incident-tasks.contract.ts";
 import { ownerName, refuseCircles } from "#features/incidents/server/tasks/add-tasks.ts";
+import { notifyOfTask } from "#features/incidents/server/tasks/notify-of-task.ts";
 import { isOpen } from "#features/incidents/server/tasks/task.rules.ts";
 import { findTasks, saveTask } from "#features/incidents/server/tasks/task.store.ts";
 import { taskOf } from "#features/incidents/server/tasks/task-view.ts";
@@ -12,7 +13,7 @@ export const changeTask: Verb<typeof contract.changeTask> = async (
   context,
   { id, task_id, version, due_at, ...rest },
 ) => {
-  await actOnIncident(context, id, async ({ ids }) => {
+  await actOnIncident(context, id, async ({ row, ids }) => {
     const all = await findTasks(context.db, ids);
     const task = asSeen(
       all.find((each) => each.id === task_id),
@@ -30,6 +31,8 @@ export const changeTask: Verb<typeof contract.changeTask> = async (
     );
     if (changed.length === 0) return undefined;
     if (rest.depends_on) refuseCircles(all.map((each) => (each.id === task_id ? { ...each, ...set } : each)));
+    if (rest.owner_id !== undefined && rest.owner_id !== task.owner_id)
+      notifyOfTask(context, row, { ...task, owner_id: rest.owner_id });
     await saveTask(context.db, task_id, { ...set, version: version + 1 });
     return { action: "task_changed", details: { fields: changed.map(([name]) => name) } };
   });

@@ -5,8 +5,8 @@ import type { Finding } from "#features/vulnerabilities/contracts/finding-list.c
 import { eachFindingPage } from "#features/vulnerabilities/server/findings/finding-list.store.ts";
 import { findingsFrom } from "#features/vulnerabilities/server/findings/finding-view.ts";
 import { selectionFor } from "#features/vulnerabilities/server/findings/selection-for.ts";
-import { csvLine } from "#platform/contract/csv-line.ts";
 import type { Severity } from "#platform/contract/severity.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
 import type { Verb } from "#platform/server/verb.ts";
 
 const severityText = {
@@ -49,10 +49,6 @@ const cellsOf = (finding: Finding) => columns.map(([, cell]) => cell(finding));
 
 // Few enough that nobody notices the time that a piece takes.
 const rowsAtOnce = 200;
-const contentTypes = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 export const exportFindings: Verb<typeof contract.exportFindings> = async (
   context,
@@ -66,29 +62,10 @@ export const exportFindings: Verb<typeof contract.exportFindings> = async (
   }
   return {
     name: `vulnerabilidades-${clock.now().toISOString().slice(0, 10)}.${file}`,
-    contentType: contentTypes[file],
-    pieces: file === "csv" ? csv(pages()) : workbook(pages()),
+    ...rowFile(file, {
+      sheet: "Vulnerabilidades",
+      columns: columns.map(([title]) => ({ title, ...(title === "vulnerabilidad" && { width: 48 }) })),
+      pages: pages(),
+    }),
   };
 };
-
-type Cells = AsyncGenerator<(string | null)[][], void>;
-
-async function* csv(pages: Cells) {
-  // The mark tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${csvLine(columns.map(([title]) => title))}`;
-  for await (const rows of pages) yield rows.map((cells) => csvLine(cells)).join("");
-}
-
-/** Cells are texts, whatever they begin with. */
-async function* workbook(pages: Cells) {
-  const { writeXlsxStream } = await import("hucre/xlsx");
-  async function* rows() {
-    for await (const some of pages) yield* some;
-  }
-  yield* writeXlsxStream(rows(), {
-    name: "Vulnerabilidades",
-    columns: columns.map(([title]) => ({ header: title, width: title === "vulnerabilidad" ? 48 : 18 })),
-    freezePane: { rows: 1 },
-    zip64: true,
-  });
-}

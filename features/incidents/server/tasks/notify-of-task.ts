@@ -1,0 +1,33 @@
+import type { VerbContext } from "#platform/server/verb.ts";
+import { notifyOfCase } from "#platform/server/work/case-notices.ts";
+import type { IncidentRow } from "../work/incident.store.ts";
+import { incidentKind } from "../work/incident-case.ts";
+import { codeOf } from "../work/incident-view.rules.ts";
+import type { TaskRow } from "./task.store.ts";
+
+type GivenTask = Pick<TaskRow, "title" | "owner_id" | "owner_side">;
+
+/** A task reaches who is to do it: one person, or the company where it is the company's and it sees the incident. */
+export function notifyOfTask(
+  context: Pick<VerbContext, "notify">,
+  row: IncidentRow,
+  { title, owner_id, owner_side }: GivenTask,
+): void {
+  if (owner_id !== null) {
+    if (row.restricted && !row.reader_ids.includes(owner_id)) return;
+    if (owner_side === "client" && !row.client_visible) return;
+    context.notify({
+      kind: "assigned",
+      to: { people: [owner_id] },
+      about: {
+        type: "incident",
+        id: row.id,
+        name: `una tarea de ${codeOf(row)}`,
+        title,
+        path: `/Incidentes/${row.id}?parte=tareas`,
+      },
+      many: { noun: "tareas de incidentes", path: "/Incidentes" },
+    });
+  } else if (owner_side === "client" && row.client_visible)
+    notifyOfCase(context, incidentKind, row, { kind: "decision", to: "client" });
+}

@@ -1,0 +1,40 @@
+import { csvLine } from "#platform/contract/csv-line.ts";
+
+type Cells = readonly (string | null)[];
+
+interface RowFile {
+  /** Of the sheet. */
+  sheet: string;
+  columns: readonly { title: string; width?: number }[];
+  /** Rows as they come, some at a time. */
+  pages: AsyncIterable<readonly Cells[]>;
+}
+
+const contentTypes = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** Rows as CSV or as a workbook, streamed; the workbook's cells are texts, whatever they begin with. */
+export function rowFile(file: keyof typeof contentTypes, rows: RowFile) {
+  return { contentType: contentTypes[file], pieces: file === "csv" ? csv(rows) : workbook(rows) };
+}
+
+async function* csv({ columns, pages }: RowFile) {
+  // The mark tells spreadsheets that the text is UTF-8.
+  yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`;
+  for await (const rows of pages) yield rows.map((cells) => csvLine([...cells])).join("");
+}
+
+async function* workbook({ sheet, columns, pages }: RowFile) {
+  const { writeXlsxStream } = await import("hucre/xlsx");
+  async function* rows() {
+    for await (const some of pages) for (const cells of some) yield [...cells];
+  }
+  yield* writeXlsxStream(rows(), {
+    name: sheet,
+    columns: columns.map(({ title, width = 18 }) => ({ header: title, width })),
+    freezePane: { rows: 1 },
+    zip64: true,
+  });
+}
