@@ -1,11 +1,11 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
   dayText,
   type Kind,
   number,
 } from "#features/assistant/server/assistant.public.ts";
+import { fineText } from "#features/assurance/assurance.words.ts";
 import { lawTool } from "./law-tool.ts";
 
 export const regimeWords = {
@@ -45,7 +45,7 @@ async function regime(ask: Ask): Promise<AnswerDraft> {
 
 async function exposure(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(lawTool, {});
-  const { absent, known_utm, unassessed_utm, highest_utm, gaps, notice } = value.exposure;
+  const { absent, known_utm, unassessed_utm, gaps, notice } = value.exposure;
   const draft = new AnswerDraft("multa en juego ante la Ley 21.663");
   const mark = draft.cite(sources[0]);
   if (absent) {
@@ -54,7 +54,7 @@ async function exposure(ask: Ask): Promise<AnswerDraft> {
     return draft.as("nothing").say(`No hay nada que calcular: su empresa ${why}.${mark}`);
   }
   draft.say(
-    `Hay **${counted(gaps.length, "brecha", "brechas")}** con multa: la más alta llega a **${number(highest_utm)} UTM**; las conocidas suman topes por ${number(known_utm)} UTM y lo no evaluado por ${number(unassessed_utm)} UTM.${mark}`,
+    `Multa máxima en juego: **${fineText(gaps)}**.${mark} Los máximos de las brechas conocidas suman ${number(known_utm)} UTM, y los de lo que no se ha evaluado, ${number(unassessed_utm)} UTM; la ley castiga cada infracción por separado.`,
   );
   return draft.say(notice).suggest("¿Qué deberes impone la Ley 21.663?", "¿Cómo vamos con ANCI?");
 }

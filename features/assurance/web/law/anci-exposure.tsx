@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { fineAtStake } from "#features/assurance/assurance.words.ts";
 import { type ExposedGap, getExposure } from "#features/assurance/contracts/legal-profile.contract.ts";
 import { infractionWords, resultWords } from "#features/control-states/control-states.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -85,16 +86,23 @@ export default function AnciExposure() {
         Todos los requisitos que la ley castiga están evaluados y se cumplen, o no aplican.
       </EmptyState>
     );
+  const fine = fineAtStake(data.gaps);
   return (
     <section className={styles.stack}>
       <div className={styles.numbers}>
-        <Amount utm={data.known_utm} label="Brechas conocidas" />
-        <Amount utm={data.unassessed_utm} label="Requisitos sin evaluar" />
-        <Amount utm={data.highest_utm} label="La mayor de todas" />
+        <div>
+          <p className={styles.note}>
+            Multa máxima de una infracción, con {numberText(fine.known)}{" "}
+            {fine.known === 1 ? "brecha conocida" : "brechas conocidas"}
+          </p>
+          <p className={styles.number}>{numberText(fine.highestUtm)} UTM</p>
+        </div>
       </div>
       <p className={styles.note}>
-        Suma de los máximos que fija el artículo 40 por cada requisito
-        {data.regime === "oiv" && ", al doble por ser operador de importancia vital"}.
+        Es el máximo que fija el artículo 40
+        {data.regime === "oiv" && ", al doble por ser operador de importancia vital"}. La ley castiga cada
+        infracción por separado: los máximos de las brechas conocidas suman {numberText(data.known_utm)} UTM,
+        y los de lo que no se ha evaluado, {numberText(data.unassessed_utm)} UTM.
       </p>
       <DataTable
         caption="Brechas abiertas con la multa máxima de su clase"
@@ -103,14 +111,5 @@ export default function AnciExposure() {
         keyOf={({ control_id }) => String(control_id)}
       />
     </section>
-  );
-}
-
-function Amount({ utm, label }: { utm: number; label: string }) {
-  return (
-    <div>
-      <p className={styles.note}>{label}</p>
-      <p className={styles.number}>{numberText(utm)} UTM</p>
-    </div>
   );
 }

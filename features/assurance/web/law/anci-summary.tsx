@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { fineText } from "#features/assurance/assurance.words.ts";
 import { getExposure } from "#features/assurance/contracts/legal-profile.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../assurance.module.css";
 import { regimeWords } from "../assurance-words.ts";
 
@@ -10,7 +10,7 @@ import { regimeWords } from "../assurance-words.ts";
 export default function AnciSummary() {
   const { data } = useQuery(callQuery(getExposure, {}));
   if (!data) return null;
-  const { regime, known_utm, unassessed_utm } = data;
+  const { regime, gaps } = data;
   return (
     <section className={styles.summary} aria-label="Régimen y multa en juego">
       <div>
@@ -18,8 +18,7 @@ export default function AnciSummary() {
           {regime === "none" ? "Su empresa no ha indicado que la ley la obligue" : regimeWords[regime]}
           {regime !== "none" && (
             <>
-              . Multa máxima en juego: <strong>{numberText(known_utm)} UTM</strong> en brechas conocidas y{" "}
-              {numberText(unassessed_utm)} UTM en requisitos sin evaluar
+              . Multa máxima en juego: <strong>{fineText(gaps)}</strong>
             </>
           )}
           .

@@ -1,3 +1,4 @@
+import { fineText } from "#features/assurance/assurance.words.ts";
 import type { CriticalIssue, CriticalKind, StandardCard } from "#features/compliance/compliance.contract.ts";
 import type { Decision } from "#features/compliance-reports/compliance-reports.contract.ts";
 import {
@@ -71,13 +72,13 @@ const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => De
   ],
 ];
 
-function legalDecision({ absent, gaps, highest_utm }: Exposure): Decision[] {
+function legalDecision({ absent, gaps }: Exposure): Decision[] {
   const known = gaps.filter(({ result }) => result !== "not_assessed");
   if (absent !== null || known.length === 0) return [];
   return [
     {
       what: `Aprobar el plan para cerrar ${countText(known.length, "brecha", "brechas")} con la Ley 21.663`,
-      why: `${listText(known.map(({ code }) => code))}; multa máxima de una infracción: ${numberText(highest_utm)} UTM.`,
+      why: `${listText(known.map(({ code }) => code))}; multa máxima en juego: ${fineText(known)}.`,
     },
   ];
 }

@@ -124,7 +124,7 @@ describe("what a board has to decide", () => {
     expect(decisionsFrom({ cards: [], issues: [], exposure: free })).toEqual([]);
     expect(exposureFrom(free)).toBeNull();
     expect(exposureFrom(exposure)?.sentence).toBe(
-      "Como operador de importancia vital: 1 brecha conocida; la multa más alta que la ley fija para una de ellas es de 20.000 UTM.",
+      "Como operador de importancia vital, multa máxima en juego: 20.000 UTM por infracción, con 1 brecha conocida.",
     );
   });
 });

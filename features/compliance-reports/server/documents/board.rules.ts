@@ -1,3 +1,4 @@
+import { fineAtStake, fineText } from "#features/assurance/assurance.words.ts";
 import type { getExposure } from "#features/assurance/contracts/legal-profile.contract.ts";
 import type { StandardCard } from "#features/compliance/compliance.contract.ts";
 import type {
@@ -30,17 +31,15 @@ const regimes = {
 /** What the law sets at most for the gaps that are open; nothing where it does not bind the company. */
 export function exposureFrom(exposure: Exposure): BoardContent["exposure"] {
   if (exposure.absent !== null) return null;
-  const known = exposure.gaps.filter(({ result }) => result !== "not_assessed").length;
-  const unknown = exposure.gaps.length - known;
-  const gaps =
-    known === 0
-      ? "sin brechas conocidas"
-      : `${countText(known, "brecha conocida", "brechas conocidas")}; la multa más alta que la ley fija para una de ellas es de ${numberText(exposure.highest_utm)} UTM`;
+  const { unassessed: unknown } = fineAtStake(exposure.gaps);
   const unseen =
     unknown === 0
       ? ""
       : ` Además, ${countText(unknown, "requisito sancionable", "requisitos sancionables")} sin evaluar.`;
-  return { sentence: `Como ${regimes[exposure.regime]}: ${gaps}.${unseen}`, notice: exposure.notice };
+  return {
+    sentence: `Como ${regimes[exposure.regime]}, multa máxima en juego: ${fineText(exposure.gaps)}.${unseen}`,
+    notice: exposure.notice,
+  };
 }
 
 const shownMoves = 6;
