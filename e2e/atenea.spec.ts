@@ -38,6 +38,24 @@ test.describe("A client", () => {
   test.describe.configure({ mode: "serial" });
   test.use({ storageState: signedInAs("client"), viewport: { width: 1440, height: 900 } });
 
+  test("the icon covers nothing of a page, at any width", async ({ page }) => {
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openLoaded(page, "/Eventos/N1");
+      await expect(iconOf(page)).toBeVisible();
+      const covered = await iconOf(page).evaluate((icon) => {
+        const own = icon.getBoundingClientRect();
+        return [...document.querySelectorAll("main, nav[aria-label=Servicios], footer > *")]
+          .filter((part) => {
+            const { left, right, top, bottom, width } = part.getBoundingClientRect();
+            return width > 0 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+          })
+          .map(({ tagName, textContent }) => `${tagName} ${textContent}`.slice(0, 60));
+      });
+      expect(covered, `at ${width}`).toEqual([]);
+    }
+  });
+
   test("the chat is an icon, opens, grows and is reduced, in the sizes that were agreed", async ({
     page,
   }) => {

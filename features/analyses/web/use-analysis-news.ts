@@ -25,8 +25,9 @@ const moving = [
 export function useAnalysisNews(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    return hearNews("analyses.changed", () => {
+    const readAgain = () => {
       for (const { name } of moving) queries.invalidateQueries({ queryKey: [name] });
-    });
+    };
+    return hearNews("analyses.changed", readAgain, readAgain);
   }, [queries]);
 }

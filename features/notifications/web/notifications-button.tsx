@@ -88,13 +88,12 @@ const countWords = (unread: number) => (unread >= mostUnread ? "99+" : String(un
 function useUnread(): number {
   const queries = useQueryClient();
   const { data } = useQuery({ ...callQuery(countUnread, {}), refetchInterval: 60_000 });
-  useEffect(
-    () =>
-      hearNews("notifications.changed", () => {
-        for (const { name } of [countUnread, listNotifications])
-          queries.invalidateQueries({ queryKey: [name] });
-      }),
-    [queries],
-  );
+  useEffect(() => {
+    const readAgain = () => {
+      for (const { name } of [countUnread, listNotifications])
+        queries.invalidateQueries({ queryKey: [name] });
+    };
+    return hearNews("notifications.changed", readAgain, readAgain);
+  }, [queries]);
   return data?.unread ?? 0;
 }

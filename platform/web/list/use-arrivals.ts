@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { hearNews } from "#platform/web/live/live-news.ts";
 
 /** What the server tells of news, and what of it is counted as come since the list was loaded. */
@@ -26,24 +26,25 @@ export function useArrivals(
   const [arrived, setArrived] = useState(0);
   const queries = useQueryClient();
 
+  const readAgain = useCallback(() => {
+    setArrived(0);
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => String(name).startsWith(`${feature}.`),
+    });
+  }, [queries, feature]);
+
   useEffect(() => {
     if (!arrivals) return;
-    return hearNews(arrivals.event, (latest) => {
+    const hear = (latest: Record<string, unknown>) => {
       const count = arrivals.countOf(latest);
       if (count > 0) setArrived((known) => known + count);
       const queryKey = arrivals.stale?.(latest);
       if (queryKey) queries.invalidateQueries({ queryKey });
-    });
-  }, [arrivals, queries]);
+    };
+    // How much came while nobody looked was not counted, and no row moves under anybody's eyes.
+    return hearNews(arrivals.event, hear, readAgain);
+  }, [arrivals, queries, readAgain]);
 
   if (!arrivals) return none;
-  return {
-    arrived,
-    show: () => {
-      setArrived(0);
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => String(name).startsWith(`${feature}.`),
-      });
-    },
-  };
+  return { arrived, show: readAgain };
 }

@@ -1,33 +1,82 @@
 type Hear = (latest: Record<string, unknown>) => void;
 
-interface Stream {
-  source: EventSource;
-  listeners: Map<string, Set<Hear>>;
+interface Listener {
+  hear: Hear;
+  /** Called where news may have been missed. */
+  missed: (() => void) | undefined;
 }
+
+interface Stream {
+  /** Absent while nobody looks at the page. */
+  source: EventSource | undefined;
+  listeners: Map<string, Set<Listener>>;
+  leave: () => void;
+}
+
+/** So long a page stays hidden before it lets go: changing windows for a moment costs nothing. */
+const graceMs = 15_000;
 
 let stream: Stream | undefined;
 
 /**
  * Hears one kind of live news until the answered function is called. All parts of a page share one stream, for a person
- * has a handful of them and a browser few connections.
+ * has a handful of them and a browser few connections; a page that nobody looks at has none, and takes it up again when
+ * it is shown: what came meanwhile is not repeated, so that `missed` is called.
  */
-export function hearNews(event: string, hear: Hear): () => void {
-  stream ??= { source: new EventSource("/api/live/"), listeners: new Map() };
-  const { source, listeners } = stream;
-  const known = listeners.get(event);
-  const those = known ?? new Set();
-  if (!known) {
-    listeners.set(event, those);
-    source.addEventListener(event, ({ data }: MessageEvent<string>) => {
-      const latest = JSON.parse(data) as Record<string, unknown>;
-      for (const each of those) each(latest);
-    });
+export function hearNews(event: string, hear: Hear, missed?: () => void): () => void {
+  const own = stream ?? openStream();
+  stream = own;
+  const those = own.listeners.get(event) ?? new Set();
+  if (!own.listeners.has(event)) {
+    own.listeners.set(event, those);
+    if (own.source) attach(own.source, event, those);
   }
-  those.add(hear);
+  const listener = { hear, missed };
+  those.add(listener);
   return () => {
-    those.delete(hear);
-    if ([...listeners.values()].some(({ size }) => size > 0)) return;
-    source.close();
-    if (stream?.source === source) stream = undefined;
+    those.delete(listener);
+    if ([...own.listeners.values()].some(({ size }) => size > 0)) return;
+    own.leave();
+    if (stream === own) stream = undefined;
   };
+}
+
+function attach(source: EventSource, event: string, those: ReadonlySet<Listener>): void {
+  source.addEventListener(event, ({ data }: MessageEvent<string>) => {
+    const latest = JSON.parse(data) as Record<string, unknown>;
+    for (const { hear } of those) hear(latest);
+  });
+}
+
+function openStream(): Stream {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const connect = () => {
+    own.source = new EventSource("/api/live/");
+    for (const [event, those] of own.listeners) attach(own.source, event, those);
+  };
+  const disconnect = () => {
+    own.source?.close();
+    own.source = undefined;
+  };
+  const look = () => {
+    clearTimeout(waiting);
+    if (document.hidden) waiting = setTimeout(disconnect, graceMs);
+    else if (!own.source) {
+      connect();
+      for (const those of own.listeners.values()) for (const { missed } of those) missed?.();
+    }
+  };
+  const own: Stream = {
+    source: undefined,
+    listeners: new Map(),
+    leave() {
+      clearTimeout(waiting);
+      document.removeEventListener("visibilitychange", look);
+      disconnect();
+    },
+  };
+  document.addEventListener("visibilitychange", look);
+  // A page that was opened in the background takes its stream when it is first seen.
+  if (!document.hidden) connect();
+  return own;
 }

@@ -14,7 +14,7 @@ import { legalLinks } from "../footer-links.ts";
 import { findPart, optionalPart } from "../optional-part.ts";
 import { ThemeChoice } from "../theme-choice.tsx";
 import { AreaBar } from "./area/area-bar.tsx";
-import { ChatHost } from "./chat-host.tsx";
+import { ChatHost, mayChat } from "./chat-host.tsx";
 import { CompanyOfLinkHost } from "./company-of-link-host.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
 import { OtherCompanyHost } from "./other-company-host.tsx";
@@ -89,7 +89,7 @@ export function PrivateFrame({ children = <Outlet /> }: { children?: ReactNode }
       <PersonRole value={roleOf(person)}>
         <CompanyOpener value={openInCompany}>
           <CompanyName value={person?.active_company?.name ?? "el cliente"}>
-            <div className={styles.frame}>
+            <div className={styles.frame} data-chat={(person && mayChat(person)) || undefined}>
               <TopBar />
               <div className={styles.middle}>
                 <Sidebar />

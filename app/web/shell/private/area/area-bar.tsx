@@ -39,8 +39,10 @@ export function AreaBar() {
   const hasTabs = area !== undefined && area.siblings.length > 1;
   // On the first page of a service its tab says the same word once more.
   const hasNameInTab = hasTabs && !below && area.steps.length === 1;
+  const known = area !== undefined || services.length > 0;
+  const lines = (area && !hasNameInTab ? 1 : 0) + (hasTabs ? 1 : 0);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-lines={known ? lines : 2}>
       {area && (
         <>
           {!hasNameInTab && (
