@@ -20,6 +20,7 @@ import { entities } from "#features/entities/entities.feature.ts";
 import { events } from "#features/events/events.feature.ts";
 import { evidence } from "#features/evidence/evidence.feature.ts";
 import { home } from "#features/home/home.feature.ts";
+import { hunting } from "#features/hunting/hunting.feature.ts";
 import { incidents } from "#features/incidents/incidents.feature.ts";
 import { knowledge } from "#features/knowledge/knowledge.feature.ts";
 import { legalDuties } from "#features/legal-duties/legal-duties.feature.ts";
@@ -69,6 +70,7 @@ export const features: Feature[] = [
   complianceReports,
   correlations,
   playbooks,
+  hunting,
   analyses,
   aiProviders,
   knowledge,

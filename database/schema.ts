@@ -1242,6 +1242,75 @@ export interface HumanCheck {
   used_at: Timestamp | null;
 }
 
+export interface Hunt {
+  company_id: number;
+  id: string;
+  number: number;
+  title: string;
+  hypothesis: string;
+  techniques: Generated<string[]>;
+  needs: Generated<string[]>;
+  query_kind: string;
+  query: string;
+  origin: string;
+  slug: string | null;
+  state: Generated<string>;
+  outcome: string | null;
+  conclusion: Generated<string>;
+  concluded_at: Timestamp | null;
+  concluded_by_name: string | null;
+  concluded_run: string | null;
+  shared: Generated<boolean>;
+  last_run_at: Timestamp | null;
+  search: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+  created_by_name: string;
+  updated_at: Timestamp;
+}
+
+export interface HuntFinding {
+  company_id: number;
+  run_id: string;
+  key: Buffer;
+  hunt_id: string;
+  title: string;
+  asset_name: string | null;
+  user_name: string | null;
+  events: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  event_ids: string[];
+}
+
+export interface HuntRun {
+  company_id: number;
+  id: string;
+  hunt_id: string;
+  number: number;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  query_kind: string;
+  query: string;
+  status: Generated<string>;
+  place_at: Timestamp | null;
+  place_id: string | null;
+  scanned: Generated<number>;
+  expected: number;
+  hits: Generated<number>;
+  cut: Generated<boolean>;
+  data: JsonWithDefault;
+  failure: Generated<string>;
+  requested_at: Timestamp;
+  requested_by_name: string;
+  ended_at: Timestamp | null;
+}
+
+export interface HuntSequence {
+  company_id: number;
+  last_number: number;
+}
+
 export interface Incident {
   company_id: number;
   id: string;
@@ -2572,6 +2641,10 @@ export interface Schema {
   finding_total: FindingTotal;
   graph_layout: GraphLayout;
   human_check: HumanCheck;
+  hunt: Hunt;
+  hunt_finding: HuntFinding;
+  hunt_run: HuntRun;
+  hunt_sequence: HuntSequence;
   incident: Incident;
   incident_affected: IncidentAffected;
   incident_alert: IncidentAlert;

@@ -56,6 +56,8 @@ export const permissions = {
   "duty.oversee": staff,
   "playbook.read": provider,
   "playbook.manage": staff,
+  "hunt.read": people,
+  "hunt.work": provider,
   "compliance.read": people,
   "compliance.write": people,
   "compliance.review": provider,

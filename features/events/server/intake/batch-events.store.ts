@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventFields } from "../events/event-fields.rules.ts";
+import { type EventSelection, finerHolds } from "../events/event-selection.store.ts";
 import type { Stretch } from "./batch-tally.ts";
 
 /** How many events are read at once. */
@@ -122,13 +123,19 @@ export async function eventsAfter(
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }
 
-/** One page of the events of a period, the newest first: those that come before a place in it. */
+/** One page of the events of a period, or of those a selection means, the newest first: what comes before a place in it. */
 export async function eventsBefore(
   db: Database,
-  { from, before }: { from: Date; before: { occurred_at: Date; id: string } },
+  {
+    from,
+    before,
+    selection,
+  }: { from: Date; before: { occurred_at: Date; id: string }; selection?: EventSelection | undefined },
 ): Promise<BatchEvent[]> {
-  const rows = await db
-    .selectFrom("event")
+  let events = db.selectFrom("event");
+  if (selection) events = events.where(finerHolds(selection));
+  if (selection?.severities) events = events.where("severity", "in", selection.severities);
+  const rows = await events
     .select(announcedColumns)
     .where("occurred_at", ">=", from)
     .where(({ eb, refTuple, tuple }) =>

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** In which hours of a period each source had events, oldest first. */
+export async function findSourceHours(
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<Map<string, Date[]>> {
+  const { rows } = await sql<{ source_id: string; hours: Date[] }>`
+    select source_id, array_agg(hour order by hour) as hours from event_hour
+    where hour >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00') and hour < ${to}
+    group by source_id`.execute(db);
+  return new Map(rows.map(({ source_id, hours }) => [source_id, hours]));
+}
+
+/** How many events the hours hold that a period touches; `to` is not included. */
+export async function countEventsOfHours(
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("event_hour")
+    .select(sql<number>`coalesce(sum(count), 0)::bigint`.as("count"))
+    .where("hour", ">=", sql<Date>`date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00')`)
+    .where("hour", "<", to)
+    .executeTakeFirstOrThrow();
+  return count;
+}

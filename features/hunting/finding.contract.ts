@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { work } from "./hunting.contract.ts";
+
+const Count = z.number().int();
+const Moment = z.iso.datetime();
+
+/** What is alike in a run, beside the run before it. */
+export const HuntFinding = z.object({
+  key: z.string(),
+  title: z.string(),
+  asset_name: z.string().nullable(),
+  user_name: z.string().nullable(),
+  events: Count,
+  first_at: Moment,
+  last_at: Moment,
+  event_ids: z.array(Id),
+  /** `gone`: the run before found it, this one did not. */
+  change: z.enum(["new", "same", "gone"]),
+});
+export type HuntFinding = z.infer<typeof HuntFinding>;
+
+export const listFindings = defineCall({
+  ...work,
+  effect: "read",
+  method: "GET",
+  name: "hunting.list_findings",
+  path: "/api/hunts/:id/runs/:run_id/findings/",
+  summary: "What a run found, the newest first, and what of the run before is gone",
+  input: z.object({ id: Id, run_id: Id }),
+  output: z.object({
+    /** The number of the run that it is compared with; null: it is the first. */
+    compared_with: Count.nullable(),
+    new: Count,
+    same: Count,
+    gone: Count,
+    /** At most 500. */
+    items: z.array(HuntFinding),
+  }),
+});

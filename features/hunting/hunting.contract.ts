@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+
+const Count = z.number().int();
+const Moment = z.iso.datetime();
+
+/** Kinds of data that a hunt looks into. A source delivers one when its events tell the fields of it. */
+export const dataNeeds = [
+  "process",
+  "parent",
+  "account",
+  "network",
+  "domain",
+  "file",
+  "cloud",
+  "any",
+] as const;
+export const DataNeed = z.enum(dataNeeds);
+export type DataNeed = z.infer<typeof DataNeed>;
+
+/**
+ * - `malicious`: the hypothesis held
+ * - `benign`: something was found, and it is harmless
+ * - `nothing`: nothing was found where all the data was there
+ * - `inconclusive`: some data that it needed was missing or silent: nothing can be said
+ */
+export const huntOutcomes = ["malicious", "benign", "nothing", "inconclusive"] as const;
+export const HuntOutcome = z.enum(huntOutcomes);
+export type HuntOutcome = z.infer<typeof HuntOutcome>;
+
+export const HuntState = z.enum(["open", "closed"]);
+export type HuntState = z.infer<typeof HuntState>;
+
+const Technique = z.string().regex(/^T\d{4}(\.\d{3})?$/, "Use el código de la técnica: T1059 o T1059.001");
+
+export const HuntQuery = z.discriminatedUnion("kind", [
+  /** One Sigma rule that looks at single events. */
+  z.object({ kind: z.literal("sigma"), text: z.string().min(10).max(50_000) }),
+  /** The conditions of the list of events, as its address writes them: all must hold. */
+  z.object({ kind: z.literal("filter"), text: z.string().min(2).max(8_000) }),
+]);
+export type HuntQuery = z.infer<typeof HuntQuery>;
+
+const Written = {
+  title: text(200, 5),
+  hypothesis: text(2_000, 10),
+  techniques: z.array(Technique).max(20).default([]),
+  needs: z.array(DataNeed).min(1).max(dataNeeds.length).default(["any"]),
+  query: HuntQuery,
+};
+
+/** How a kind of data stands in a period. */
+export const DataStanding = z.object({
+  need: DataNeed,
+  sources: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** Of the period, how much it was silent for longer than it ever is: 0 to 1. */
+      silent: z.number(),
+    }),
+  ),
+  /** No source delivers it. */
+  missing: z.boolean(),
+  /** Some source of it was silent for more than a tenth of the period. */
+  gaps: z.boolean(),
+});
+export type DataStanding = z.infer<typeof DataStanding>;
+
+export const HuntRun = z.object({
+  id: Id,
+  number: Count,
+  from: Moment,
+  until: Moment,
+  status: z.enum(["running", "done", "failed", "cancelled"]),
+  /** Events that were looked at so far, and about how many there are to look at. */
+  scanned: Count,
+  expected: Count,
+  /** Events that answer to the query. */
+  hits: Count,
+  /** It stopped at the most findings that are kept: the newest ones. */
+  cut: z.boolean(),
+  data: z.array(DataStanding),
+  failure: z.string(),
+  requested_at: Moment,
+  requested_by_name: z.string(),
+  ended_at: Moment.nullable(),
+});
+export type HuntRun = z.infer<typeof HuntRun>;
+
+/** One line of the list. To the company's own people, of what was shared with them. */
+export const Hunt = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  hypothesis: z.string(),
+  techniques: z.array(z.string()),
+  needs: z.array(DataNeed),
+  origin: z.enum(["written", "library"]),
+  state: HuntState,
+  outcome: HuntOutcome.nullable(),
+  conclusion: z.string(),
+  concluded_at: Moment.nullable(),
+  concluded_by_name: z.string().nullable(),
+  shared: z.boolean(),
+  last_run_at: Moment.nullable(),
+  updated_at: Moment,
+  version: Count,
+});
+export type Hunt = z.infer<typeof Hunt>;
+
+export const HuntDetail = z.object({
+  hunt: Hunt,
+  /** Null to the company's own people. */
+  query: HuntQuery.nullable(),
+  /** What keeps the query from being run. */
+  problems: z.array(z.string()),
+  /** Of the last 30 days: whether the data is there now. */
+  data: z.array(DataStanding),
+  /** The newest first; to the company's own people the one that the outcome rests on. */
+  runs: z.array(HuntRun),
+});
+export type HuntDetail = z.infer<typeof HuntDetail>;
+
+const read = { scope: "company", permission: "hunt.read", effect: "read", method: "GET" } as const;
+export const work = { scope: "company", permission: "hunt.work" } as const;
+export const write = { ...work, effect: "write", method: "POST", output: HuntDetail } as const;
+
+export const listHunts = defineCall({
+  ...read,
+  name: "hunting.list_hunts",
+  path: "/api/hunts/",
+  summary: "The hunts of the company, the last changed first; to its own people those that were shared",
+  input: PageRequest.extend({
+    q: text(200).optional(),
+    state: HuntState.optional(),
+    outcome: HuntOutcome.optional(),
+    technique: Technique.optional(),
+  }),
+  output: pageOf(Hunt),
+});
+
+export const getHunt = defineCall({
+  ...read,
+  name: "hunting.get_hunt",
+  path: "/api/hunts/:id/",
+  summary: "A hunt with its query, the state of the data that it needs, and its runs",
+  input: z.object({ id: Id }),
+  output: HuntDetail,
+});
+
+export const createHunt = defineCall({
+  ...write,
+  creates: true,
+  name: "hunting.create_hunt",
+  path: "/api/hunts/",
+  summary: "Writes down a hunt: hypothesis, technique, the data that it needs and its query",
+  input: z.object(Written),
+});
+
+const seen = { id: Id, version: z.number().int() };
+
+export const changeHunt = defineCall({
+  ...write,
+  method: "PUT",
+  name: "hunting.change_hunt",
+  path: "/api/hunts/:id/",
+  summary: "Writes an open hunt anew; its runs keep the query that they ran",
+  input: z.object({ ...seen, ...Written }),
+});
+
+export const startHuntRun = defineCall({
+  ...write,
+  name: "hunting.start_run",
+  path: "/api/hunts/:id/runs/",
+  summary: "Runs a hunt over the kept events of a period; the answer comes with the hunt",
+  input: z.object({
+    id: Id,
+    from: z.iso.datetime({ offset: true }),
+    until: z.iso.datetime({ offset: true }),
+  }),
+});
+
+export const cancelHuntRun = defineCall({
+  ...write,
+  name: "hunting.cancel_run",
+  path: "/api/hunts/:id/cancel/",
+  summary: "Gives up the run of a hunt that is going on; what it found so far stays with it",
+  input: z.object({ id: Id }),
+});
+
+/** «Nothing found» is refused where the data was not there: then the outcome is `inconclusive`. */
+export const concludeHunt = defineCall({
+  ...write,
+  name: "hunting.conclude_hunt",
+  path: "/api/hunts/:id/conclude/",
+  summary: "Closes a hunt with its outcome, resting on its last run, and shares it with the client or not",
+  input: z.object({ ...seen, outcome: HuntOutcome, conclusion: text(5_000, 10), shared: z.boolean() }),
+});
+
+export const reopenHunt = defineCall({
+  ...write,
+  name: "hunting.reopen_hunt",
+  path: "/api/hunts/:id/reopen/",
+  summary: "Takes a closed hunt up again; it is no longer shared",
+  input: z.object(seen),
+});

@@ -1,0 +1,20 @@
+import { searchSources } from "#features/search/server/search-source.extension.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { huntingRoutes } from "./server/hunting.routes.ts";
+import { searchHunts } from "./server/hunts/search-hunts.ts";
+import { runHunt } from "./server/runs/run-hunt.job.ts";
+
+export const hunting: Feature = {
+  name: "hunting",
+  routes: huntingRoutes,
+  jobs: [runHunt],
+  extensions: [
+    searchSources.with({
+      area: "hunt",
+      label: "Búsquedas de amenazas",
+      order: 38,
+      permission: "hunt.read",
+      find: searchHunts,
+    }),
+  ],
+};

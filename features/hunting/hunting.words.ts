@@ -1,0 +1,31 @@
+import type { DataNeed, HuntOutcome, HuntRun, HuntState } from "./hunting.contract.ts";
+
+export const dataNeedWords: Record<DataNeed, string> = {
+  process: "Procesos y sus comandos",
+  parent: "Procesos con su proceso padre",
+  account: "Cuentas que actúan",
+  network: "Conexiones con origen y destino",
+  domain: "Dominios o direcciones web",
+  file: "Archivos o sus huellas",
+  cloud: "Actividad en la nube",
+  any: "Cualquier evento",
+};
+
+export const huntOutcomeWords: Record<
+  HuntOutcome,
+  { text: string; tone: "danger" | "good" | "neutral" | "warning" }
+> = {
+  malicious: { text: "Se confirmó", tone: "danger" },
+  benign: { text: "Hallado y benigno", tone: "neutral" },
+  nothing: { text: "Nada encontrado", tone: "good" },
+  inconclusive: { text: "Inconclusa", tone: "warning" },
+};
+
+export const huntStateWords: Record<HuntState, string> = { open: "Abierta", closed: "Cerrada" };
+
+export const huntRunWords: Record<HuntRun["status"], string> = {
+  running: "En curso",
+  done: "Terminada",
+  failed: "Falló",
+  cancelled: "Cancelada",
+};

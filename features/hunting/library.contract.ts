@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { DataStanding, work, write } from "./hunting.contract.ts";
+
+/** A hunt of the library, and whether the company has it. */
+export const LibraryHunt = z.object({
+  slug: z.string(),
+  title: z.string(),
+  hypothesis: z.string(),
+  techniques: z.array(z.string()),
+  data: z.array(DataStanding),
+  taken: Id.nullable(),
+});
+export type LibraryHunt = z.infer<typeof LibraryHunt>;
+
+export const listLibraryHunts = defineCall({
+  ...work,
+  effect: "read",
+  method: "GET",
+  name: "hunting.list_library_hunts",
+  path: "/api/hunts/library/",
+  summary: "The hunts that come with the portal, each with whether the company has the data for it",
+  input: z.object({}),
+  output: z.object({ items: z.array(LibraryHunt) }),
+});
+
+export const takeLibraryHunt = defineCall({
+  ...write,
+  creates: true,
+  name: "hunting.take_library_hunt",
+  path: "/api/hunts/library/",
+  summary: "Takes a hunt of the library for the company",
+  input: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,80}$/) }),
+});

@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from "uuid";
+import { runQuery } from "#platform/testing/database-server.ts";
+import {
+  type FeatureExamples,
+  jobOf,
+  type MakeObject,
+  objectWithId,
+} from "#platform/testing/feature-examples.ts";
+import { aCompany, type TestCompany } from "#platform/testing/people.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+
+const filter = { kind: "filter", text: '[["title","contains","acceso"]]' };
+const written = {
+  title: "Accesos que nadie explica",
+  hypothesis: "Alguien entra con una cuenta ajena",
+  techniques: ["T1078"],
+  needs: ["account"],
+  query: filter,
+};
+
+async function aHunt(
+  { database: { owner } }: TestPortal,
+  company: TestCompany,
+  state = "open",
+): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    owner,
+    `insert into hunt (company_id, id, number, title, hypothesis, query_kind, query, origin, state, outcome, shared, search,
+       created_at, created_by_name, updated_at)
+     select $1, $2, coalesce(max(number), 0) + 1, 'Accesos', 'Alguien entra con una cuenta ajena', 'filter', $3, 'written',
+       $4, case when $4 = 'closed' then 'inconclusive' end, true, 'accesos', now(), 'Alguien', now()
+     from hunt where company_id = $1`,
+    [company.id, id, filter.text, state],
+  );
+  await runQuery(
+    owner,
+    `insert into hunt_sequence (company_id, last_number) select company_id, max(number) from hunt where company_id = $1
+     group by company_id on conflict (company_id) do update set last_number = excluded.last_number`,
+    [company.id],
+  );
+  return id;
+}
+
+async function aRun(
+  { database: { owner } }: TestPortal,
+  company: TestCompany,
+  hunt: string,
+  status: "running" | "done",
+): Promise<string> {
+  const id = uuidv7();
+  await runQuery(
+    owner,
+    `insert into hunt_run (company_id, id, hunt_id, number, from_at, until_at, query_kind, query, status, expected,
+       requested_at, requested_by_name)
+     values ($1, $2, $3, 1, now() - interval '1 day', now(), 'filter', $4, $5, 0, now(), 'Alguien')`,
+    [company.id, id, hunt, filter.text, status],
+  );
+  return id;
+}
+
+const hunt =
+  (body: Record<string, unknown> = {}, state = "open"): MakeObject =>
+  async (portal, company) =>
+    objectWithId(await aHunt(portal, company, state), body);
+
+const ranHunt =
+  (status: "running" | "done", body: Record<string, unknown> = {}): MakeObject =>
+  async (portal, company) => {
+    const id = await aHunt(portal, company);
+    await aRun(portal, company, id, status);
+    return objectWithId(id, body);
+  };
+
+const version = 1;
+
+export default {
+  inputs: {
+    "hunting.create_hunt": written,
+    "hunting.take_library_hunt": { slug: "powershell-codificado" },
+  },
+  objects: {
+    "hunting.get_hunt": hunt(),
+    "hunting.change_hunt": hunt({ version, ...written }),
+    "hunting.start_run": hunt({ from: "2026-11-01T00:00:00Z", until: "2026-11-02T00:00:00Z" }),
+    "hunting.cancel_run": ranHunt("running"),
+    "hunting.list_findings": async (portal, company) => {
+      const id = await aHunt(portal, company);
+      const run_id = await aRun(portal, company, id, "done");
+      return { body: {}, foreign: { id, run_id }, never: { id: uuidv7(), run_id: uuidv7() } };
+    },
+    "hunting.conclude_hunt": ranHunt("done", {
+      version,
+      outcome: "inconclusive",
+      conclusion: "Faltaron registros de procesos",
+      shared: false,
+    }),
+    "hunting.reopen_hunt": hunt({ version }, "closed"),
+  },
+  notFiles: { "hunt_finding.key": "what makes events of a run alike" },
+  jobs: {
+    "hunting.run_hunt": async (portal) => {
+      const company = await aCompany(portal);
+      return jobOf(company, { id: await aRun(portal, company, await aHunt(portal, company), "running") });
+    },
+  },
+} satisfies FeatureExamples;

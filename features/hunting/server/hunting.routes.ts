@@ -1,0 +1,29 @@
+import { listFindings as findingsCall } from "#features/hunting/finding.contract.ts";
+import * as contract from "#features/hunting/hunting.contract.ts";
+import * as library from "#features/hunting/library.contract.ts";
+import { route } from "#platform/server/verb.ts";
+import { cancelHuntRun } from "./calls/cancel-hunt-run.ts";
+import { changeHunt } from "./calls/change-hunt.ts";
+import { concludeHunt } from "./calls/conclude-hunt.ts";
+import { createHunt } from "./calls/create-hunt.ts";
+import { getHunt } from "./calls/get-hunt.ts";
+import { listFindings } from "./calls/list-findings.ts";
+import { listHunts } from "./calls/list-hunts.ts";
+import { listLibraryHunts } from "./calls/list-library-hunts.ts";
+import { reopenHunt } from "./calls/reopen-hunt.ts";
+import { startHuntRun } from "./calls/start-hunt-run.ts";
+import { takeLibraryHunt } from "./calls/take-library-hunt.ts";
+
+export const huntingRoutes = [
+  route(contract.listHunts, listHunts),
+  route(library.listLibraryHunts, listLibraryHunts),
+  route(library.takeLibraryHunt, takeLibraryHunt),
+  route(contract.getHunt, getHunt),
+  route(contract.createHunt, createHunt),
+  route(contract.changeHunt, changeHunt),
+  route(contract.startHuntRun, startHuntRun),
+  route(contract.cancelHuntRun, cancelHuntRun),
+  route(findingsCall, listFindings),
+  route(contract.concludeHunt, concludeHunt),
+  route(contract.reopenHunt, reopenHunt),
+];

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { DataNeed, HuntOutcome, HuntQuery, HuntState } from "#features/hunting/hunting.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+const columns = [
+  "id",
+  "number",
+  "title",
+  "hypothesis",
+  "techniques",
+  "needs",
+  "query_kind",
+  "query",
+  "origin",
+  "slug",
+  "state",
+  "outcome",
+  "conclusion",
+  "concluded_at",
+  "concluded_by_name",
+  "concluded_run",
+  "shared",
+  "last_run_at",
+  "version",
+  "updated_at",
+] as const;
+
+const hunts = (db: Database) => db.selectFrom("hunt").select(columns);
+export type HuntRow = Awaited<ReturnType<ReturnType<typeof hunts>["executeTakeFirstOrThrow"]>>;
+
+const lastChangedFirst: KeysetOrder = {
+  by: sql`updated_at`,
+  kind: "timestamptz",
+  tie: sql`id`,
+  tieKind: "uuid",
+  descending: true,
+};
+
+interface HuntFilter {
+  q?: string | undefined;
+  state?: HuntState | undefined;
+  outcome?: HuntOutcome | undefined;
+  technique?: string | undefined;
+}
+
+/** One page of the hunts that whoever asks may see, the last changed first. */
+export async function findHunts(
+  db: Database,
+  { q, state, outcome, technique }: HuntFilter,
+  page: PageRequest,
+): Promise<Page<HuntRow>> {
+  let query = hunts(db);
+  if (q) query = query.where(sql<boolean>`position(${foldText(q)} in search) > 0`);
+  if (state) query = query.where("state", "=", state);
+  if (outcome) query = query.where("outcome", "=", outcome);
+  if (technique) query = query.where(sql<boolean>`${technique} = any(techniques)`);
+  return await keysetPage(db, query, lastChangedFirst, page);
+}
+
+export async function findHunt(db: Database, id: string): Promise<HuntRow | undefined> {
+  return await hunts(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** The hunts of the library that the company has, by their slugs. */
+export async function findTaken(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("hunt").select(["id", "slug"]).where("slug", "is not", null).execute();
+  return new Map(rows.map(({ id, slug }) => [slug ?? "", id]));
+}
+
+export interface WrittenHunt {
+  title: string;
+  hypothesis: string;
+  techniques: string[];
+  needs: DataNeed[];
+  query: HuntQuery;
+}
+
+const written = ({ query, ...hunt }: WrittenHunt) => ({
+  ...hunt,
+  query_kind: query.kind,
+  query: query.text,
+  search: foldText(`${hunt.title} ${hunt.hypothesis} ${hunt.techniques.join(" ")}`),
+});
+
+interface NewHunt {
+  companyId: number;
+  id: string;
+  slug: string | null;
+  at: Date;
+  by: string;
+}
+
+/** Adds a hunt under the next number of the company. */
+export async function insertHunt(
+  db: Database,
+  { companyId, id, slug, at, by }: NewHunt,
+  hunt: WrittenHunt,
+): Promise<void> {
+  const { last_number } = await db
+    .insertInto("hunt_sequence")
+    .values({ company_id: companyId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column("company_id").doUpdateSet({ last_number: sql`hunt_sequence.last_number + 1` }),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("hunt")
+    .values({
+      ...written(hunt),
+      company_id: companyId,
+      id,
+      number: last_number,
+      slug,
+      origin: slug === null ? "written" : "library",
+      created_at: at,
+      created_by_name: by,
+      updated_at: at,
+    })
+    .execute();
+}
+
+interface HuntChange {
+  hunt?: WrittenHunt;
+  set?: Partial<
+    Pick<
+      HuntRow,
+      | "state"
+      | "outcome"
+      | "conclusion"
+      | "concluded_at"
+      | "concluded_by_name"
+      | "concluded_run"
+      | "shared"
+      | "last_run_at"
+    >
+  >;
+}
+
+/** Writes over the version that the person saw; false when it is another. */
+export async function changeHuntRow(
+  db: Database,
+  { id, version, at }: { id: string; version: number; at: Date },
+  { hunt, set }: HuntChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("hunt")
+    .set({ ...(hunt && written(hunt)), ...set, updated_at: at, version: sql`version + 1` })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

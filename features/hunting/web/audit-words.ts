@@ -1,0 +1,17 @@
+import type { AuditWords } from "#platform/web/audit/audit-words.ts";
+
+export default {
+  areas: [{ beginning: "hunt.", label: "Búsquedas de amenazas" }],
+  actions: {
+    "hunt.changed": "cambió una búsqueda de amenazas",
+    "hunt.concluded": "cerró una búsqueda de amenazas con su conclusión",
+    "hunt.created": "escribió una búsqueda de amenazas",
+    "hunt.reopened": "retomó una búsqueda de amenazas",
+    "hunt.run_advanced": "avanzó en la ejecución de una búsqueda de amenazas",
+    "hunt.run_cancelled": "canceló la ejecución de una búsqueda de amenazas",
+    "hunt.run_ended": "terminó la ejecución de una búsqueda de amenazas",
+    "hunt.run_started": "ejecutó una búsqueda de amenazas",
+    "hunt.taken": "tomó de la biblioteca una búsqueda de amenazas",
+  },
+  objects: { hunt: "búsqueda de amenazas" },
+} satisfies AuditWords;

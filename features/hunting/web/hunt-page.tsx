@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { getHunt, type HuntDetail, reopenHunt } from "#features/hunting/hunting.contract.ts";
+import { huntOutcomeWords, huntStateWords } from "#features/hunting/hunting.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ConcludeDialog } from "./hunt/conclude-dialog.tsx";
+import { DataState } from "./hunt/data-state.tsx";
+import { EditHuntDialog } from "./hunt/edit-hunt-dialog.tsx";
+import { HuntRuns } from "./hunt/hunt-runs.tsx";
+import styles from "./hunting.module.css";
+
+/** One hunt: its hypothesis, the data that it needs, what was looked at, what was found and what that means. */
+export default function HuntPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getHunt, { id }),
+    // A run answers after a while: it is asked for until it has ended.
+    refetchInterval: (query) =>
+      query.state.data?.runs.some(({ status }) => status === "running") ? 1_500 : false,
+  });
+  if (data) return <HuntView detail={data} />;
+  return (
+    <>
+      <PageHeader title="Búsqueda" />
+      {error ? (
+        <ErrorState title="No se pudo abrir la búsqueda" failure={error} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton count={10} />
+      )}
+    </>
+  );
+}
+
+function HuntView({ detail }: { detail: HuntDetail }) {
+  const { hunt, query, problems, data, runs } = detail;
+  const works = useMay("hunt.work");
+  return (
+    <>
+      <PageHeader
+        title={`${hunt.code} ${hunt.title}`}
+        step={hunt.code}
+        lead={hunt.hypothesis}
+        actions={works && <Actions detail={detail} />}
+      />
+      <div className={styles.stack}>
+        <span className={styles.row}>
+          <Badge tone={hunt.state === "open" ? "brand" : "neutral"}>{huntStateWords[hunt.state]}</Badge>
+          {hunt.techniques.map((id) => (
+            <PartSlot key={id} file="attack/web/technique-name.tsx" id={id} />
+          ))}
+          {hunt.shared && works && <span className={styles.note}>Compartida con el cliente</span>}
+        </span>
+        {hunt.outcome && (
+          <Notice
+            tone={huntOutcomeWords[hunt.outcome].tone}
+            title={`Conclusión: ${huntOutcomeWords[hunt.outcome].text}`}
+          >
+            <p className={styles.text}>{hunt.conclusion}</p>
+            {hunt.concluded_at && (
+              <p className={styles.note}>
+                {hunt.concluded_by_name}, <ExactTime at={hunt.concluded_at} />
+              </p>
+            )}
+          </Notice>
+        )}
+        {problems.length > 0 && (
+          <Notice tone="warning" title="La consulta no se puede ejecutar">
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {works && (
+          <section className={styles.part}>
+            <h2 className={styles.title}>Los datos que necesita, en los últimos 30 días</h2>
+            <DataState data={data} />
+          </section>
+        )}
+        <HuntRuns detail={detail} />
+        {query && (
+          <details open={runs.length === 0}>
+            <summary>{query.kind === "sigma" ? "La regla de Sigma" : "El filtro de eventos"}</summary>
+            <pre className={styles.query}>{query.text}</pre>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Actions({ detail }: { detail: HuntDetail }) {
+  const { hunt, runs } = detail;
+  const [open, setOpen] = useState<"edit" | "conclude">();
+  const reopen = useCallMutation(reopenHunt);
+  const close = () => setOpen(undefined);
+  if (hunt.state === "closed")
+    return (
+      <Button
+        busy={reopen.isPending}
+        onClick={() =>
+          reopen.mutate(
+            { id: hunt.id, version: hunt.version },
+            { onError: (failure) => showToast("problem", refusalText(failure)) },
+          )
+        }
+      >
+        Retomar
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={() => setOpen("edit")}>Editar</Button>
+      <Button
+        notYet={runs[0]?.status === "done" ? undefined : "Primero ejecútela hasta el final"}
+        onClick={() => setOpen("conclude")}
+      >
+        Concluir
+      </Button>
+      {open === "edit" && <EditHuntDialog detail={detail} onClose={close} />}
+      {open === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type HuntFinding, listFindings } from "#features/hunting/finding.contract.ts";
+import type { HuntRun } from "#features/hunting/hunting.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "../hunting.module.css";
+import { eventPath } from "../list/hunt-address.ts";
+
+const changeWords = {
+  new: { text: "Nuevo", tone: "warning" },
+  same: { text: "Ya estaba", tone: "neutral" },
+  gone: { text: "Ya no está", tone: "good" },
+} as const;
+
+const columns: Column<HuntFinding>[] = [
+  {
+    key: "title",
+    title: "Hallazgo",
+    onPhone: "first",
+    cell: ({ title, event_ids: [first] }) => (first ? <Link to={eventPath(first)}>{title}</Link> : title),
+  },
+  { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name ?? "Sin dato" },
+  { key: "user", title: "Cuenta", cell: ({ user_name }) => user_name ?? "Sin dato" },
+  { key: "events", title: "Eventos", numeric: true, cell: ({ events }) => numberText(events) },
+  { key: "last", title: "El último", tight: true, cell: ({ last_at }) => <ExactTime at={last_at} /> },
+];
+
+const compared: Column<HuntFinding> = {
+  key: "change",
+  title: "Frente a la anterior",
+  tight: true,
+  cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].text}</Badge>,
+};
+
+/** What a run found, each kind once, beside the run before it. */
+export function FindingList({ huntId, run }: { huntId: string; run: HuntRun }) {
+  const { data, error, refetch } = useQuery(callQuery(listFindings, { id: huntId, run_id: run.id }));
+  if (!data)
+    return error ? (
+      <ErrorState title="No se pudieron cargar los hallazgos" failure={error} onRetry={() => refetch()} />
+    ) : (
+      <Skeleton count={4} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="No encontró nada">
+        Vale como respuesta si los datos que necesita estuvieron todo el período: vea arriba cuáles y si
+        callaron.
+      </EmptyState>
+    );
+  const { compared_with, items } = data;
+  return (
+    <div className={styles.part}>
+      <p className={styles.note}>
+        {compared_with === null
+          ? countOf(data.new, "hallazgo distinto.", "hallazgos distintos.")
+          : `Frente a la ejecución ${compared_with}: ${countOf(data.new, "nuevo", "nuevos")}, ${numberText(data.same)} que ya estaban y ${numberText(data.gone)} que ya no están.`}
+        {items.length === 500 && " Se muestran 500."}
+      </p>
+      <DataTable
+        caption="Hallazgos"
+        columns={compared_with === null ? columns : [...columns, compared]}
+        rows={items}
+        keyOf={({ key }) => key}
+      />
+    </div>
+  );
+}
