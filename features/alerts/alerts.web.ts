@@ -6,7 +6,7 @@ export default {
   extensions: [
     companyHomeAreas.with({
       area: "alerts",
-      order: { tray: 20 },
+      order: { verdict: 10, tray: 20 },
       load: async () => (await import("./web/home/alert-home.ts")).alertHome,
     }),
     auditWords.with(() => import("./web/audit-words.ts")),

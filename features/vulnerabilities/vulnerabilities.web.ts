@@ -12,7 +12,7 @@ export default {
     }),
     companyHomeAreas.with({
       area: "vulnerabilities",
-      order: { State: 30 },
+      order: { verdict: 30, State: 30 },
       load: async () => (await import("./web/home/vulnerability-home.tsx")).vulnerabilityHome,
     }),
   ],

@@ -11,8 +11,20 @@ export interface TrayItem {
   action?: { label: string; to: string };
 }
 
+/** How an area stands, for the sentence that the home begins with. */
+export interface AreaVerdict {
+  /** `critical`: somebody must act now; `watch`: it is not as it should be; `unknown`: nobody measured it. */
+  state: "critical" | "watch" | "calm" | "unknown";
+  /** What is so, within a sentence: «2 alertas críticas abiertas»; of `unknown`, what was not measured. */
+  text: string;
+  /** The list behind it: «alertas». */
+  restsOn: { label: string; to: string };
+}
+
 /** How an area draws what its part on the server answered. What it leaves out has no place in the home. */
 export interface HomeView<Facts> {
+  /** Its part of the verdict. */
+  verdict?(facts: Facts, person: CurrentUser): AreaVerdict;
   /** What waits for the person. */
   tray?(facts: Facts, person: CurrentUser): TrayItem[];
   /** Under "Cómo estamos". */

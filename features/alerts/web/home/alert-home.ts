@@ -9,6 +9,23 @@ const levels = [
 
 /** For the client, what was asked of them; for the provider, what ran out. Each level is a list of its own. */
 export const alertHome: HomeView<AlertHome> = {
+  verdict({ by_severity: { critical }, late }, { is_client }) {
+    const restsOn = { label: "las alertas abiertas", to: "/Eventos/N1" };
+    const overdue = late.n1 + late.n2;
+    if (critical > 0)
+      return {
+        state: "critical",
+        text: countOf(critical, "alerta crítica abierta", "alertas críticas abiertas"),
+        restsOn,
+      };
+    if (!is_client && overdue > 0)
+      return {
+        state: "watch",
+        text: countOf(overdue, "alerta con el plazo vencido", "alertas con el plazo vencido"),
+        restsOn,
+      };
+    return { state: "calm", text: "", restsOn };
+  },
   tray: ({ late, waiting_for_client }, { is_client }) =>
     levels.flatMap(({ key, list }): TrayItem[] => {
       const level = key.toUpperCase();

@@ -14,6 +14,8 @@ import styles from "./company-view.module.css";
 import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { Tray } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
+import { verdictOf } from "./verdict.rules.ts";
+import { VerdictLine, VerdictRoom } from "./verdict-line.tsx";
 
 /** The services that the company has, with their level; nothing while there are none. */
 function ServiceStrip() {
@@ -64,52 +66,64 @@ export function CompanyView({ person }: { person: CurrentUser }) {
       : []),
   ];
 
+  const tray = trayItems({ person, recoveryCodes: factors.data?.recovery_codes_left, items });
+  const verdict =
+    home.data && areas.data
+      ? verdictOf(
+          inPlace("verdict", areas.data, home.data.areas).map(({ part, facts }) => part(facts, person)),
+          tray.length,
+        )
+      : undefined;
+
   return (
-    <div className={styles.view}>
-      <section className={styles.main} aria-labelledby="como-estamos">
-        <h2 id="como-estamos" className={styles.question}>
-          Cómo estamos
-        </h2>
-        {home.data && areas.data ? (
-          <div className={styles.areas}>
-            {inPlace("State", areas.data, home.data.areas).map(({ area, part: State, facts }) => (
-              <State key={area} facts={facts} />
-            ))}
-          </div>
-        ) : waiting ? (
-          <Skeleton count={14} />
-        ) : (
-          retry
-        )}
-        <ServiceStrip />
-      </section>
-      <div className={styles.side}>
-        <section aria-labelledby="que-debo-hacer">
-          <h2 id="que-debo-hacer" className={styles.question}>
-            Qué debo hacer
-          </h2>
-          {waiting && (home.isPending || areas.isPending) ? (
-            <Skeleton count={5} />
-          ) : (
-            <Tray
-              items={trayItems({ person, recoveryCodes: factors.data?.recovery_codes_left, items })}
-              incomplete={[home, areas, factors, provider, providerAreas].some(({ isError }) => isError)}
-            />
-          )}
-        </section>
-        <section aria-labelledby="que-cambio">
-          <h2 id="que-cambio" className={styles.question}>
-            {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
+    <>
+      {verdict ? <VerdictLine verdict={verdict} /> : <VerdictRoom />}
+      <div className={styles.view}>
+        <section className={styles.main} aria-labelledby="como-estamos">
+          <h2 id="como-estamos" className={styles.question}>
+            Cómo estamos
           </h2>
           {home.data && areas.data ? (
-            <ChangeList since={home.data.since} areas={areas.data} facts={home.data.areas} />
+            <div className={styles.areas}>
+              {inPlace("State", areas.data, home.data.areas).map(({ area, part: State, facts }) => (
+                <State key={area} facts={facts} />
+              ))}
+            </div>
           ) : waiting ? (
-            <Skeleton count={5} />
+            <Skeleton count={14} />
           ) : (
             retry
           )}
+          <ServiceStrip />
         </section>
+        <div className={styles.side}>
+          <section aria-labelledby="que-debo-hacer">
+            <h2 id="que-debo-hacer" className={styles.question}>
+              Qué debo hacer
+            </h2>
+            {waiting && (home.isPending || areas.isPending) ? (
+              <Skeleton count={5} />
+            ) : (
+              <Tray
+                items={tray}
+                incomplete={[home, areas, factors, provider, providerAreas].some(({ isError }) => isError)}
+              />
+            )}
+          </section>
+          <section aria-labelledby="que-cambio">
+            <h2 id="que-cambio" className={styles.question}>
+              {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
+            </h2>
+            {home.data && areas.data ? (
+              <ChangeList since={home.data.since} areas={areas.data} facts={home.data.areas} />
+            ) : waiting ? (
+              <Skeleton count={5} />
+            ) : (
+              retry
+            )}
+          </section>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

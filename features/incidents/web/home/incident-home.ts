@@ -4,6 +4,22 @@ import { countOf } from "#platform/web/words/number-words.ts";
 
 /** For the client, what the team of an incident waits for; for the provider, what ran out. */
 export const incidentHome: HomeView<IncidentHome> = {
+  verdict({ by_severity: { critical, high } }) {
+    const restsOn = { label: "los incidentes", to: "/Incidentes" };
+    if (critical > 0)
+      return {
+        state: "critical",
+        text: countOf(critical, "incidente crítico abierto", "incidentes críticos abiertos"),
+        restsOn,
+      };
+    if (high > 0)
+      return {
+        state: "watch",
+        text: countOf(high, "incidente alto abierto", "incidentes altos abiertos"),
+        restsOn,
+      };
+    return { state: "calm", text: "", restsOn };
+  },
   tray: ({ client_tasks, client_tasks_late, late }, { is_client }): TrayItem[] => {
     if (is_client && client_tasks > 0) {
       const overdue = client_tasks_late > 0 ? `, ${client_tasks_late} con el plazo vencido` : "";
