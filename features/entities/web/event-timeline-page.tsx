@@ -15,7 +15,7 @@ import { countText, numberText } from "#platform/web/words/number-words.ts";
 import { DensityBrush } from "./timeline/density-brush.tsx";
 import styles from "./timeline/event-timeline.module.css";
 import { LaneDrawing, TimelineCluster } from "./timeline/lane-drawing.tsx";
-import { useTimelineAddress } from "./timeline/timeline-address.ts";
+import { anySeverity, useTimelineAddress } from "./timeline/timeline-address.ts";
 import type { Cluster } from "./timeline/timeline-lanes.ts";
 import { TimelineTable } from "./timeline/timeline-table.tsx";
 import { TimelineTools } from "./timeline/timeline-tools.tsx";
@@ -71,16 +71,22 @@ export default function EventTimelinePage() {
           )}
           {events.length === 0 ? (
             <EmptyState
-              title="Ningún evento en este tramo"
+              title={least ? "Ningún evento de esta severidad en este tramo" : "Ningún evento en este tramo"}
               action={
-                <Button
-                  onClick={() => address.setWindow({ from: window.from - 30 * 86_400_000, to: window.to })}
-                >
-                  Ver 30 días más
-                </Button>
+                least ? (
+                  <Button onClick={() => address.setLeast(anySeverity)}>Ver toda severidad</Button>
+                ) : (
+                  <Button
+                    onClick={() => address.setWindow({ from: window.from - 30 * 86_400_000, to: window.to })}
+                  >
+                    Ver 30 días más
+                  </Button>
+                )
               }
             >
-              Aleje la vista o elija otro tramo.
+              {least
+                ? "Se muestran los eventos desde la severidad elegida; al entrar, los altos y críticos."
+                : "Aleje la vista o elija otro tramo."}
             </EmptyState>
           ) : address.asTable ? (
             <TimelineTable events={events} />

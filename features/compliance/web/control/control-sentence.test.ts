@@ -16,7 +16,7 @@ const say = (changes: Partial<ControlStatus>) => controlSentence({ ...status, ..
 describe("the first line of a control", () => {
   test("says how it stands and what proves it", () => {
     expect(say({})).toBe("Se cumple, con evidencia vigente.");
-    expect(say({ evidence_state: "none" })).toBe("Se cumple, sin evidencia.");
+    expect(say({ evidence_state: "none" })).toBe("Se cumple: declarado, sin evidencia.");
   });
 
   test("says that expired evidence halves the result", () => {

@@ -18,12 +18,21 @@ const evidence = {
   rejected: "con la evidencia rechazada",
 } as const satisfies Record<ControlStatus["evidence_state"], string>;
 
+/** Somebody says that it is met, and nothing proves it. */
+export function isOnlyDeclared({
+  result,
+  evidence_state,
+}: Pick<ControlStatus, "result" | "evidence_state">): boolean {
+  return evidence_state === "none" && (result === "compliant" || result === "partially_compliant");
+}
+
 /** How a control stands, in one plain sentence or two. */
 export function controlSentence(status: ControlStatus, today: string): string {
   const { result, evidence_state, lowered, work_status, owner_name, due_date, excepted_until } = status;
   if (result === "not_applicable") return `${beginnings[result]}.`;
   const clauses: string[] = [beginnings[result]];
-  if (result !== "not_assessed" || evidence_state !== "none")
+  if (isOnlyDeclared(status)) clauses[0] += ": declarado, sin evidencia";
+  else if (result !== "not_assessed" || evidence_state !== "none")
     clauses.push(
       evidence_state === "expired" && !lowered ? "con la evidencia vencida" : evidence[evidence_state],
     );

@@ -6,6 +6,7 @@ import { evidenceWords, gradeWords } from "#features/control-states/control-stat
 import type { ControlNode, Legal } from "#features/standards/standards.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { isOnlyDeclared } from "../control/control-sentence.ts";
 import { controlAddress } from "../controls/controls-address.ts";
 import { InfractionMark } from "../score/control-marks.tsx";
 import { ScoreBar } from "../score/score-pair.tsx";
@@ -47,6 +48,7 @@ function RowFacts({ node, status, legal, today }: RowFactsProps) {
           {status.lowered && ": vale la mitad"}
         </span>
       )}
+      {status && isOnlyDeclared(status) && <span className={styles.alarm}>Declarado, sin evidencia</span>}
       {status?.grade && <span>{gradeWords[status.grade]}</span>}
       {status && status.open_nonconformities > 0 && (
         <span className={styles.alarm}>

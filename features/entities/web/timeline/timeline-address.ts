@@ -6,6 +6,10 @@ const hour = 3_600_000;
 export const laneKinds = ["asset", "account", "tactic"] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
+const usualLeast = "high";
+/** In the address: every severity, also what has none. */
+export const anySeverity = "todas";
+
 export interface Window {
   from: number;
   to: number;
@@ -57,12 +61,13 @@ export function useTimelineAddress(now: number) {
     chosen: params.has("desde"),
     lanes,
     entity: params.get("entidad"),
-    least: params.get("severidad"),
+    // Among everything that is noted down, what matters is not seen: high and critical, until somebody asks for more.
+    least: params.get("severidad") ?? usualLeast,
     asTable: params.get("vista") === "tabla",
     setWindow: (window: Window) =>
       write({ desde: new Date(window.from).toISOString(), hasta: new Date(window.to).toISOString() }, true),
     setLanes: (kind: LaneKind) => write({ carriles: kind }),
-    setLeast: (severity: string | null) => write({ severidad: severity }),
+    setLeast: (severity: string) => write({ severidad: severity === usualLeast ? null : severity }),
     setEntity: (id: string | null) => write({ entidad: id }),
     setTable: (table: boolean) => write({ vista: table ? "tabla" : null }, true),
   };

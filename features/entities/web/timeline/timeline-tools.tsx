@@ -3,7 +3,7 @@ import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { severityWords } from "#platform/web/words/severity-words.ts";
 import styles from "./event-timeline.module.css";
-import { type LaneKind, moved, type useTimelineAddress, zoomed } from "./timeline-address.ts";
+import { anySeverity, type LaneKind, moved, type useTimelineAddress, zoomed } from "./timeline-address.ts";
 
 const lanes = [
   { value: "asset", label: "Por activo" },
@@ -26,10 +26,12 @@ export function TimelineTools({ address }: { address: ReturnType<typeof useTimel
       <span className={styles.choice}>
         <Select
           aria-label="Severidad mínima"
-          placeholder="Toda severidad"
-          options={least.map((value) => ({ value, label: `${severityWords[value]} o peor` }))}
-          value={address.least ?? ""}
-          onChange={({ target }) => address.setLeast(target.value || null)}
+          options={[
+            ...least.map((value) => ({ value: value as string, label: `${severityWords[value]} o peor` })),
+            { value: anySeverity, label: "Toda severidad" },
+          ]}
+          value={address.least}
+          onChange={({ target }) => address.setLeast(target.value)}
         />
       </span>
       <span className={styles.moves}>
