@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { requestedScripts, weigh } from "../bench/pages/script-weight.ts";
 import { enterCredentials, personNamed, signIn } from "./stage/cast.ts";
 
 test("a person of a client company signs in, reads a bulletin, looks at events and leaves nothing behind", async ({
@@ -214,3 +215,15 @@ async function expectNoneOf(page: Page, words: string[]): Promise<void> {
   });
   for (const word of words) expect(held).not.toContain(word);
 }
+
+test("who signs in downloads what the first screens need, and nothing of lists, forms, shapes and the audit log", async ({
+  page,
+}) => {
+  await page.goto("/Login");
+  await signIn(page, personNamed("ignacio.barrientos"));
+  await page.goto("/Bienvenida");
+  await expect(page.getByText("Qué debo hacer")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const { gzip } = await weigh(page, await requestedScripts(page));
+  expect(gzip).toBeLessThan(180_000);
+});

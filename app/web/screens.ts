@@ -10,14 +10,17 @@ export interface ScreenProps {
 
 type Loader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
-const files = import.meta.glob<{ default: ComponentType<ScreenProps> }>([
-  "../../features/*/web/*-page.tsx",
-  "./screens/*.tsx",
-]);
+/** Screens by their component's name: a file `bulletins-page.tsx` is the screen `BulletinsPage`. */
+export function screensOf(files: Record<string, Loader>): Map<string, Loader> {
+  return new Map(Object.entries(files).map(([path, load]) => [componentName(path), load]));
+}
 
-/** Every screen by its component's name: a file `bulletins-page.tsx` is the screen `BulletinsPage`. */
-const screens = new Map<string, Loader>(
-  Object.entries(files).map(([path, load]) => [componentName(path), load]),
+/** Those that nearly everybody sees first; the first script knows their files. */
+const firstScreens = screensOf(
+  import.meta.glob<{ default: ComponentType<ScreenProps> }>([
+    "../../features/{access,home,public-site}/web/*-page.tsx",
+    "./screens/*.tsx",
+  ]),
 );
 
 /** A name that no screen has, as the backend's route list may hold. */
@@ -25,9 +28,17 @@ class UnknownScreen extends Error {
   readonly code = "MODULE_NOT_FOUND";
 }
 
+async function loaderOf(name: string): Promise<Loader> {
+  const first = firstScreens.get(name);
+  if (first) return first;
+  const { furtherScreens } = await withinTimeLimit(import("./further-screens.ts"));
+  const further = furtherScreens.get(name);
+  if (!further) throw new UnknownScreen(`No screen is called ${name}`);
+  return further;
+}
+
 /** Loads the screen of a component's name. */
 export async function loadScreen(name: string): Promise<ComponentType<ScreenProps>> {
-  const load = screens.get(name);
-  if (!load) throw new UnknownScreen(`No screen is called ${name}`);
+  const load = await loaderOf(name);
   return (await withinTimeLimit(load())).default;
 }

@@ -36,16 +36,30 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: "react",
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
+              name: "base",
+              priority: 2,
+              // And what every file stands on, which would go with the first group that asks for it.
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|\/platform\/contract\/(define-call|extension-point|severity-list)\.ts$|\/platform\/web\/(audit\/audit-words|kit\/messages\/skeleton|kit\/overlays\/dialog)\.tsx?$/,
             },
             // With what only makes shapes, so that nothing else asks for it.
             {
               name: "zod",
-              test: /node_modules\/zod\/|\/platform\/contract\/(ids|page|text|published-text|managed-text|uploaded-file)\.ts/,
+              priority: 2,
+              test: /node_modules\/zod\/|\/platform\/contract\/(case-work|clocks|ids|imports|managed-text|page|published-text|severity|text|uploaded-file)\.ts/,
             },
             // Small parts that nearly every screen needs: one file packs tighter than thirty.
-            { name: "common", test: /\/platform\/|\/@tabler\//, minShareCount: 12 },
+            {
+              name: "common",
+              test: /\/platform\/(?!contract\/case-calls|web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/table\/))|\/@tabler\//,
+              minShareCount: 12,
+              priority: 1,
+            },
+            // What draws lists and works on their rows: the first dashboard has none.
+            {
+              name: "lists",
+              test: /\/platform\/web\/(list\/|work\/|charts\/(?!chart-shapes)|kit\/table\/)/,
+              minShareCount: 12,
+            },
             // Only the audit log asks for them, and for all of them at once.
             { name: "audit-words", test: /\/features\/[^/]+\/web\/audit-words\.ts$/ },
             { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },

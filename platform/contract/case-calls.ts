@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BulkResult, mostAtOnce, SeenCase, UndoResult } from "./case-work.ts";
+import { mostAtOnce } from "./bulk-limits.ts";
+import { BulkResult, SeenCase, UndoResult } from "./case-work.ts";
 import { defineCall } from "./define-call.ts";
 import { Id, IntId } from "./ids.ts";
 import type { Permission } from "./permissions.ts";

@@ -53,11 +53,6 @@ export const stepShape = <Type extends string, Facts extends z.ZodType>(
     facts,
   });
 
-/** At most this many cases change at once. */
-export const mostAtOnce = 10_000;
-/** A change of many can be taken back for this long. */
-export const undoMinutes = 15;
-
 export const BulkResult = z.object({
   bulk_id: Id,
   /** How many changed; the others stood as requested already, or could not (a closed one is not taken). */

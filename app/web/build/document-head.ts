@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const libraries = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:react|common)-[^"]+)">/g;
+const libraries = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:base|common)-[^"]+)">/g;
 
 /**
  * Lets the libraries run as soon as each has arrived, and not all in one long task with the portal itself once the last

@@ -21,10 +21,14 @@ export function screenFiles(): Plugin {
       );
       const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
       const everywhere = new Set(entry ? filesOf(entry, chunks) : []);
+      const further = [...chunks.values()].find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith("/app/web/further-screens.ts"),
+      );
       const screens: Record<string, string[]> = {};
       for (const chunk of chunks.values()) {
         if (!chunk.facadeModuleId || !isScreen.test(chunk.facadeModuleId)) continue;
-        screens[componentName(chunk.facadeModuleId)] = filesOf(chunk, chunks).filter(
+        const lists = further?.dynamicImports.includes(chunk.fileName) ? [further.fileName] : [];
+        screens[componentName(chunk.facadeModuleId)] = [...lists, ...filesOf(chunk, chunks)].filter(
           (file) => !everywhere.has(file),
         );
       }

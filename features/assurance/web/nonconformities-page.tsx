@@ -7,43 +7,58 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { ExceptionList } from "./findings/exception-list.tsx";
+import { ExceptionsBody, ExceptionsHeader } from "./findings/exception-list.tsx";
 import { NewNonconformityDialog } from "./findings/new-nonconformity-dialog.tsx";
 import { NonconformityDrawer } from "./findings/nonconformity-drawer.tsx";
 import { nonconformities } from "./findings/nonconformity-list.tsx";
 
-/** What audits found, what is done about it, and the gaps that the company accepts for a while. */
-export default function NonconformitiesPage() {
+function NonconformitiesHeader() {
   const list = useList(nonconformities);
-  const [tab] = useAddressParam("ficha");
-  const navigate = useNavigate();
   const audits = useMay("compliance.review");
+  return (
+    <ListHeader
+      list={list}
+      actions={
+        <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => list.open("nueva")}>
+          <IconPlus aria-hidden="true" />
+          {audits ? "Nueva no conformidad" : "Nueva observación"}
+        </Button>
+      }
+    />
+  );
+}
+
+function NonconformitiesBody() {
+  const list = useList(nonconformities);
   const { openKey: open } = list;
   return (
     <>
-      <ListHeader
-        list={list}
-        actions={
-          <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => list.open("nueva")}>
-            <IconPlus aria-hidden="true" />
-            {audits ? "Nueva no conformidad" : "Nueva observación"}
-          </Button>
-        }
-      />
+      <ListBody list={list} />
+      {open === "nueva" && <NewNonconformityDialog onClose={list.close} onCreated={list.open} />}
+      {open && open !== "nueva" && (
+        <NonconformityDrawer key={open} id={open} position={list.position} onClose={list.close} />
+      )}
+    </>
+  );
+}
+
+/** What audits found, what is done about it, and the gaps that the company accepts for a while. */
+export default function NonconformitiesPage() {
+  const [tab] = useAddressParam("ficha");
+  const navigate = useNavigate();
+  return (
+    <>
+      {tab === "excepciones" ? <ExceptionsHeader /> : <NonconformitiesHeader />}
       <Tabs
         label="No conformidades y excepciones"
         active={tab ?? "no-conformidades"}
         // The other list begins anew: a place in this one means nothing there.
         onChange={(key) => navigate({ search: key === "no-conformidades" ? "" : `?ficha=${key}` })}
         tabs={[
-          { key: "no-conformidades", title: "No conformidades", content: <ListBody list={list} /> },
-          { key: "excepciones", title: "Excepciones", content: <ExceptionList /> },
+          { key: "no-conformidades", title: "No conformidades", content: <NonconformitiesBody /> },
+          { key: "excepciones", title: "Excepciones", content: <ExceptionsBody /> },
         ]}
       />
-      {open === "nueva" && <NewNonconformityDialog onClose={list.close} onCreated={list.open} />}
-      {open && open !== "nueva" && (
-        <NonconformityDrawer key={open} id={open} position={list.position} onClose={list.close} />
-      )}
     </>
   );
 }

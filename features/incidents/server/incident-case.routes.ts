@@ -1,5 +1,5 @@
 import { incidentCase as calls } from "#features/incidents/contracts/incident-work.contract.ts";
-import { mostAtOnce } from "#platform/contract/case-work.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Route } from "#platform/server/verb.ts";
 import { caseRoutes } from "#platform/server/work/case-routes.ts";

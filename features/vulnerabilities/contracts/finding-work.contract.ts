@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { FindingPolicy } from "#features/scans/contracts/finding-policy.contract.ts";
 import { Ball, FindingClockKind } from "#features/scans/contracts/finding-terms.contract.ts";
-import { BulkResult, mostAtOnce, SeenCase, UndoResult } from "#platform/contract/case-work.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { BulkResult, SeenCase, UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";

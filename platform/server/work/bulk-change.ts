@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { type BulkResult, type UndoResult, undoMinutes } from "#platform/contract/case-work.ts";
+import { undoMinutes } from "#platform/contract/bulk-limits.ts";
+import type { BulkResult, UndoResult } from "#platform/contract/case-work.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { caseCalls } from "#platform/contract/case-calls.ts";
-import { mostAtOnce } from "#platform/contract/case-work.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import { type Route, route, type VerbContext } from "#platform/server/verb.ts";

@@ -1,4 +1,4 @@
-import { mostAtOnce } from "#platform/contract/case-work.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { countText, numberText } from "#platform/web/words/number-words.ts";
 import styles from "./selection-bar.module.css";

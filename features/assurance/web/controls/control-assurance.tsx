@@ -5,7 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assurance.module.css";
-import { ExceptionRow } from "../findings/exception-list.tsx";
+import { ExceptionItem } from "../findings/exception-list.tsx";
 import { NewExceptionDialog } from "../findings/new-exception-dialog.tsx";
 import type { ChosenControl } from "./control-finder.tsx";
 import { ControlMeasures } from "./control-measures.tsx";
@@ -34,7 +34,7 @@ function ControlExceptions({ control }: { control: ChosenControl }) {
       {data?.items.length === 0 && <p className={styles.note}>La brecha de este control no está aceptada.</p>}
       <ul className={styles.list}>
         {data?.items.map((exception) => (
-          <ExceptionRow key={exception.id} exception={exception} />
+          <ExceptionItem key={exception.id} exception={exception} />
         ))}
       </ul>
       {asking && <NewExceptionDialog about={control} onClose={() => setAsking(false)} />}

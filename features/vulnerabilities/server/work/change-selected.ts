@@ -1,5 +1,6 @@
 import type { FindingSelector } from "#features/vulnerabilities/contracts/finding-work.contract.ts";
-import { type BulkResult, mostAtOnce } from "#platform/contract/case-work.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import type { BulkResult } from "#platform/contract/case-work.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type BulkPlan, changeMany } from "#platform/server/work/bulk-change.ts";
 import { findSelectedFindings } from "../findings/finding-list.store.ts";

@@ -3,7 +3,7 @@ import { planBulk } from "#features/alerts/server/bulk/bulk-plan.ts";
 import { selectionFor } from "#features/alerts/server/bulk/selection-for.ts";
 import { findSelected } from "#features/alerts/server/queue/alert-list.store.ts";
 import { alertCase } from "#features/alerts/server/work/alert-case.ts";
-import { mostAtOnce } from "#platform/contract/case-work.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { Verb } from "#platform/server/verb.ts";
 import { changeMany } from "#platform/server/work/bulk-change.ts";
 
