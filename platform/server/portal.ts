@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
+import { collectAfterStart } from "./collect-after-start.ts";
 import type { Config } from "./config/config.ts";
 import { openPools } from "./database/pools.ts";
 import type { Feature, Listener } from "./feature.ts";
@@ -120,6 +121,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     async startJobs() {
       await gate.files.clearAbandoned(clock.now());
       await jobs.start(workers);
+      collectAfterStart();
     },
     async startListeners() {
       for (const feature of features) {
