@@ -10,18 +10,17 @@ export interface ScreenProps {
 
 type Loader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
-/** Screens by their component's name: a file `bulletins-page.tsx` is the screen `BulletinsPage`. */
-export function screensOf(files: Record<string, Loader>): Map<string, Loader> {
-  return new Map(Object.entries(files).map(([path, load]) => [componentName(path), load]));
-}
-
 /** Those that nearly everybody sees first; the first script knows their files. */
-const firstScreens = screensOf(
-  import.meta.glob<{ default: ComponentType<ScreenProps> }>([
-    "../../features/{access,home,public-site}/web/*-page.tsx",
-    "./screens/*.tsx",
-  ]),
-);
+const firstFiles = import.meta.glob<{ default: ComponentType<ScreenProps> }>([
+  "../../features/{access,home,public-site}/web/*-page.tsx",
+  "./screens/*.tsx",
+]);
+
+/** A screen goes by its component's name: the file `bulletins-page.tsx` is the screen `BulletinsPage`. */
+function screenIn(files: Record<string, Loader>, name: string): Loader | undefined {
+  const path = Object.keys(files).find((each) => componentName(each) === name);
+  return path === undefined ? undefined : files[path];
+}
 
 /** A name that no screen has, as the backend's route list may hold. */
 class UnknownScreen extends Error {
@@ -29,10 +28,10 @@ class UnknownScreen extends Error {
 }
 
 async function loaderOf(name: string): Promise<Loader> {
-  const first = firstScreens.get(name);
+  const first = screenIn(firstFiles, name);
   if (first) return first;
-  const { furtherScreens } = await withinTimeLimit(import("./further-screens.ts"));
-  const further = furtherScreens.get(name);
+  const { furtherFiles } = await withinTimeLimit(import("./further-screens.ts"));
+  const further = screenIn(furtherFiles, name);
   if (!further) throw new UnknownScreen(`No screen is called ${name}`);
   return further;
 }

@@ -8,5 +8,5 @@ const afterMs = 5_000;
  */
 export function collectAfterStart(): void {
   const { gc } = globalThis;
-  if (gc) setTimeout(() => gc({ type: "major" }), afterMs).unref();
+  if (gc) setTimeout(() => gc({ type: "major", execution: "sync", flavor: "last-resort" }), afterMs).unref();
 }
