@@ -1,14 +1,30 @@
 import { beforeAll, expect, test } from "vitest";
+import { aChatter, asking, letChat } from "#features/assistant/server/chatting-company.fixture.ts";
 import { addEvidenceFile } from "#features/incidents/contracts/incident-evidence.contract.ts";
+import {
+  getIncidentPanel,
+  listCompanyIncidents,
+} from "#features/incidents/contracts/incident-figures.contract.ts";
 import { addNote } from "#features/incidents/contracts/incident-notes.contract.ts";
 import { pasteObservables } from "#features/incidents/contracts/incident-observables.contract.ts";
+import {
+  approveReport,
+  composeReport,
+  issueReport as issueCall,
+  saveReport,
+  takeSharedReport,
+} from "#features/incidents/contracts/incident-reports.contract.ts";
 import { addTask } from "#features/incidents/contracts/incident-tasks.contract.ts";
 import { addFact } from "#features/incidents/contracts/incident-timeline.contract.ts";
 import { declareIncident } from "#features/incidents/contracts/incident-work.contract.ts";
+import { listIncidentFacets, listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
+import { countSharedIncidents } from "#features/incidents/contracts/shared-incidents.contract.ts";
+import { countWork } from "#features/my-work/my-work.contract.ts";
 import { createPlaybook, publishPlaybook } from "#features/playbooks/contracts/playbook.contract.ts";
 import { finishStep, startRun } from "#features/playbooks/contracts/run.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { exampleInput } from "./contract/inputs/example-input.fixture.ts";
@@ -26,6 +42,7 @@ const beginning = "zafiro";
 let company: TestCompany;
 let insider: Caller;
 let id = "";
+let reportId = "";
 
 beforeAll(async () => {
   await seedReference(portal.gate);
@@ -60,7 +77,20 @@ beforeAll(async () => {
     reason: "Entregado en mano",
   });
   await runPlaybook();
+  await issueReport();
 });
+
+/** What a report of it says was composed from the case, for the company too. Nobody else of the provider knows of it. */
+async function issueReport(): Promise<void> {
+  const composed = await insider.call(composeReport, { id });
+  expect(composed.statusCode).toBe(201);
+  const of = { id, report_id: composed.json().id };
+  reportId = of.report_id;
+  await insider.call(saveReport, { ...of, version: 1, for_client: true, sections: { cause: canary } });
+  await insider.call(approveReport, { ...of, version: 2 });
+  const issued = await insider.call(issueCall, { ...of, version: 3 });
+  expect(issued.json().code).toBe("RES-1-I1");
+}
 
 /** A run whose first step was settled in words that give the incident away; the second one waits for the client. */
 async function runPlaybook(): Promise<void> {
@@ -91,6 +121,7 @@ function inputsFor(call: Call): Record<string, unknown>[] {
   );
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", id] as const);
   const inputs = [example, named, Object.fromEntries(parameters)];
+  if (call.path.includes(":report_id")) inputs.push({ ...named, report_id: reportId });
   if (parameters.length === 0) inputs.push({ q: beginning }, { object_type: "incident" });
   if (call.name.startsWith("incidents.")) inputs.push({ asset: canary }, { observable: `www.${canary}.cl` });
   return inputs;
@@ -102,7 +133,8 @@ async function leaksTo(caller: Caller): Promise<string[]> {
     for (const input of inputsFor(call)) {
       const answer = await caller.call(call as never, input as never);
       const words = answer.statusCode < 300 ? answer.body : "";
-      if (words.includes(canary) || words.includes(id)) leaks.push(`${call.name} ${JSON.stringify(input)}`);
+      if ([canary, id, reportId, "RES-1"].some((known) => words.includes(known)))
+        leaks.push(`${call.name} ${JSON.stringify(input)}`);
     }
   return leaks;
 }
@@ -116,6 +148,8 @@ test("its own people find a restricted incident in lists, in the search and in c
     "incidents.list_facts",
     "incidents.list_notes",
     "playbooks.list_incident_runs",
+    "incidents.export_incidents",
+    "incidents.get_report",
   ])
     expect([...calls]).toContain(name);
   expect([...calls].some((name) => name?.startsWith("search."))).toBe(true);
@@ -129,3 +163,66 @@ test.each(["operator", "staff", "client"] as const)(
     expect(await leaksTo(await signedIn(portal, role, company))).toEqual([]);
   },
 );
+
+/** Everything that counts incidents, as numbers: the company has no other than the restricted one. */
+async function countsFor(caller: Caller) {
+  const read = async (call: Call) => (await caller.call(call as never, {} as never)).json();
+  const [list, facets, panel, companies, work, shared] = [
+    await read(listIncidents),
+    await read(listIncidentFacets),
+    await read(getIncidentPanel),
+    await read(listCompanyIncidents),
+    await read(countWork),
+    await read(countSharedIncidents),
+  ];
+  const own = companies.items?.find((each: { company: { id: number } }) => each.company.id === company.id);
+  const ofWork = (work.kinds ?? []).filter(({ kind }: { kind: string }) => kind.startsWith("incident"));
+  return {
+    list: list.total?.count ?? 0,
+    facets: (facets.stage ?? []).length,
+    panel: panel.open ?? 0,
+    companies: own?.open ?? 0,
+    work: ofWork.reduce((sum: number, { total }: { total: number }) => sum + total, 0),
+    shared: shared.open ?? 0,
+  };
+}
+const none = { list: 0, facets: 0, panel: 0, companies: 0, work: 0, shared: 0 };
+
+test("no number moves for anybody else", async () => {
+  expect(await countsFor(insider)).toMatchObject({ list: 1, facets: 1, panel: 1 });
+  for (const role of ["operator", "staff", "client"] as const)
+    expect(await countsFor(await signedIn(portal, role, company)), role).toEqual(none);
+});
+
+test("nobody else is notified of it, in the portal or by mail, and nobody else takes its report", async () => {
+  const notified = await runQuery<{ user_id: number }>(
+    portal.database.owner,
+    "select distinct user_id from notification where path like '/Incidentes%'",
+  );
+  expect(notified.filter(({ user_id }) => user_id !== insider.person?.id)).toEqual([]);
+  const letters = await runQuery<{ body: string }>(
+    portal.database.owner,
+    "select row_to_json(message)::text as body from mail_message message",
+  );
+  expect(letters.filter(({ body }) => body.includes(canary) || body.includes("RES-1"))).toEqual([]);
+  for (const role of ["operator", "staff", "client"] as const) {
+    const caller = await signedIn(portal, role, company);
+    const copy = await caller.call(takeSharedReport, { id, report_id: reportId, format: "docx" });
+    expect(copy.statusCode, role).toBe(404);
+  }
+});
+
+test("Atenea says of it neither a word nor a number, not even to its own people: a conversation is kept", async () => {
+  await letChat(portal, company);
+  const staff = await aChatter(portal, company, "staff");
+  await runQuery(portal.database.owner, "update portal_user set has_chat = true where id = $1", [
+    insider.person?.id,
+  ]);
+  for (const caller of [insider, staff]) {
+    const { r } = await asking(caller, company, "¿Cuántos incidentes hay abiertos?");
+    expect(r).toContain("No hay incidentes abiertos");
+    const named = await asking(caller, company, "¿En qué está RES-1?");
+    expect(JSON.stringify([r, named])).not.toContain(canary);
+    expect(JSON.stringify([r, named])).not.toContain(id);
+  }
+});
