@@ -4,6 +4,7 @@ import { dutyStateWords } from "#features/legal-duties/legal-duties.words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { classNames } from "#platform/web/kit/class-names.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -16,7 +17,7 @@ import styles from "./legal-duties.module.css";
 export default function CompanyDuties() {
   const { data, error, refetch } = useQuery({ ...callQuery(listDueEverywhere, {}), refetchInterval: 60_000 });
   return (
-    <section className={styles.part} aria-labelledby="plazos-legales">
+    <section className={classNames(styles.part, styles.below)} aria-labelledby="plazos-legales">
       <h2 id="plazos-legales" className={styles.title}>
         Plazos legales de todas las empresas
       </h2>

@@ -9,6 +9,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
 import { ClosingChecks } from "./closing-checks.tsx";
+import { FollowUp } from "./follow-up.tsx";
 
 /** What is still missing before it can be closed. */
 export function IncidentClosing({ detail, work }: { detail: IncidentDetail; work: IncidentWork }) {
@@ -44,6 +45,7 @@ export function IncidentClosing({ detail, work }: { detail: IncidentDetail; work
           />
         )}
       </Section>
+      <FollowUp detail={detail} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { IncidentDetail } from "#features/incidents/contracts/incident-detail.contract.ts";
 import { composeReport, listReports } from "#features/incidents/contracts/incident-reports.contract.ts";
 import { reportStateWords } from "#features/incidents/incidents.words.ts";
@@ -12,6 +13,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
+import { incidentPath } from "../list/incident-address.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { OpenReport } from "./open-report.tsx";
 
@@ -55,14 +57,12 @@ export function IncidentReports({ detail }: { detail: IncidentDetail }) {
         <ul className={styles.lines}>
           {reports.map((report) => (
             <li key={report.id} className={styles.line}>
-              <Button
-                small
-                look="quiet"
+              <Link
+                to={`${incidentPath(id, "informe")}&informe=${report.id}`}
                 aria-current={report.id === shownId ? "true" : undefined}
-                onClick={() => setOpen(report.id)}
               >
                 {report.code ?? "Sin número"} {report.title}
-              </Button>
+              </Link>
               <Badge tone={report.state === "issued" ? "good" : "neutral"}>
                 {reportStateWords[report.state]}
               </Badge>

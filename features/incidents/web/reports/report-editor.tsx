@@ -23,6 +23,9 @@ interface ReportEditorProps {
   onDone: () => void;
 }
 
+/** As high as its words, within what a screen holds. */
+const rowsFor = (text = "") => Math.min(18, Math.max(3, text.split("\n").length + 1));
+
 type Texts = Partial<Record<ReportSectionKey, string>>;
 
 /** The words of a report, section by section; an empty one is not printed. */
@@ -69,15 +72,15 @@ export function ReportEditor({ incidentId: id, report, onDone }: ReportEditorPro
         checked={head.values.for_client}
         onChange={({ target }) => head.set("for_client", target.checked)}
       />
+      <p className={styles.hint}>
+        En cada sección: párrafos, líneas con «- » para una lista y filas con «|» para una tabla. Una sección
+        vacía no se imprime.
+      </p>
       {sections.map(({ key }) => (
         <div key={key} className={styles.section}>
-          <Field
-            label={reportSectionWords[key]}
-            optional
-            hint="Párrafos; líneas con «- » para una lista; filas con «|» para una tabla."
-          >
+          <Field label={reportSectionWords[key]} optional>
             <TextArea
-              className={styles.area}
+              rows={rowsFor(texts.values[key])}
               limit={60_000}
               value={texts.values[key] ?? ""}
               onChange={({ target }) => texts.set(key, target.value)}
