@@ -2277,6 +2277,7 @@ export interface Scan {
   imported_at: Timestamp;
   imported_by_name: string;
   undone_at: Timestamp | null;
+  covers: Generated<boolean>;
 }
 
 export interface ScanChecks {

@@ -10,7 +10,7 @@ const Capped = z.object({ count: Count, capped: z.boolean() });
 
 /**
  * The figures of the panel, from kept counts.
- * - `no_scan`: nothing was ever scanned, so nothing is known; a zero would say otherwise
+ * - `no_scan`: nothing was ever scanned, nor did a tool tell of anything, so nothing is known; a zero would say otherwise
  */
 export const FindingPanel = z.object({
   status: z.enum(["no_scan", "available"]),

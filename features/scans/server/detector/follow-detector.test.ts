@@ -9,6 +9,7 @@ import {
 } from "#features/scans/readers/wazuh/detector-records.fixture.ts";
 import { scanCalls } from "#features/scans/scans.contract.ts";
 import { scans } from "#features/scans/scans.feature.ts";
+import { getFindingPanel } from "#features/vulnerabilities/contracts/finding-panel.contract.ts";
 import { vulnerabilities } from "#features/vulnerabilities/vulnerabilities.feature.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
@@ -70,6 +71,17 @@ test("what the detector says is there becomes a finding of that machine, and is 
     { at: new Date("2026-10-05T12:05:00Z") },
   ]);
   expect(await send(detectorAlert(at(9)))).toEqual([{ ...there, status: "reopened" }]);
+});
+
+test("what it says of single packages is no scan: the last one and the month stay without", async () => {
+  const { send, operator } = await aWatchedCompany();
+  await send(detectorAlert(at(0)));
+  expect((await operator.call(getFindingPanel)).json()).toMatchObject({
+    status: "available",
+    open: 1,
+    last_scan: null,
+    coverage: { assets: 0, scanned: 0 },
+  });
 });
 
 test("solving one closes no other: not another CVE, package, machine, or version that is still installed", async () => {

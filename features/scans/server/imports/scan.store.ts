@@ -13,6 +13,7 @@ interface NewScan {
   ended_at: Date;
   complete: boolean | null;
   credentialed: boolean | null;
+  covers: boolean;
   period_id: string | null;
   hosts: number;
   rows: number;

@@ -147,6 +147,7 @@ export async function storeReport(
     ended_at: endedAt,
     complete: summary.scan.complete,
     credentialed: summary.scan.credentialed,
+    covers: summary.hosts > 0 && format.words !== "of_each",
     period_id: period?.id ?? null,
     hosts: summary.hosts,
     rows: summary.rows,

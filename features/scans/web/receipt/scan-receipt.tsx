@@ -10,7 +10,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "./scan-receipt.module.css";
 
 /** What each effect means for whoever decides whether the report is kept. */
@@ -37,10 +37,17 @@ const counted = {
 const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: "/Vulnerabilidades" };
 
 /** `12 nuevas, 30 persisten, 2 ya no están`: what is not zero, in a line. */
-export function EffectSummary({ receipt: { tool, findings } }: { receipt: ScanReceipt }) {
-  const parts = scanEffects
+export function EffectSummary({
+  receipt: { tool, findings, statements, applied },
+}: {
+  receipt: ScanReceipt;
+}) {
+  const effects = scanEffects
     .filter((effect) => findings[effect] > 0)
     .map((effect) => `${numberText(findings[effect])} ${counted[effect][findings[effect] === 1 ? 0 : 1]}`);
+  const stated =
+    statements.length > 0 && `declaraciones aplicadas a ${countOf(applied, "hallazgo", "hallazgos")}`;
+  const parts = [...effects, ...(stated ? [stated] : [])];
   return (
     <span className={styles.summary}>
       {[tool, parts.join(", ") || "sin hallazgos"].filter(Boolean).join(" · ")}
@@ -62,6 +69,16 @@ interface ScanReceiptViewProps {
 /** What a report says and what it changes, or changed: the same before it is kept and after. */
 export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProps) {
   const kept = status === "stored";
+  const isOnlyStated = receipt.hosts === 0 && receipt.rows === 0 && receipt.decisions > 0;
+  if (isOnlyStated)
+    return (
+      <div className={styles.receipt}>
+        <p>
+          {receipt.tool}: {countOf(receipt.decisions, "declaración", "declaraciones")} sobre vulnerabilidades.
+        </p>
+        <Statements statements={receipt.statements} />
+      </div>
+    );
   const page = kept ? pageOf[receipt.area] : undefined;
   return (
     <div className={styles.receipt}>
@@ -105,14 +122,22 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
   );
 }
 
-/** What becomes of each kind of statement of VEX. */
+/** What each kind of statement of VEX is called, and what becomes of one finding and of several. */
 const statementMeanings = {
-  not_affected: ["No afecta", "se marcan como falso positivo"],
-  false_positive: ["Falso positivo", "se marcan como falso positivo"],
-  fixed: ["Corregida", "quedan declaradas corregidas, hasta que un escaneo lo verifique"],
-  affected: ["Afecta", "se anota en su historia, con lo que hay que hacer"],
-  under_investigation: ["En investigación", "se anota en su historia"],
-} as const satisfies Record<StatementOutcome["status"], readonly [string, string]>;
+  not_affected: ["No afecta", "queda como falso positivo", "quedan como falso positivo"],
+  false_positive: ["Falso positivo", "queda como falso positivo", "quedan como falso positivo"],
+  fixed: [
+    "Corregida",
+    "queda como corregido (declarado), hasta que un escaneo lo verifique",
+    "quedan como corregidos (declarados), hasta que un escaneo los verifique",
+  ],
+  affected: [
+    "Afecta",
+    "se anota en su historia, con lo que hay que hacer",
+    "se anota en la historia de cada uno, con lo que hay que hacer",
+  ],
+  under_investigation: ["En investigación", "se anota en su historia", "se anota en la historia de cada uno"],
+} as const satisfies Record<StatementOutcome["status"], readonly [string, string, string]>;
 
 function Statements({ statements }: Pick<ScanReceipt, "statements">) {
   if (statements.length === 0) return null;
@@ -137,7 +162,8 @@ function outcomeText({ status, findings, waiting, unmatched }: StatementOutcome)
   const several = (count: number, one: string, many: string) =>
     `${numberText(count)} ${count === 1 ? one : many}`;
   const parts = [
-    findings > 0 && `${several(findings, "hallazgo", "hallazgos")}: ${statementMeanings[status][1]}`,
+    findings > 0 &&
+      `${several(findings, "hallazgo", "hallazgos")}: ${statementMeanings[status][findings === 1 ? 1 : 2]}`,
     waiting > 0 && `${several(waiting, "espera", "esperan")} la decisión del proveedor`,
     unmatched > 0 &&
       `${several(unmatched, "declaración no trata", "declaraciones no tratan")} de ningún hallazgo abierto`,

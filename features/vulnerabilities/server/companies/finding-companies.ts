@@ -53,7 +53,8 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
     const present = own.find(({ is_over }) => !is_over);
     const last = scans.get(id);
     const scannedSince = since[at]?.since ?? now;
-    const known = last !== undefined;
+    // What a tool told of single installations is known without any scan.
+    const known = last !== undefined || totals.has(id);
     const bySeverity = { ...noneOpen };
     let accepted = 0;
     for (const { severity, status, count } of totals.get(id) ?? []) {
@@ -65,11 +66,11 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
       company_id: id,
       company_name: name,
       sector,
-      status: !last
+      status: !known
         ? contractors.has(id)
           ? "no_scan"
           : "not_contracted"
-        : last.last_at < scannedSince
+        : !last || last.last_at < scannedSince
           ? "not_scanned"
           : "available",
       period: present ? { name: present.name, starts_on: present.starts_on, ends_on: present.ends_on } : null,

@@ -70,6 +70,7 @@ export async function findLastScan(db: Database, area: FindingArea) {
     .selectFrom("scan")
     .select(["id", "tools", "name", "ended_at"])
     .where("area", "=", area)
+    .where("covers", "=", true)
     .where("undone_at", "is", null)
     .orderBy("ended_at", "desc")
     .orderBy("id", "desc")

@@ -39,6 +39,7 @@ export async function findLastScanOf(
     .select("ended_at")
     .where("period_id", "=", periodId)
     .where("area", "=", area)
+    .where("covers", "=", true)
     .where("undone_at", "is", null);
   const within = db
     .selectFrom("scan")
@@ -47,6 +48,7 @@ export async function findLastScanOf(
     .where("ended_at", ">=", from)
     .where("ended_at", "<", until)
     .where("period_id", "is", null)
+    .where("covers", "=", true)
     .where("undone_at", "is", null);
   return await ofPeriod.unionAll(within).orderBy("ended_at", "desc").limit(1).executeTakeFirst();
 }

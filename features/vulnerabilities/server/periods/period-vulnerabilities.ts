@@ -62,8 +62,9 @@ async function unmeasuredAnswer(
 ): Promise<PeriodVulnerabilities> {
   const scanned = await findLastScan(db, area);
   const filter = { area } as const;
-  const open = scanned ? await countOpen(db, { filter, me: null, now, scannedSince: now }) : null;
-  return { period, status: "no_data", ...unknown, not_evaluated: open };
+  const open = await countOpen(db, { filter, me: null, now, scannedSince: now });
+  const isKnown = scanned !== undefined || open.count > 0;
+  return { period, status: "no_data", ...unknown, not_evaluated: isKnown ? open : null };
 }
 
 interface Asked {

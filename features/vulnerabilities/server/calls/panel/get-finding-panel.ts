@@ -30,7 +30,7 @@ export const getFindingPanel: Verb<typeof contract.getFindingPanel> = async (con
   }
   const since = selection.scannedSince;
   return {
-    status: last ? "available" : "no_scan",
+    status: last || totals.length > 0 ? "available" : "no_scan",
     as_of: last?.ended_at.toISOString() ?? null,
     open: Object.values(bySeverity).reduce((sum, count) => sum + count, 0),
     by_severity: bySeverity,
