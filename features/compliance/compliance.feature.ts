@@ -1,6 +1,7 @@
 import { analysisParts } from "#features/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/server/home-part.extension.ts";
+import { workSources } from "#features/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/search/server/search-source.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
@@ -16,6 +17,7 @@ import {
   searchStandards,
   standardNames,
 } from "./server/controls/search-compliance.ts";
+import { waitingControls } from "./server/work/waiting-controls.ts";
 
 export const compliance: Feature = {
   name: "compliance",
@@ -41,6 +43,7 @@ export const compliance: Feature = {
         names: controlTitles,
       },
     ),
+    workSources.with(waitingControls),
     companyHomeParts.with(
       homePart({
         area: "compliance",

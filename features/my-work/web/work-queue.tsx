@@ -43,7 +43,7 @@ const work = defineList({
   opens: { page: ({ company, path }) => placeInCompany(company.id, path) },
   empty: {
     title: "Nada espera por usted",
-    text: "Aquí se juntan alertas, temas, evidencias, aprobaciones, vulnerabilidades y no conformidades de sus empresas.",
+    text: "Aquí se juntan alertas, temas, evidencias, aprobaciones, vulnerabilidades, controles y no conformidades de sus empresas.",
   },
   nothingMatches: "Nada coincide",
 });
