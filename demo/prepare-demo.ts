@@ -21,6 +21,7 @@ import {
   demoVulnerabilities,
 } from "./demo-content.ts";
 import { DemoWorld } from "./demo-world.ts";
+import { makeHunts } from "./hunts/make-hunts.ts";
 import { makeIncidents } from "./incidents/make-incidents.ts";
 import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
 import { makeVulnerabilities } from "./vulnerabilities/make-vulnerabilities.ts";
@@ -69,6 +70,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       await makeNewestWeek(gate, stopped);
       if (!stopped.aborted) await makeScannedMonths(gate);
       if (!stopped.aborted) await makeIncidentMonth(gate);
+      if (!stopped.aborted) await makeHuntWeek(gate);
       await makeComplianceStory(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
@@ -96,6 +98,12 @@ export async function makeIncidentMonth(gate: Gate): Promise<void> {
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });
+}
+
+/** What was hunted in the newest week of events; a company that has a hunt stays as it is. */
+export async function makeHuntWeek(gate: Gate): Promise<void> {
+  const world = new DemoWorld(gate, todayOf(gate));
+  await makeHunts(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
 type AtMonthAgo = (world: DemoWorld, companyIds: Iterable<number>) => Promise<void>;

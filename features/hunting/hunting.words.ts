@@ -1,3 +1,4 @@
+import type { HuntFreshness } from "./coverage.contract.ts";
 import type { DataNeed, HuntOutcome, HuntRun, HuntState } from "./hunting.contract.ts";
 
 export const dataNeedWords: Record<DataNeed, string> = {
@@ -28,4 +29,14 @@ export const huntRunWords: Record<HuntRun["status"], string> = {
   done: "Terminada",
   failed: "Falló",
   cancelled: "Cancelada",
+};
+
+export const huntFreshnessWords: Record<
+  HuntFreshness,
+  { text: string; tone: "good" | "warning" | "neutral" | "danger" }
+> = {
+  full: { text: "Hace 90 días o menos", tone: "good" },
+  half: { text: "Hace 180 días o menos", tone: "warning" },
+  hollow: { text: "Hace más de 180 días", tone: "neutral" },
+  never: { text: "Nunca", tone: "neutral" },
 };

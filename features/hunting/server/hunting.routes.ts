@@ -1,3 +1,4 @@
+import { getHuntCoverage as coverageCall } from "#features/hunting/coverage.contract.ts";
 import { listFindings as findingsCall } from "#features/hunting/finding.contract.ts";
 import * as contract from "#features/hunting/hunting.contract.ts";
 import * as library from "#features/hunting/library.contract.ts";
@@ -6,6 +7,7 @@ import { cancelHuntRun } from "./calls/cancel-hunt-run.ts";
 import { changeHunt } from "./calls/change-hunt.ts";
 import { concludeHunt } from "./calls/conclude-hunt.ts";
 import { createHunt } from "./calls/create-hunt.ts";
+import { getHuntCoverage } from "./calls/get-coverage.ts";
 import { getHunt } from "./calls/get-hunt.ts";
 import { listFindings } from "./calls/list-findings.ts";
 import { listHunts } from "./calls/list-hunts.ts";
@@ -18,6 +20,7 @@ export const huntingRoutes = [
   route(contract.listHunts, listHunts),
   route(library.listLibraryHunts, listLibraryHunts),
   route(library.takeLibraryHunt, takeLibraryHunt),
+  route(coverageCall, getHuntCoverage),
   route(contract.getHunt, getHunt),
   route(contract.createHunt, createHunt),
   route(contract.changeHunt, changeHunt),

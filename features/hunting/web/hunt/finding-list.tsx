@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type HuntFinding, listFindings } from "#features/hunting/finding.contract.ts";
-import type { HuntRun } from "#features/hunting/hunting.contract.ts";
+import type { Hunt, HuntQuery, HuntRun } from "#features/hunting/hunting.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -12,6 +12,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "../hunting.module.css";
 import { eventPath } from "../list/hunt-address.ts";
+import { FindingUses } from "./finding-uses.tsx";
 
 const changeWords = {
   new: { text: "Nuevo", tone: "warning" },
@@ -39,9 +40,15 @@ const compared: Column<HuntFinding> = {
   cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].text}</Badge>,
 };
 
+interface FindingListProps {
+  hunt: Hunt;
+  query: HuntQuery | null;
+  run: HuntRun;
+}
+
 /** What a run found, each kind once, beside the run before it. */
-export function FindingList({ huntId, run }: { huntId: string; run: HuntRun }) {
-  const { data, error, refetch } = useQuery(callQuery(listFindings, { id: huntId, run_id: run.id }));
+export function FindingList({ hunt, query, run }: FindingListProps) {
+  const { data, error, refetch } = useQuery(callQuery(listFindings, { id: hunt.id, run_id: run.id }));
   if (!data)
     return error ? (
       <ErrorState title="No se pudieron cargar los hallazgos" failure={error} onRetry={() => refetch()} />
@@ -64,6 +71,7 @@ export function FindingList({ huntId, run }: { huntId: string; run: HuntRun }) {
           : `Frente a la ejecución ${compared_with}: ${countOf(data.new, "nuevo", "nuevos")}, ${numberText(data.same)} que ya estaban y ${numberText(data.gone)} que ya no están.`}
         {items.length === 500 && " Se muestran 500."}
       </p>
+      <FindingUses hunt={hunt} query={query} findings={items.filter(({ change }) => change !== "gone")} />
       <DataTable
         caption="Hallazgos"
         columns={compared_with === null ? columns : [...columns, compared]}

@@ -83,12 +83,18 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
           />
         </Field>
       )}
-      {run && <RunView key={run.id} huntId={hunt.id} run={run} works={works} />}
+      {run && <RunView key={run.id} detail={detail} run={run} works={works} />}
     </section>
   );
 }
 
-function RunView({ huntId, run, works }: { huntId: string; run: HuntRun; works: boolean }) {
+interface RunViewProps {
+  detail: HuntDetail;
+  run: HuntRun;
+  works: boolean;
+}
+
+function RunView({ detail: { hunt, query }, run, works }: RunViewProps) {
   const cancel = useCallMutation(cancelHuntRun);
   const { status, scanned, expected, hits, cut, data, failure, from, until } = run;
   const running = status === "running";
@@ -108,7 +114,7 @@ function RunView({ huntId, run, works }: { huntId: string; run: HuntRun; works: 
             aria-label="Avance de la búsqueda"
             {...(expected > 0 && { value: Math.min(scanned, expected), max: expected })}
           />
-          <Button small busy={cancel.isPending} onClick={() => cancel.mutate({ id: huntId })}>
+          <Button small busy={cancel.isPending} onClick={() => cancel.mutate({ id: hunt.id })}>
             Cancelar
           </Button>
           <span className={styles.note}>Puede dejar esta página: la búsqueda sigue.</span>
@@ -123,7 +129,7 @@ function RunView({ huntId, run, works }: { huntId: string; run: HuntRun; works: 
         </Notice>
       )}
       <DataState data={data} />
-      {works && !running && <FindingList huntId={huntId} run={run} />}
+      {works && !running && <FindingList hunt={hunt} query={query} run={run} />}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { features } from "#app/features.ts";
+import { seedReference } from "#app/seed-reference.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { makeHuntWeek, prepareDemo } from "../prepare-demo.ts";
+
+const portal = await testPortal(features);
+
+test("a week of hunts: each company ran some, one waits for its conclusion, one is shared, nothing twice", async () => {
+  await seedReference(portal.gate);
+  await prepareDemo(portal.gate);
+  await makeHuntWeek(portal.gate);
+  const standing = () =>
+    runQuery<{ hunts: number; open: number; shared: number }>(
+      portal.database.owner,
+      `select count(*)::int as hunts, count(*) filter (where state = 'open')::int as open,
+         count(*) filter (where shared)::int as shared
+       from hunt group by company_id order by company_id`,
+    );
+  const first = await standing();
+  expect(first.length).toBeGreaterThanOrEqual(3);
+  for (const company of first) expect(company).toEqual({ hunts: 4, open: 1, shared: 1 });
+  await makeHuntWeek(portal.gate);
+  expect(await standing()).toEqual(first);
+});

@@ -1,0 +1,69 @@
+import * as contract from "#features/hunting/hunting.contract.ts";
+import { concludeHunt } from "#features/hunting/server/calls/conclude-hunt.ts";
+import { getHunt } from "#features/hunting/server/calls/get-hunt.ts";
+import { listHunts } from "#features/hunting/server/calls/list-hunts.ts";
+import { startHuntRun } from "#features/hunting/server/calls/start-hunt-run.ts";
+import { takeLibraryHunt } from "#features/hunting/server/calls/take-library-hunt.ts";
+import { runHunt } from "#features/hunting/server/runs/run-hunt.job.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import { type Cast, stageOf } from "../incidents/incident-stage.ts";
+
+const weekMs = 7 * 86_400_000;
+/** What each company's team looked for; of the last one there is no conclusion yet. */
+const taken = ["rechazos-en-ssh", "registros-borrados", "deposito-abierto", "rechazos-de-inicio-de-sesion"];
+
+const words: Record<contract.HuntOutcome, string> = {
+  malicious: "La hipótesis se confirmó.",
+  benign: "Lo hallado se explica con el trabajo de todos los días: no hay señales de un tercero.",
+  nothing:
+    "Se miraron todos los eventos de la semana, sin silencios de las fuentes, y no hay señales de lo que se buscaba.",
+  inconclusive:
+    "Faltaron datos de la semana: con lo que hay no se puede afirmar ni descartar lo que se buscaba.",
+};
+
+/** What was hunted last week in the companies that somebody works for; a company that has a hunt stays as it is. */
+export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
+  for (const companyId of cast.companyIds.values()) {
+    const team = await stageOf(world, companyId, cast.people);
+    if (!team || (await hasHunts(world, companyId))) continue;
+    for (const [at, slug] of taken.entries())
+      await makeHunt(world, team.analyst, { slug, concludes: at < taken.length - 1, shared: at === 0 });
+  }
+}
+
+const hasHunts = async (world: DemoWorld, companyId: number) =>
+  (
+    await world.readCompany(companyId, (context) =>
+      listHunts(context, contract.listHunts.input.parse({ limit: 1 })),
+    )
+  ).items.length > 0;
+
+async function makeHunt(
+  world: DemoWorld,
+  analyst: NonNullable<Awaited<ReturnType<typeof stageOf>>>["analyst"],
+  { slug, concludes, shared }: { slug: string; concludes: boolean; shared: boolean },
+): Promise<void> {
+  const { now } = world;
+  const { hunt } = await world.asPerson(analyst, now, (context) => takeLibraryHunt(context, { slug }));
+  const asked = {
+    id: hunt.id,
+    from: new Date(now.getTime() - weekMs).toISOString(),
+    until: now.toISOString(),
+  };
+  const { runs, hunt: begun } = await world.asPerson(analyst, now, (context) => startHuntRun(context, asked));
+  const [run] = runs;
+  if (!run) return;
+  await world.perform(runHunt, analyst, now, { id: run.id });
+  if (!concludes) return;
+  const outcome = await outcomeOf(world, analyst.companyId ?? 0, hunt.id);
+  const conclusion = { id: hunt.id, version: begun.version, outcome, conclusion: words[outcome], shared };
+  await world.asPerson(analyst, now, (context) => concludeHunt(context, conclusion));
+}
+
+/** What the run of a hunt may be said to mean. */
+async function outcomeOf(world: DemoWorld, companyId: number, id: string): Promise<contract.HuntOutcome> {
+  const { runs } = await world.readCompany(companyId, (context) => getHunt(context, { id }));
+  const [run] = runs;
+  if (run && run.hits > 0) return "benign";
+  return !run || run.data.some(({ missing, gaps }) => missing || gaps) ? "inconclusive" : "nothing";
+}

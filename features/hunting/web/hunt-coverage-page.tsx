@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { getHuntCoverage, type HuntedTechnique } from "#features/hunting/coverage.contract.ts";
+import { huntFreshnessWords, huntOutcomeWords } from "#features/hunting/hunting.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "./hunting.module.css";
+import { huntsPath } from "./list/hunt-address.ts";
+
+const title = "Cobertura de búsquedas";
+
+const columns: Column<HuntedTechnique>[] = [
+  {
+    key: "technique",
+    title: "Técnica",
+    onPhone: "first",
+    cell: ({ technique }) => (
+      <>
+        <strong>{technique}</strong> <PartSlot file="attack/web/technique-name.tsx" id={technique} />
+      </>
+    ),
+  },
+  {
+    key: "freshness",
+    title: "Se buscó",
+    tight: true,
+    cell: ({ freshness }) => {
+      const { text, tone } = huntFreshnessWords[freshness];
+      return <Badge tone={tone}>{text}</Badge>;
+    },
+  },
+  {
+    key: "last",
+    title: "La última vez",
+    tight: true,
+    cell: ({ last_hunted_at }) => (last_hunted_at ? <RelativeTime at={last_hunted_at} /> : "Nunca"),
+  },
+  {
+    key: "outcome",
+    title: "Última conclusión",
+    tight: true,
+    cell: ({ outcome }) => (outcome ? huntOutcomeWords[outcome].text : "Sin conclusión"),
+  },
+  {
+    key: "hunts",
+    title: "Búsquedas",
+    numeric: true,
+    cell: ({ hunts, technique }) =>
+      hunts > 0 ? <Link to={`${huntsPath}?tecnica=${technique}`}>{numberText(hunts)}</Link> : "0",
+  },
+];
+
+/** Which techniques were hunted, how long ago, and which nobody has looked for. */
+export default function HuntCoveragePage() {
+  const { data, error, refetch } = useQuery(callQuery(getHuntCoverage, {}));
+  const recent = data?.items.filter(({ freshness }) => freshness === "full").length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          data &&
+          `${countOf(recent, "técnica se buscó", "técnicas se buscaron")} en los últimos 90 días, de ${numberText(data.items.length)} que tienen una búsqueda escrita. Lo que se buscó hace más tiempo ya no dice cómo están hoy.`
+        }
+        actions={<LinkButton to="/mitre-attack">Ver la matriz de ATT&CK</LinkButton>}
+      />
+      {error && !data && (
+        <ErrorState title="No se pudo cargar la cobertura" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={10} />}
+      {data && (
+        <div className={styles.stack}>
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={data.items}
+            keyOf={({ technique }) => technique}
+          />
+        </div>
+      )}
+    </>
+  );
+}
