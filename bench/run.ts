@@ -14,6 +14,7 @@ import { findingImportGoals } from "./goals/finding-import.ts";
 import { findingList, findingPanel } from "./goals/finding-pages.ts";
 import { frameworkTax } from "./goals/framework-tax.ts";
 import { importMemory } from "./goals/import-memory.ts";
+import { largeIncident } from "./goals/incident-pages.ts";
 import { largeDrawingGoals } from "./goals/large-drawing.ts";
 import { libraryImport } from "./goals/library-import.ts";
 import { listCount } from "./goals/list-count.ts";
@@ -60,6 +61,7 @@ const goals: Goal[] = [
   ...findingImportGoals,
   findingList,
   findingPanel,
+  largeIncident,
   reportReading,
   reportMemory,
   ...pageGoals,
